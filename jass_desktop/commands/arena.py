@@ -20,7 +20,7 @@ from jass_desktop.errors import RulesError
 from jass_desktop.gate.text import quoted
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.store.files import check_result, write_result
+from jass_desktop.store.files import Result, begins
 from jass_desktop.store.paths import DataDir
 
 
@@ -28,13 +28,12 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     rules = changed(find_rules(options.by_rules, data), options.set)
     contest = Contest(Entrant.parse(options.a), Entrant.parse(options.b), rules, options.from_seed,
                       games=options.games is not None)
-    if options.json is not None:
-        check_result(options.json)
+    out = None if options.json is None else Result(options.json, begins('{\n  "a": '), apart_from=options.resume)
     result = hold_here(contest, options.games or options.deals, options.jobs or os.cpu_count() or 1, options.resume,
                        hidden=[str(data.root)])
     _show(result)
-    if options.json is not None:
-        write(options.json, result)
+    if out is not None:
+        out.write(json.dumps(result.to_values(), indent=2) + "\n")
     return 0
 
 
@@ -90,8 +89,3 @@ def _show(result: Report) -> None:
     width = max(len(title) for title, _figure in lines)
     for title, figure in lines:
         print(f"{title:<{width}} {figure}")
-
-
-def write(path: Path, result: Report) -> None:
-    """Write the result as JSON. Raises StoreError if that fails."""
-    write_result(path, json.dumps(result.to_values(), indent=2) + "\n")

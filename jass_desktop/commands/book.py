@@ -17,7 +17,8 @@ from jass_desktop.session.exercises import Kept, content_name
 from jass_desktop.session.opening import begun
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.verdict_text import write_verdict
-from jass_desktop.store.book_file import read_exercises, write_exercises
+from jass_desktop.store.book_file import exercises_text, is_book_file, read_exercises
+from jass_desktop.store.files import Result
 from jass_desktop.store.games import local_now
 from jass_desktop.store.history import History
 from jass_desktop.store.paths import DataDir
@@ -69,8 +70,9 @@ def _held(history: History) -> Iterator[Kept]:
 
 
 def _export(history: History, path: Path) -> None:
+    out = Result(path, is_book_file)
     found = list(_held(history))
-    write_exercises(path, found)
+    out.write(exercises_text(found))
     print(ngettext("{count} exercise written to {file}", "{count} exercises written to {file}", len(found)).format(
         count=len(found), file=path))
 

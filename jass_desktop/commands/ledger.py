@@ -18,7 +18,7 @@ from jass_desktop.errors import StoreError
 from jass_desktop.gate.files import opened, reason
 from jass_desktop.gate.text import quoted
 from jass_desktop.i18n import _
-from jass_desktop.store.files import atomic
+from jass_desktop.store.files import atomic, check_place
 
 _FORMAT = 1
 _LONGEST_LINE = 2**20
@@ -33,10 +33,11 @@ class Ledger:
 
     def __init__(self, path: Path, contest: Contest) -> None:
         """Read the file, or create it. Raises StoreError, leaving the file unchanged, if it holds another contest or cannot be
-        read, written or understood.
+        read, written or understood. Makes no folder.
 
         An incomplete last line, which a killed run may leave behind, is removed.
         """
+        check_place(path)
         self._path = path
         self.dropped = False
         """Whether the file had such a last line."""

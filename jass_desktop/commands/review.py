@@ -24,7 +24,7 @@ from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.oversights import Note
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.verdicts import THRESHOLDS, KeptVerdict, Mark, Sum, Verdict, alternative_text
-from jass_desktop.store.files import check_result, write_result
+from jass_desktop.store.files import Result, begins
 from jass_desktop.store.paths import DataDir
 from jass_desktop.words.notes import note_words
 from jass_desktop.words.players import seat_name
@@ -42,22 +42,21 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
         record = find_finished(options.game, data, _("The game is not over yet: until then only South is reviewed."))
     seat = _seat(record, options.seat)
     rounds = _rounds(record, options.round)
-    if options.json is not None:
-        check_result(options.json)
+    out = None if options.json is None else Result(options.json, begins('{\n  "review": '))
     most = options.worlds or MOST_WORLDS
     kept = _Kept(data, whole_number(options.game) if options.worlds is None else None, judge_name(most))
     found = list(_found(list(questions(record, {seat}, rounds)), most, kept))
     verdicts, notes = [verdict for verdict, _time_s in found], notes_on(record, {seat}, rounds)
     for line in _lines(verdicts, notes, seat):
         print(line)
-    if options.json is not None:
+    if out is not None:
         values = {
             "review": 1, "rules": record.rules.name, "seat": seat.label, "seed": SEED, "most_worlds": most, "supposes": "club",
             "thresholds": {mark.value: least for mark, least in THRESHOLDS.items()}, "sum": Sum.of(verdicts).to_values(),
             "decisions": [{**verdict.to_values(), "why": why_words(verdict, _NAMES), "seconds": round(time_s, 3)}
                           for verdict, time_s in found],
             "notes": [note.to_values() for note in notes]}
-        write_result(options.json, json.dumps(values, indent=2) + "\n")
+        out.write(json.dumps(values, indent=2) + "\n")
     return 0
 
 

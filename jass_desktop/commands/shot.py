@@ -10,7 +10,7 @@ from jass_desktop.commands.named import find_theme
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.store.files import check_result, write_result
+from jass_desktop.store.files import Result
 from jass_desktop.store.paths import DataDir
 from jass_desktop.theme.load import load_theme
 
@@ -18,7 +18,7 @@ SIZE = (1280, 800)
 
 
 def run(options: Namespace, data: DataDir, preferences: Preferences, _problems: Sequence[str]) -> int:
-    from jass_desktop.ui.stills.shot import shot
+    from jass_desktop.ui.stills.shot import is_own_png, shot
 
     if "open" in options or options.seat != "south":
         record = find_finished(options.game, data, _("The game is not over yet: until then it is shown only as South sees it, "
@@ -32,8 +32,8 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, _problems: 
             seat=options.seat, seats=", ".join(seat.label for seat in seats)))
     move = len(record.actions) if options.move is None else options.move
     theme = load_theme(find_theme(getattr(options, "theme", preferences.deck), data))
-    check_result(options.out)
-    write_result(options.out, shot(
+    out = Result(options.out, is_own_png)
+    out.write(shot(
         record, move, getattr(options, "size", SIZE), theme, seat=seat,
         open_hands="open" in options, large_indices=preferences.large_index, carpet=preferences.carpet))
     return 0

@@ -8,8 +8,8 @@ from pathlib import Path
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.played import PlayedGame
-from jass_desktop.session.rounds_table import rounds_table
-from jass_desktop.store.files import check_result, write_result
+from jass_desktop.session.rounds_table import COLUMNS, rounds_table
+from jass_desktop.store.files import Result, begins
 from jass_desktop.store.history import History
 from jass_desktop.words.charts import chart_lines
 from jass_desktop.words.rules import contract_words
@@ -19,11 +19,10 @@ from jass_desktop.words.statistics import Names, Topic, count_words, page_of
 def print_statistics(history: History, table: Path | None) -> None:
     """Print each topic with its charts as text, or write all rounds into ``table``. Games that cannot be read are left out, and
     said on standard error."""
-    if table is not None:
-        check_result(table)
+    out = None if table is None else Result(table, begins(f"{COLUMNS[0]},{COLUMNS[1]},"))
     games = _all(history)
-    if table is not None:
-        write_result(table, rounds_table(games))
+    if out is not None:
+        out.write(rounds_table(games))
         print(_("{rounds} written to {file}").format(rounds=count_words(sum(len(game.rounds) for game in games)), file=table))
         return
     for topic in Topic:

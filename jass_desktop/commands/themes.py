@@ -11,7 +11,7 @@ from jass_desktop.errors import ThemeError
 from jass_desktop.i18n import _, language
 from jass_desktop.resources import assets_dir, themes_dir
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.store.files import check_result, create, write_result
+from jass_desktop.store.files import Result, create
 from jass_desktop.store.paths import DataDir
 from jass_desktop.theme.files import available_themes
 from jass_desktop.theme.load import load_theme
@@ -49,10 +49,11 @@ def _sheet(options: Namespace, data: DataDir) -> int:
     is_file = Path(options.name).suffix == ".yaml"
     theme = load_theme(Path(options.name) if is_file else find_theme(options.name, data))
     from jass_desktop.ui.stills.sheet import WIDTHS, sheet  # imported here because it loads pygame
+    from jass_desktop.ui.stills.shot import is_own_png
 
-    check_result(options.out)
+    out = Result(options.out, is_own_png)
     widths = WIDTHS if options.width is None else (options.width,)
-    write_result(options.out, sheet(theme, widths, large_indices=options.large_index))
+    out.write(sheet(theme, widths, large_indices=options.large_index))
     return 0
 
 

@@ -18,21 +18,24 @@ from jass_desktop.session.exercises import IN_BOOK, LONGEST_MEMORY, Kept, conten
 from jass_desktop.session.themes import Theme
 from jass_desktop.session.verdict_text import read_verdict, write_verdict
 from jass_desktop.store.book import time_in
-from jass_desktop.store.files import write_result
+from jass_desktop.store.files import begins
 
 _FORMAT = 1
 _LONGEST = 64 * RECORD
 """The most characters of such a file. An exercise has about ten thousand."""
 _MOST_SHOWN = 100_000
 
+is_book_file = begins(f'{{"format": {_FORMAT}, "theme": ')
+"""Whether this is the content of such a file."""
 
-def write_exercises(path: Path, found: Sequence[Kept]) -> None:
-    """Write exercises that hold their game and their verdict; ``read_exercises`` reads them."""
+
+def exercises_text(found: Sequence[Kept]) -> str:
+    """Exercises that hold their game and their verdict, as the text of a file that ``read_exercises`` reads."""
     lines = [json.dumps({
         "format": _FORMAT, "theme": None if kept.theme is None else kept.theme.value, "shown": kept.shown,
         "due": None if kept.due is None else kept.due.astimezone(UTC).isoformat(), "memory": kept.memory,
         "verdict": json.loads(kept.verdict), "record": kept.record}) for kept in found]
-    write_result(path, "".join(f"{line}\n" for line in lines))
+    return "".join(f"{line}\n" for line in lines)
 
 
 def read_exercises(path: Path) -> tuple[Kept, ...]:

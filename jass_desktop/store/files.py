@@ -5,17 +5,20 @@ from __future__ import annotations
 import errno
 import os
 import secrets
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
 from jass_desktop.errors import StoreError
-from jass_desktop.gate.files import check_plain, reason
+from jass_desktop.gate.files import check_plain, read_bounded, reason
+from jass_desktop.gate.text import RECORD
 from jass_desktop.i18n import _
 
 _SHOWN = 40
 """Characters of the file's name used in the temporary file's name: with all of them it might be too long."""
+_MOST_LOOKED_AT = 4 * RECORD
+"""Bytes of an earlier result that are read to recognise it."""
 
 
 def atomic(path: Path, content: str | bytes) -> None:
@@ -47,15 +50,70 @@ def create(path: Path, content: str | bytes) -> None:
 
 
 def write_result(path: Path, content: str | bytes) -> None:
-    """Like ``atomic``, for a file that the person asked for. Raises StoreError, with a one-line message, if that fails."""
+    """Like ``atomic``, but raises StoreError, with a one-line message, if that fails."""
     with _telling(path):
         atomic(path, content)
 
 
-def check_result(path: Path) -> None:
-    """Raises StoreError if ``write_result`` could not write the file now. Call it before long computations."""
-    with _telling(path), _written(_place_for(path), ""):
-        pass
+class Result:
+    """A file that a person asked a command to write. Its place is checked here, so make one before long computations.
+
+    An earlier result of the same kind is replaced, and so is an empty file, but nothing else that a person may have there.
+    """
+
+    def __init__(self, path: Path, is_earlier: Callable[[bytes], bool], apart_from: Path | None = None) -> None:
+        """``is_earlier`` recognises an earlier result by its content, cut off if it is long. ``apart_from`` is another file that
+        the command writes.
+
+        Raises StoreError, with a one-line message, if the file cannot be written now or must not be replaced. Makes no folder.
+        """
+        check_place(path)
+        if apart_from is not None and _is_same(path, apart_from):
+            raise StoreError(_("{file} cannot hold two results: name another file for one of them.").format(file=path))
+        with _telling(path):
+            there = read_bounded(path, _MOST_LOOKED_AT) if path.exists() else b""
+        if there and not is_earlier(there):
+            told = _("{file} holds something else and is left as it is. Name another file.")
+            raise StoreError(told.format(file=path))
+        self._path = path
+
+    def write(self, content: str | bytes) -> None:
+        """Write the file as a whole. Raises StoreError, with a one-line message, if that fails."""
+        write_result(self._path, content)
+
+
+def begins(text: str) -> Callable[[bytes], bool]:
+    """Recognises, for ``Result``, files that begin with this text."""
+    return lambda content: content.startswith(text.encode())
+
+
+def check_place(path: Path) -> None:
+    """Raises StoreError if the file could not be written now, or its folder is missing. Leaves everything as it is."""
+    with _telling(path):
+        _check_folder(Path(os.path.realpath(path)))
+        with _written(_place_for(path), ""):
+            pass
+
+
+def make_folder(folder: Path) -> None:
+    """Make the folder unless it is there, but none above it. Raises StoreError, with a one-line message, if that fails."""
+    with _telling(folder):
+        _check_folder(Path(os.path.realpath(folder)))
+        folder.mkdir(exist_ok=True)
+
+
+def _check_folder(place: Path) -> None:
+    """Raises OSError if the folder that ``place`` is to lie in is missing."""
+    if not place.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, _("there is no folder {folder}").format(folder=place.parent), str(place))
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    """Whether both are one file, be it by a link, or would be."""
+    try:
+        return one.samefile(other)
+    except OSError:
+        return os.path.realpath(one) == os.path.realpath(other)
 
 
 @contextmanager

@@ -25,8 +25,8 @@ from jass_desktop.session.played import PlayedRound, played_rounds
 from jass_desktop.session.statistics import statistics_of
 from jass_desktop.session.verdicts import KeptVerdict
 from jass_desktop.store.book import forget_exercises, kept_exercises, put_exercise, put_mistakes
-from jass_desktop.store.entries import saves_of
-from jass_desktop.store.files import free_name, write_result
+from jass_desktop.store.entries import is_same, saves_of
+from jass_desktop.store.files import Result, begins, free_name, make_folder
 from jass_desktop.store.games import GameList, local_now
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.played import Counted, counted, forget_rounds, put_rounds
@@ -34,11 +34,21 @@ from jass_desktop.store.salvage import is_whole
 from jass_desktop.store.saving import write_game
 from jass_desktop.store.tables import keep_table
 from jass_desktop.store.upkeep import Offer, put_back
-from jass_desktop.store.verdicts import file_text, forget_verdicts, path_beside, put_verdicts, read_file, verdicts_of
+from jass_desktop.store.verdicts import (
+    file_text,
+    forget_verdicts,
+    is_review_file,
+    path_beside,
+    put_verdicts,
+    read_file,
+    verdicts_of,
+)
 
 T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
+
+_is_record = begins("jass-record ")
 
 
 class Arrival(Enum):
@@ -192,10 +202,18 @@ class History:
         self._games.run(lambda connection: connection.execute("UPDATE games SET deleted = ? WHERE number = ?", (deleted, number)))
 
     def export(self, number: int, path: Path) -> None:
-        """Write the game into a file that ``bring_in`` reads, and what reviews have found of it into another one beside it."""
-        write_result(path, self._record(number))
-        if found := self.verdicts(number):
-            write_result(path_beside(path), file_text(found))
+        """Write the game into a file that ``bring_in`` reads, and what reviews have found of it into another one beside it.
+
+        Their folder is made if it alone is missing. The file of another game is never replaced.
+        """
+        record = self._record(number)
+        make_folder(path.parent)
+        game = Result(path, lambda earlier: _is_record(earlier) and is_same(earlier, record.decode(errors="replace")))
+        found = self.verdicts(number)
+        reviews = Result(path_beside(path), is_review_file) if found else None
+        game.write(record)
+        if reviews is not None:
+            reviews.write(file_text(found))
 
     def bring_in(self, path: Path, *, mine: bool = True) -> tuple[int, Arrival]:
         """Add the game in a file, or continue a game of the history that is not open elsewhere; returns its number.

@@ -16,12 +16,16 @@ from jass_desktop.gate.text import HEADER, RECORD, flaw_told, is_name, quoted
 from jass_desktop.i18n import _
 from jass_desktop.session.verdict_text import read_verdict, write_verdict
 from jass_desktop.session.verdicts import KeptVerdict
+from jass_desktop.store.files import begins
 
 ENDING = ".review.json"
 """The ending of such a file. The rest of its name is that of the record."""
 _FORMAT = 1
 _LONGEST = 8 * RECORD
 """The most characters of such a file. A verdict takes some hundreds, and a long game has a thousand."""
+_HEAD = f'{{"format": {_FORMAT}, "verdicts": ['
+is_review_file = begins(_HEAD)
+"""Whether this is the content of such a file."""
 
 
 def verdicts_of(connection: sqlite3.Connection, number: int) -> tuple[tuple[KeptVerdict, ...], int]:
@@ -66,7 +70,7 @@ def path_beside(record: Path) -> Path:
 def file_text(found: Sequence[KeptVerdict]) -> str:
     """A text for ``read_file``: JSON with a line for each verdict."""
     lines = ",\n".join(json.dumps([kept.judge, kept.digest, json.loads(write_verdict(kept.verdict))]) for kept in found)
-    return f'{{"format": {_FORMAT}, "verdicts": [\n{lines}\n]}}\n'
+    return f"{_HEAD}\n{lines}\n]}}\n"
 
 
 def read_file(path: Path) -> tuple[KeptVerdict, ...]:

@@ -35,6 +35,8 @@ def main() -> None:
     parser.add_argument("--keep", type=Path, metavar="FOLDER")
     parser.add_argument("--only", default="", metavar="NAME", help="contests of this player alone")
     options = parser.parse_args()
+    if options.keep:
+        options.keep.mkdir(parents=True, exist_ok=True)
     for contest in contests(options.seed, options.master):
         names = (contest.a.level, contest.b.level)
         if not options.only or options.only in names:

@@ -44,9 +44,9 @@ def test_all_topics_are_printed(data: DataDir, capsys: pytest.CaptureFixture[str
 def test_rounds_are_written_as_a_table(data: DataDir, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """All rounds of all games go into the file, which is refused where it cannot be written; the games stay as they are."""
     rounds = sum(entry.rounds for entry in History(data.history, GameLocks(data.locks)).entries())
-    assert run(data, "statistics", "--csv", tmp_path / "out" / "rounds.csv") == 0
+    assert run(data, "statistics", "--csv", tmp_path / "rounds.csv") == 0
     assert f"{rounds} rounds written to " in capsys.readouterr().out
-    with (tmp_path / "out" / "rounds.csv").open(newline="", encoding="utf-8") as file:
+    with (tmp_path / "rounds.csv").open(newline="", encoding="utf-8") as file:
         assert len(list(csv.DictReader(file))) == rounds
     (tmp_path / "folder").mkdir()
     assert run(data, "statistics", "--csv", tmp_path / "folder") == 2

@@ -20,7 +20,7 @@ from jass_desktop.session.repetition import Grade, repeated
 from jass_desktop.session.themes import Theme
 from jass_desktop.session.verdict_text import write_verdict
 from jass_desktop.session.verdicts import KeptVerdict, Mark, Price, Verdict
-from jass_desktop.store.book_file import write_exercises
+from jass_desktop.store.book_file import exercises_text
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from tests.store.games import WHOLE, played
@@ -58,12 +58,7 @@ def exercises() -> Sequence[Kept]:
 
 @cache
 def books() -> Sequence[bytes]:
-    path = Path(os.environ["FUZZ_FOLDER"]) / "book.jsonl"
-    files = []
-    for count in (1, 3, 6):
-        write_exercises(path, exercises()[:count])
-        files.append(path.read_bytes())
-    return files
+    return [exercises_text(exercises()[:count]).encode() for count in (1, 3, 6)]
 
 
 @cache

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from jass_desktop.errors import StoreError
-from jass_desktop.store.files import atomic, check_result, create, set_aside, write_result
+from jass_desktop.store.files import Result, atomic, begins, check_place, create, make_folder, set_aside, write_result
 
 
 def test_writes_text_and_makes_folders(tmp_path: Path) -> None:
@@ -57,7 +57,7 @@ def test_what_is_no_plain_file_is_not_replaced(tmp_path: Path, make: Callable[[P
     for write in (atomic, create):
         with pytest.raises(OSError, match=r"."):
             write(path, "new")
-    for call in (check_result, lambda path: write_result(path, "new")):
+    for call in (check_place, lambda path: Result(path, begins("")), lambda path: write_result(path, "new")):
         with pytest.raises(StoreError, match=f"{path} cannot be written"):
             call(path)
     assert path.lstat() == before
@@ -66,14 +66,55 @@ def test_what_is_no_plain_file_is_not_replaced(tmp_path: Path, make: Callable[[P
 
 
 def test_asking_whether_a_file_can_be_written_leaves_nothing(tmp_path: Path) -> None:
-    """The folder is made as writing would make it; the file is not, and one that is there is untouched."""
-    path = tmp_path / "a" / "x"
-    check_result(path)
-    assert list(path.parent.iterdir()) == []
-    path.write_text("old")
-    check_result(path)
-    assert path.read_text() == "old"
-    assert list(path.parent.iterdir()) == [path]
+    """Neither the file nor its folder is made, and a file that is there is untouched."""
+    path = tmp_path / "x"
+    for _time in range(2):
+        for ask in (check_place, lambda path: Result(path, begins("old"))):
+            with pytest.raises(StoreError, match=f"cannot be written: there is no folder {tmp_path / 'a'}"):
+                ask(tmp_path / "a" / "x")
+            before = {file: file.read_text() for file in tmp_path.iterdir()}
+            ask(path)
+            assert {file: file.read_text() for file in tmp_path.iterdir()} == before
+        path.write_text("old")
+
+
+def test_a_result_replaces_its_like_alone(tmp_path: Path) -> None:
+    """An earlier result and an empty file are replaced; whatever else is there stays, and so it is through links."""
+    path, mine = tmp_path / "x", tmp_path / "mine"
+    for earlier in (None, "", "result 1"):
+        if earlier is not None:
+            path.write_text(earlier)
+        Result(path, begins("result ")).write("result 2")
+        assert path.read_text() == "result 2"
+    mine.write_text("mine")
+    (tmp_path / "soft").symlink_to(mine)
+    (tmp_path / "hard").hardlink_to(mine)
+    for name in ("mine", "soft", "hard"):
+        with pytest.raises(StoreError, match=f"{name} holds something else and is left as it is"):
+            Result(tmp_path / name, begins("result "))
+    assert mine.read_text() == "mine"
+
+
+def test_two_results_need_two_files(tmp_path: Path) -> None:
+    """Two results in one file are refused, whether it is there yet or not, and by whatever name."""
+    (tmp_path / "folder").symlink_to(tmp_path)
+    for there in (False, True):
+        if there:
+            (tmp_path / "x").touch()
+            (tmp_path / "hard").hardlink_to(tmp_path / "x")
+        for name in ("x", "folder/x", *(["hard"] if there else [])):
+            with pytest.raises(StoreError, match="two results"):
+                Result(tmp_path / name, begins(""), apart_from=tmp_path / "x")
+        Result(tmp_path / "y", begins(""), apart_from=tmp_path / "x")
+
+
+def test_a_folder_is_made_but_none_above(tmp_path: Path) -> None:
+    """A folder that is there is as good; where the one above is missing, nothing is made."""
+    for _time in range(2):
+        make_folder(tmp_path / "a")
+    with pytest.raises(StoreError, match=f"there is no folder {tmp_path / 'b'}"):
+        make_folder(tmp_path / "b" / "c")
+    assert list(tmp_path.iterdir()) == [tmp_path / "a"]
 
 
 def test_set_aside_never_takes_a_used_name(tmp_path: Path) -> None:

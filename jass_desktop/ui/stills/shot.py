@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import struct
 import time
+import zlib
 from collections.abc import Callable
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -33,6 +35,11 @@ if TYPE_CHECKING:
     from jass_desktop.theme.model import Theme
 
 _LONGEST_S = 60.0
+_HEAD = 33
+"""Bytes of a PNG file before its second chunk: the signature and the measures, which come first."""
+_SOFTWARE = b"tEXtSoftware\0Jass Desktop"
+_MARK = struct.pack(">I", len(_SOFTWARE) - 4) + _SOFTWARE + struct.pack(">I", zlib.crc32(_SOFTWARE))
+"""A chunk that names the program which has painted the picture."""
 
 
 class ShotLook:
@@ -68,10 +75,16 @@ def paint_complete(look: ShotLook, size: tuple[int, int], paint: Callable[[pygam
 
 
 def png(surface: pygame.Surface) -> bytes:
-    """The picture as PNG data."""
+    """The picture as PNG data that ``is_own_png`` recognises."""
     file = BytesIO()
     pygame.image.save(surface, file, "picture.png")
-    return file.getvalue()
+    data = file.getvalue()
+    return data[:_HEAD] + _MARK + data[_HEAD:]
+
+
+def is_own_png(content: bytes) -> bool:
+    """Whether ``png`` has made this, and nobody has changed it since."""
+    return content.startswith(_MARK, _HEAD)
 
 
 def shot(record: GameRecord, move: int, size: tuple[int, int], theme: Theme, *, seat: Seat = Seat.SOUTH,
