@@ -21,7 +21,7 @@ from jass_desktop.gate.text import quoted
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.files import Result, begins
-from jass_desktop.store.paths import DataDir
+from jass_desktop.store.paths import DataDir, unseen_by_players
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
@@ -30,7 +30,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
                       games=options.games is not None)
     out = None if options.json is None else Result(options.json, begins('{\n  "a": '), apart_from=options.resume)
     result = hold_here(contest, options.games or options.deals, options.jobs or os.cpu_count() or 1, options.resume,
-                       hidden=[str(data.root)])
+                       hidden=unseen_by_players(data))
     _show(result)
     if out is not None:
         out.write(json.dumps(result.to_values(), indent=2) + "\n")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -29,7 +28,7 @@ from jass_desktop.store.autosave import Autosave
 from jass_desktop.store.games import local_now
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
-from jass_desktop.store.paths import DataDir
+from jass_desktop.store.paths import DataDir, unseen_by_players
 from jass_desktop.store.rules import RuleFiles
 from jass_desktop.words.players import LEVELS, player_names
 
@@ -148,9 +147,8 @@ class Tables:
             self._opponent.close()
             self._opponent = None
         if self._opponent is None:
-            with suppress(OSError):
-                self._data.root.mkdir(parents=True, exist_ok=True)  # only what is there can be hidden
-            self._opponent = WorkerOpponent(preferences.level, by_lot()[:16], hidden=[str(self._data.root)], news=self._ring)
+            hidden = unseen_by_players(self._data)
+            self._opponent = WorkerOpponent(preferences.level, by_lot()[:16], hidden=hidden, news=self._ring)
         self._opponent.agreement = Agreement(preferences.conventions, person)
         self._opponent.level = preferences.level
         return self._opponent

@@ -14,11 +14,11 @@ from jass_desktop.engine.presets import as_offered
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.resources import build
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.store.cache import Cache, LateCache, cache_dir
+from jass_desktop.store.cache import Cache, LateCache
 from jass_desktop.store.elsewhere import take_back
 from jass_desktop.store.games import GameList, local_now
 from jass_desktop.store.locks import GameLocks
-from jass_desktop.store.paths import DataDir
+from jass_desktop.store.paths import DataDir, cache_dir, unseen_by_players
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.store.rules import RuleFiles
 from jass_desktop.theme.compiled import compiled_theme
@@ -184,7 +184,7 @@ class Desk:
         if self._reviews is None:
             from jass_desktop.ai.review.background import BackgroundReviews
 
-            self._reviews = BackgroundReviews(self.history, hidden=[str(self._data.root)])
+            self._reviews = BackgroundReviews(self.history, hidden=unseen_by_players(self._data))
         return self._reviews
 
     def book(self) -> Book:

@@ -14,8 +14,6 @@ import zlib
 from pathlib import Path
 from threading import Condition, Lock, Thread
 
-import platformdirs
-
 from jass_desktop.gate.files import read_bounded
 
 MOST_BYTES = 64 * 2**20
@@ -30,11 +28,6 @@ _HEAD = struct.Struct("<8sQI")
 _MAGIC = b"jasscch1"
 
 _log = logging.getLogger(__name__)
-
-
-def cache_dir() -> Path:
-    """The system's directory for caches."""
-    return platformdirs.user_cache_path("jass-desktop", appauthor=False)
 
 
 class Cache:

@@ -1,7 +1,8 @@
-"""Where the person's files are. Asking for a path creates nothing."""
+"""Where the person's files are. Asking for a path creates nothing, except the directories that players must not see."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -66,6 +67,21 @@ class DataDir:
     @property
     def log(self) -> Path:
         return self.root / "jass-desktop.log"
+
+
+def cache_dir() -> Path:
+    """The system's directory for caches."""
+    return platformdirs.user_cache_path("jass-desktop", appauthor=False)
+
+
+def unseen_by_players(data: DataDir) -> list[str]:
+    """The directories that are to be hidden from computer players: the person's files, and the cache, in which a player could
+    exchange cards. They are created, as far as possible, because only what is there can be hidden."""
+    places = [data.root, cache_dir()]
+    for place in places:
+        with suppress(OSError):
+            place.mkdir(parents=True, exist_ok=True)
+    return list(map(str, places))
 
 
 def copies_of(history: Path) -> Path:

@@ -22,11 +22,16 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Answer, Limit
+from jass_desktop.store.cache import Cache
+from jass_desktop.store.paths import cache_dir
 from tests.ai.contests import hold_duel
+from tests.ai.test_link import shut_in
 
 MODULE = '''
 import os
 import time
+
+import platformdirs
 from jass_desktop.ai.player import Choice
 from jass_desktop.engine.actions import parse_action
 
@@ -101,6 +106,15 @@ class Wordy(Daring):
         return "the ace, I think"
 
 
+class Forging(Daring):
+    """Rewrites each file of the cache that it can find."""
+
+    def choose(self, observation, limit):
+        for file in platformdirs.user_cache_path("jass-desktop", appauthor=False).glob("*"):
+            file.write_bytes(b"forged")
+        return super().choose(observation, limit)
+
+
 def nobody(seed):
     return None
 '''
@@ -116,6 +130,7 @@ leaving = daring_jass:Leaving
 steering = daring_jass:Steering
 unspeakable = daring_jass:Unspeakable
 raising = daring_jass:Raising
+forging = daring_jass:Forging
 wordy = daring_jass:Wordy
 nobody = daring_jass:nobody
 missing = daring_jass:Missing
@@ -170,8 +185,8 @@ def answer(opponent: WorkerOpponent, view: Observation) -> Answer:
 def test_are_offered_by_name_and_not_loaded() -> None:
     """All whose names are short words, in order; one that is called as ours is not taken. The packages stay where they are."""
     assert own_players() == (
-        "broken", "cheating", "counting", "daring", "dying", "endless", "leaving", "missing", "nobody", "raising", "sleeping",
-        "steering", "unspeakable", "wordy")
+        "broken", "cheating", "counting", "daring", "dying", "endless", "forging", "leaving", "missing", "nobody", "raising",
+        "sleeping", "steering", "unspeakable", "wordy")
     assert own.origin("daring") == "daring-jass 1.0"
     assert "daring_jass" not in sys.modules
 
@@ -200,6 +215,17 @@ def test_play_in_the_arena_whoever_else_has_played_there() -> None:
     assert "daring_jass" not in sys.modules
     left = psutil.Process().children(recursive=True)
     assert not [process for process in left if "jass_desktop.ai.cell" in " ".join(process.cmdline())]
+
+
+@pytest.mark.skipif(not shut_in(), reason="needs namespaces, without which nothing can be hidden")
+def test_exchange_no_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the window has put into its cache stays, whatever they write there."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    kept = Cache(cache_dir(), "1")
+    kept.put("king of hearts", b"picture")
+    arguments = ["arena", "--a", "forging", "--b", "random", "--deals", "1", "--jobs", "1"]
+    assert cli.main(["--data-dir", str(tmp_path / "data"), "--lang", "en", *arguments]) == 0
+    assert bytes(kept.get("king of hearts") or b"") == b"picture"
 
 
 @pytest.mark.some(2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from dataclasses import replace
+from pathlib import Path
 from time import sleep
 from typing import Any
 
@@ -24,7 +25,7 @@ from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
-from jass_desktop.store.paths import DataDir
+from jass_desktop.store.paths import DataDir, cache_dir
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.ui.screens.welcome import greet
 from jass_desktop.ui.window import app
@@ -221,18 +222,23 @@ def test_a_watched_game_is_kept_when_one_asks(data: DataDir) -> None:
 
 
 def test_players_do_not_see_what_is_kept(desk: Desk, data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The data directory is there, and hidden from the computer players, before the first of them is asked."""
+    """Data directory and cache are there, and hidden from the computer players, before the first of them is asked. Reviews do
+    not see them, either."""
     hidden: list[str] = []
+    others: list[str] = []
 
     class Noted(WorkerOpponent):
         def __init__(self, *arguments: Any, **options: Any) -> None:
             hidden.extend(options["hidden"])
-            assert data.root.is_dir()
+            assert all(Path(place).is_dir() for place in hidden)
             super().__init__(*arguments, **options)
 
     monkeypatch.setattr("jass_desktop.commands.tables.WorkerOpponent", Noted)
     desk.new_game(SCHIEBER, AT_ONCE).close()
-    assert hidden == [str(data.root)]
+    assert hidden == [str(data.root), str(cache_dir())]
+    monkeypatch.setattr("jass_desktop.ai.review.background.BackgroundReviews", lambda _kept, hidden: others.extend(hidden))
+    desk.reviews()
+    assert others == hidden
 
 
 def test_the_first_game_of_a_run(data: DataDir) -> None:
