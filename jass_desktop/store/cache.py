@@ -1,6 +1,7 @@
 """Things that take long to compute and can be recomputed, kept from one start of the program to the next.
 
-Nothing here is indispensable, so nothing here fails: a damaged entry counts as missing, and an unwritten one is recomputed.
+Nothing here is indispensable, so nothing here fails: a damaged entry counts as missing, and an unwritten one is recomputed. Each
+entry holds its key, so that one under another's name counts as missing, too.
 """
 
 from __future__ import annotations
@@ -23,9 +24,10 @@ _CALM_S = 0.5
 _MOST_WAITING = 50
 """The most entries that wait to be written. Fifty faces take a few megabytes."""
 _ENDING = ".cache"
-_HEAD = struct.Struct("<8sQI")
-"""The kind of file, the number of bytes that follow, and their CRC-32."""
-_MAGIC = b"jasscch1"
+_HEAD = struct.Struct("<8sIQI")
+"""The kind of file, the numbers of bytes of key and content, which follow, and the CRC-32 of both."""
+_MAGIC = b"jasscch2"
+"""With another digit whenever the head changes: files of other kinds are never opened, and deleted with the oldest."""
 
 _log = logging.getLogger(__name__)
 
@@ -47,31 +49,39 @@ class Cache:
 
     def get(self, key: str) -> memoryview | None:
         """The entry under this key; None if it is missing or damaged."""
+        name = self._name(key)
         try:
-            data = read_bounded(self._file(key), _HEAD.size + MOST_ENTRY_BYTES)
+            data = read_bounded(self._file(name), _HEAD.size + len(name) + MOST_ENTRY_BYTES)
         except OSError:
             return None
         if len(data) >= _HEAD.size:
-            magic, size, check = _HEAD.unpack_from(data)
-            content = memoryview(data)[_HEAD.size:]
-            if magic == _MAGIC and size == len(content) and check == zlib.crc32(content):
+            magic, named, size, check = _HEAD.unpack_from(data)
+            rest = memoryview(data)[_HEAD.size:]
+            content = rest[len(name):]
+            if ((magic, named, size) == (_MAGIC, len(name), len(content)) and rest[:len(name)] == name
+                    and check == zlib.crc32(rest)):
                 return content
-        _log.info("%s is damaged and will be written again", self._file(key))
+        _log.info("%s is damaged, or another entry, and will be written again", self._file(name))
         return None
 
     def put(self, key: str, content: bytes) -> None:
         """Keep it, unless it is too large or cannot be written."""
         if self._given_up or len(content) > MOST_ENTRY_BYTES:
             return
+        name = self._name(key)
+        head = _HEAD.pack(_MAGIC, len(name), len(content), zlib.crc32(content, zlib.crc32(name))) + name
         with self._lock:
             try:
-                self._write(self._file(key), _HEAD.pack(_MAGIC, len(content), zlib.crc32(content)), content)
+                self._write(self._file(name), head, content)
             except OSError as error:
                 _log.info("nothing more is put into %s: %s", self._folder, error)
                 self._given_up = True
 
-    def _file(self, key: str) -> Path:
-        return self._folder / (hashlib.sha256(f"{self._build}\0{key}".encode()).hexdigest() + _ENDING)
+    def _name(self, key: str) -> bytes:
+        return f"{self._build}\0{key}".encode()
+
+    def _file(self, name: bytes) -> Path:
+        return self._folder / (hashlib.sha256(_MAGIC + name).hexdigest() + _ENDING)
 
     def _write(self, file: Path, head: bytes, content: bytes) -> None:
         """Write another file first, so that nobody reads half an entry. If the machine fails meanwhile, the CRC reveals it."""

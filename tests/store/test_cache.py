@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import os
 import random
+import struct
+import zlib
 from collections.abc import Callable
+from hashlib import sha256
+from itertools import permutations
 from pathlib import Path
 from queue import Queue
 
@@ -58,6 +62,36 @@ def test_a_damaged_entry_is_none(folder: Path, size: Callable[[int, int], int]) 
         assert kept.get("wood") is None
     kept.put("wood", content)
     assert read(kept, "wood") == content
+
+
+def test_an_entry_under_the_name_of_another_is_none(folder: Path) -> None:
+    """Whether it is of the same size, or was written by another build of the program."""
+    for build, key in (("1", "king"), ("1", "jack"), ("2", "king")):
+        Cache(folder, build).put(key, f"{build} {key}".encode())
+    for pair in permutations(folder.iterdir(), 2):
+        first, second = (file.read_bytes() for file in pair)
+        pair[0].write_bytes(second)
+        pair[1].write_bytes(first)
+        found = {(build, key): read(Cache(folder, build), key) for build in "12" for key in ("king", "jack")}
+        assert sum(content is not None for content in found.values()) == 1
+        assert all(content in (None, " ".join(name).encode()) for name, content in found.items())
+        pair[0].write_bytes(first)
+        pair[1].write_bytes(second)
+
+
+def test_entries_of_earlier_versions_make_room(folder: Path) -> None:
+    """They count as missing, are not even opened, and go with whatever is old."""
+    folder.mkdir(parents=True)
+    content = bytes(5_000)
+    earlier = folder / (sha256(b"1\0wood").hexdigest() + ".cache")
+    earlier.write_bytes(struct.pack("<8sQI", b"jasscch1", len(content), zlib.crc32(content)) + content)
+    os.utime(earlier, ns=(0, 0))
+    kept = Cache(folder, "1", most_bytes=10_000)
+    assert kept.get("wood") is None
+    for number in range(3):
+        kept.put(f"{number}", bytes(3_000))
+    assert not earlier.exists()
+    assert all(kept.get(f"{number}") is not None for number in range(3))
 
 
 @pytest.mark.parametrize("instead", [Path.mkdir, os.mkfifo, lambda file: file.symlink_to("/dev/zero")],
