@@ -26,6 +26,7 @@ _MOST_OF_MAPPING = 2000
 MAX_DEPTH = 20
 _FAST: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """Ten times faster, if PyYAML was built with it, but with less detailed messages."""
+_KINDS = {type(None): "null", str: "str", bool: "bool", int: "int", float: "float"}
 _TRUTH = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
 
@@ -123,6 +124,21 @@ def plain_value(node: yaml.Node) -> object:
         case "float":
             return _float(text)
     return text
+
+
+def tree_of(value: object, path: Path) -> yaml.Node:
+    """The tree of such a value, for specs that read trees. All its nodes stand on the first line of ``path``."""
+    mark = yaml.Mark(str(path), 0, 0, 0, None, 0)
+
+    def node(part: object) -> yaml.Node:
+        match part:
+            case dict():
+                return yaml.MappingNode(f"{TAG}map", [(node(key), node(item)) for key, item in part.items()], mark)
+            case list():
+                return yaml.SequenceNode(f"{TAG}seq", [node(item) for item in part], mark)
+        return yaml.ScalarNode(TAG + _KINDS[type(part)], "" if part is None else str(part), mark)
+
+    return node(value)
 
 
 def _float(text: str) -> float | str:

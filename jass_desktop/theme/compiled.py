@@ -30,7 +30,7 @@ def compile_themes() -> None:
     from jass_desktop.theme.load import load_theme  # here and not above: a compiled deck needs no reader
 
     for path in sorted(themes_dir().glob("*.yaml")):
-        path.with_suffix(_ENDING).write_bytes(_digest() + b"\n" + theme_bytes(load_theme(path)))
+        path.with_suffix(_ENDING).write_bytes(_digest(path) + b"\n" + theme_bytes(load_theme(path)))
 
 
 def compiled_theme(path: Path) -> Theme | None:
@@ -39,15 +39,15 @@ def compiled_theme(path: Path) -> Theme | None:
         return None
     try:
         digest, _, content = read_bounded(path.with_suffix(_ENDING), _MAX_BYTES).partition(b"\n")
-        return theme_from(content, deck_key(path)) if digest == _digest() else None
+        return theme_from(content, deck_key(path)) if digest == _digest(path) else None
     except OSError:
         return None
 
 
-def _digest() -> bytes:
-    """What stands for the content of all files that shipped decks are made of, and of the modules that compose them."""
+def _digest(path: Path) -> bytes:
+    """What stands for this deck, the content of all files that shipped decks are made of, and the modules that compose them."""
     folders = themes_dir(), assets_dir() / "decks", Path(__file__).parent
-    return b" ".join(_digest_of(folder, tuple(sorted(_stamps(folder)))) for folder in folders)
+    return b" ".join([path.name.encode(), *(_digest_of(folder, tuple(sorted(_stamps(folder)))) for folder in folders)])
 
 
 @lru_cache(maxsize=3)

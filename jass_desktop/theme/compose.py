@@ -8,40 +8,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from jass_desktop.engine.cards import DECK, Card, Rank, Suit
-from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, Bitmap, Colour, Part, SuitLook, Theme, layered, turned
-from jass_desktop.theme.source import Inks, Picture, Signs, ThemeSource
+from jass_desktop.engine.cards import DECK, Card, Suit
+from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, Bitmap, Part, Theme, layered, turned
+from jass_desktop.theme.source import Inks, Picture, Signs, SuitSource, ThemeSource
 from jass_desktop.theme.svg import Drawing
+from jass_desktop.theme.values import theme_of
 
 
 def compose_theme(key: str, file: ThemeSource) -> Theme:
     """The theme with this key. Every face becomes one picture here, so that painting one needs no theme file."""
-    looks = tuple(
-        SuitLook(
-            look.name, look.of, rgb(look.colour),
-            sign=_coloured(look.sign, file, look.inks).document(),
-            small=_coloured(look.small, file, look.inks).document(),
-            mark=_coloured(look.small, file, look.inks).placed(0, 0, 1, 1),
-        )
-        for look in (file.suits[suit] for suit in Suit)
-    )  # fmt: skip
-    return Theme(
-        key=key,
-        title=file.title,
-        author=file.author,
-        licence=file.licence,
-        paper=rgb(file.paper),
-        ink=rgb(file.ink),
-        corner=file.corner,
-        suits=looks,
-        ranks=tuple(file.ranks[rank] for rank in Rank),
-        card_pattern=file.card_name,
-        suit_order=file.suit_order,
-        index_place=file.index,
-        paper_part=_paper(file),
-        pictures={card: _face(card, file) for card in DECK},
-        back=layered([_paper(file), _placed(file.back, file, (file.back.inks,), CARD_HEIGHT)]),
-    )
+    return theme_of(key, file, signs=[_signs(file.suits[suit], file) for suit in Suit], paper_part=_paper(file),
+                    pictures={card: _face(card, file) for card in DECK},
+                    back=layered([_paper(file), _placed(file.back, file, (file.back.inks,), CARD_HEIGHT)]))
+
+
+def _signs(look: SuitSource, file: ThemeSource) -> tuple[bytes, bytes, str]:
+    sign, small = (_coloured(drawing, file, look.inks) for drawing in (look.sign, look.small))
+    return sign.document(), small.document(), small.placed(0, 0, 1, 1)
 
 
 def _face(card: Card, file: ThemeSource) -> tuple[Part, ...]:
@@ -88,7 +71,3 @@ def _coloured(drawing: Drawing, file: ThemeSource, *layers: Inks) -> Drawing:
     changes = {file.inks[name]: colour for layer in layers for name, colour in layer.items()}
     return drawing.recoloured(changes) if changes else drawing
 
-
-def rgb(colour: str) -> Colour:
-    """The components of a colour such as ``#c0392b``."""
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

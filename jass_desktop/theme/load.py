@@ -14,17 +14,17 @@ from jass_desktop.gate.tree import read_tree
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.resources import themes_dir
 from jass_desktop.theme import schema
-from jass_desktop.theme.compose import compose_theme, rgb
+from jass_desktop.theme.compose import compose_theme
 from jass_desktop.theme.files import available_themes, deck_key
-from jass_desktop.theme.model import CARD_HEIGHT, Theme, contrast
-from jass_desktop.theme.source import RANKS, SUITS, FaceSource, Signs, SuitSource, ThemeSource, child_of, theme_spec
+from jass_desktop.theme.model import CARD_HEIGHT, MOST_BITMAPS, Theme
+from jass_desktop.theme.schema import child_of
+from jass_desktop.theme.source import FaceSource, Signs, SuitSource, ThemeSource, theme_spec
 from jass_desktop.theme.svg import Drawing
+from jass_desktop.theme.values import RANKS, SUITS, check_colours
 
-MIN_CONTRAST = 4.5
 _MAX_FACE_BYTES = 2**20
 _MAX_FACE_S = 1.5
 """The longest estimated time for painting a face when a card is 1000 pixels high."""
-_MAX_BITMAPS = 8
 _MAX_BASES = 5
 
 
@@ -111,8 +111,8 @@ def _check_face(face: FaceSource, look: SuitSource, tree: yaml.Node, names: tupl
     if cost_s > _MAX_FACE_S:
         expected = _("drawings and signs that are painted within {time} s").format(time=f"{_MAX_FACE_S:g}")
         report.refuse(node, place, expected, _("about {time} s").format(time=f"{cost_s:.3g}"))
-    if bitmaps > _MAX_BITMAPS:
-        expected = _("at most {count} PNG pictures, those of halves twice").format(count=_MAX_BITMAPS)
+    if bitmaps > MOST_BITMAPS:
+        expected = _("at most {count} PNG pictures, those of halves twice").format(count=MOST_BITMAPS)
         report.refuse(node, place, expected, str(bitmaps))
 
 
@@ -120,13 +120,9 @@ def _check_as_a_whole(file: ThemeSource, tree: yaml.Node, report: Report) -> Non
     """Report problems across values: missing faces, and colours that are illegible or indistinguishable."""
     if len(set(file.inks.values())) < len(file.inks):
         report.refuse(child_of(tree, "inks") or tree, "inks", _("a different colour for each ink"), _("two inks of one colour"))
+    check_colours(file, tree, report)
     for key, suit in SUITS.items():
         look = file.suits[suit]
-        ratio = contrast(rgb(look.colour), rgb(file.paper))
-        if ratio < MIN_CONTRAST:
-            node = child_of(tree, "suits", key, "colour") or tree
-            expected = _("a contrast of {ratio} with the paper").format(ratio=MIN_CONTRAST)
-            report.refuse(node, f"suits.{key}.colour", expected, _("contrast {ratio}").format(ratio=f"{ratio:.1f}"))
         for name, rank in RANKS.items():
             face = look.faces.get(rank) or file.faces.get(rank)
             if face is None or not face.whole + face.halves:
@@ -134,7 +130,3 @@ def _check_as_a_whole(file: ThemeSource, tree: yaml.Node, report: Report) -> Non
                 report.refuse(node, f"suits.{key}.faces.{name}", _("a face, here or under faces"), _("missing"))
             else:
                 _check_face(face, look, tree, (f"suits.{key}", name), report)
-    for one, other in zip(file.suit_order, file.suit_order[1:] + file.suit_order[:1], strict=True):
-        if file.suits[one].colour == file.suits[other].colour:
-            value = _("{one} beside {other}").format(one=one.name.lower(), other=other.name.lower())
-            report.refuse(child_of(tree, "suit_order") or tree, "suit_order", _("neighbours of different colours"), value)

@@ -6,6 +6,7 @@ is a few finished layers, to which only the indices are added with a font, becau
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -18,6 +19,10 @@ CARD_WIDTH, CARD_HEIGHT = 570, 890
 _LARGE_INDEX = 1.4
 """The size of large indices relative to normal ones."""
 _BESIDE_LARGE = 0.8  # the picture shrinks to this share of its size to make room for them
+
+MOST_BITMAPS = 8
+"""The most PNG pictures on one card."""
+_PLACEHOLDER = re.compile(r"\{rank\}|\{suit\}")
 
 Colour = tuple[int, int, int]
 
@@ -174,8 +179,8 @@ class Theme:
 
     def card_name(self, card: Card, language: str) -> str:
         """The card's full name, such as "Schellen-Ober", "dame de cœur" or "queen of hearts"."""
-        pattern = self.card_pattern(language)
-        return pattern.format(rank=self.rank_name(card.rank, language), suit=self.suits[card.suit].of(language))
+        names = {"{rank}": self.rank_name(card.rank, language), "{suit}": self.suits[card.suit].of(language)}
+        return _PLACEHOLDER.sub(lambda found: names[found[0]], self.card_pattern(language))
 
     def face(self, card: Card, language: str, *, large_index: bool = False) -> Face:
         """The card's face; with large indices the picture is a little smaller."""

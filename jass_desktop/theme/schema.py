@@ -39,6 +39,14 @@ def merged(base: yaml.Node, changes: yaml.Node) -> yaml.Node:
     return yaml.MappingNode(changes.tag, both, changes.start_mark, changes.end_mark)
 
 
+def child_of(node: yaml.Node | None, *keys: str) -> yaml.Node | None:
+    """The node under these nested keys; None if there is none."""
+    for key in keys:
+        children = node.value if isinstance(node, yaml.MappingNode) else ()
+        node = next((child for name, child in children if name.value == key), None)
+    return node
+
+
 def text(longest: int = 200) -> Spec[str]:
     """One non-empty line. Text that YAML would read as a number or a boolean is taken as written.
 
@@ -55,7 +63,7 @@ def text(longest: int = 200) -> Spec[str]:
 
 
 def pattern(*needed: str) -> Spec[str]:
-    """A text that contains each of these ``{placeholders}`` and no others."""
+    """A text that contains each of these ``{placeholders}`` once and no other braces: neither formats nor parts of values."""
 
     def read(node: yaml.Node, place: str, report: Report) -> str | None:
         found = text()(node, place, report)
@@ -63,8 +71,8 @@ def pattern(*needed: str) -> Spec[str]:
             return None
         if sorted(re.findall(r"\{(\w+)\}", found)) == sorted(needed) and not re.search(r"[{}]", re.sub(r"\{\w+\}", "", found)):
             return found
-        names = ", ".join(f"{{{name}}}" for name in needed)
-        report.refuse(node, place, _("a text with each of {names} once").format(names=names))
+        expected = _("a text with each of {names} once, written just so, and no other braces")
+        report.refuse(node, place, expected.format(names=", ".join(f"{{{name}}}" for name in needed)))
         return None
 
     return read

@@ -18,16 +18,14 @@ from jass_desktop.engine.cards import Rank, Suit
 from jass_desktop.gate.files import read_bounded, reason
 from jass_desktop.gate.problems import Report
 from jass_desktop.gate.text import quoted
-from jass_desktop.i18n import LANGUAGES, ORIGINAL, _
+from jass_desktop.i18n import _
 from jass_desktop.resources import assets_dir
 from jass_desktop.theme import png, schema, svg
-from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, ByLanguage, IndexPlace, RankLook
 from jass_desktop.theme.png import Pixels
-from jass_desktop.theme.schema import Spec
+from jass_desktop.theme.schema import Spec, child_of
 from jass_desktop.theme.svg import Drawing
+from jass_desktop.theme.values import ACROSS, DOWN, OF_A_DECK, OF_A_SUIT, RANKS, SIZE, SUITS, DeckValues, SuitValues
 
-SUITS = {suit.name.lower(): suit for suit in Suit}
-RANKS = {rank.name.lower(): rank for rank in Rank}
 _MAX_ALL_BYTES = 16 * 2**20
 _LONGEST_NAME = 120
 
@@ -53,10 +51,7 @@ class FaceSource:
 
 
 @dataclass(frozen=True)
-class SuitSource:
-    name: ByLanguage
-    of: ByLanguage
-    colour: str
+class SuitSource(SuitValues):
     sign: Drawing
     small: Drawing
     inks: Inks = field(default_factory=dict)
@@ -64,34 +59,13 @@ class SuitSource:
 
 
 @dataclass(frozen=True)
-class ThemeSource:
-    title: ByLanguage
-    author: str
-    licence: str
+class ThemeSource(DeckValues):
     pictures: tuple[str, ...]
-    paper: str
-    ink: str
     edge: str
-    corner: float
-    card_name: ByLanguage
-    suit_order: tuple[Suit, ...]
-    index: IndexPlace
     back: Picture
     suits: Mapping[Suit, SuitSource]
-    ranks: Mapping[Rank, RankLook]
     faces: Mapping[Rank, FaceSource]
     inks: Inks = field(default_factory=dict)
-
-
-def _by_language(item: Spec[str]) -> Spec[ByLanguage]:
-    others = dict.fromkeys((language for language in LANGUAGES if language != ORIGINAL), item)
-    texts: Spec[dict[str, str]] = schema.record(dict, {ORIGINAL: item}, others)
-
-    def read(node: yaml.Node, place: str, report: Report) -> ByLanguage | None:
-        found = texts(node, place, report)
-        return None if found is None else ByLanguage(found)
-
-    return read
 
 
 def theme_spec(tree: yaml.Node, path: Path) -> Spec[ThemeSource]:
@@ -101,15 +75,12 @@ def theme_spec(tree: yaml.Node, path: Path) -> Spec[ThemeSource]:
     picture = _picture_spec(_declared(tree, "pictures", folders) or (), path)
     known = _declared(tree, "inks", inks) or {}
     own_inks = schema.table({name: name for name in known}, schema.colour, partial=True)
-    names = _by_language(schema.text(60))
-    across, down = schema.number(0, CARD_WIDTH), schema.number(0, CARD_HEIGHT)
-    size = schema.number(1, CARD_HEIGHT)
 
     def sign(node: yaml.Node, place: str, report: Report) -> tuple[float, float, float] | None:
         if not isinstance(node, yaml.SequenceNode) or len(node.value) != 3:
             report.refuse(node, place, _("x, y and size"))
             return None
-        x, y, extent = (spec(child, place, report) for spec, child in zip((across, down, size), node.value, strict=True))
+        x, y, extent = (spec(child, place, report) for spec, child in zip((ACROSS, DOWN, SIZE), node.value, strict=True))
         return None if x is None or y is None or extent is None else (x, y, extent)
 
     signs = schema.record(Signs, {"signs": schema.listing(sign, 1)})
@@ -142,30 +113,17 @@ def theme_spec(tree: yaml.Node, path: Path) -> Spec[ThemeSource]:
     face = schema.record(FaceSource, {}, {"whole": items, "halves": items, "inks": own_inks})
     suit = schema.record(
         SuitSource,
-        {"name": names, "of": names, "colour": schema.colour, "sign": drawing, "small": drawing},
+        {**OF_A_SUIT, "sign": drawing, "small": drawing},
         {"inks": own_inks, "faces": schema.table(RANKS, face, partial=True)},
-    )
-    index = schema.record(
-        IndexPlace,
-        {"x": across, "y": down, "height": size, "width": size, "sign_x": across, "sign_y": down, "sign_size": size},
     )
     return schema.record(
         ThemeSource,
         {
-            "title": names,
-            "author": schema.text(),
-            "licence": schema.text(),
+            **OF_A_DECK,
             "pictures": folders,
-            "paper": schema.colour,
-            "ink": schema.colour,
             "edge": schema.colour,
-            "corner": schema.number(0, 0.5),
-            "card_name": _by_language(schema.pattern("rank", "suit")),
-            "suit_order": schema.permutation(SUITS),
-            "index": index,
             "back": drawn,
             "suits": schema.table(SUITS, suit),
-            "ranks": schema.table(RANKS, schema.record(RankLook, {"name": names, "index": _by_language(schema.text(3))})),
             "faces": schema.table(RANKS, face, partial=True),
         },
         {"inks": inks},
@@ -176,14 +134,6 @@ def _declared(tree: yaml.Node, key: str, spec: Spec[Any]) -> Any:
     """The value under this key, or None; problems are reported when the whole file is read."""
     node = child_of(tree, key)
     return None if node is None else spec(node, key, Report())
-
-
-def child_of(node: yaml.Node | None, *keys: str) -> yaml.Node | None:
-    """The node under these nested keys; None if there is none."""
-    for key in keys:
-        children = node.value if isinstance(node, yaml.MappingNode) else ()
-        node = next((child for name, child in children if name.value == key), None)
-    return node
 
 
 def _picture_spec(folders: tuple[str, ...], theme_path: Path) -> Spec[Drawing | Pixels]:

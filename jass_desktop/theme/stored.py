@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode, b64encode
-from collections.abc import Mapping
-from dataclasses import fields
+from collections.abc import Sequence
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol
 
-from jass_desktop.engine.cards import DECK, Rank, Suit
+from jass_desktop.engine.cards import DECK
 from jass_desktop.gate.files import read_bounded
+from jass_desktop.gate.tree import tree_of
 from jass_desktop.resources import themes_dir
 from jass_desktop.theme.files import deck_key
-from jass_desktop.theme.model import Bitmap, ByLanguage, IndexPlace, RankLook, SuitLook, Theme
+from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, MOST_BITMAPS, Bitmap, Part, Theme
+from jass_desktop.theme.png import has_sound_size
 from jass_desktop.theme.schema import MAX_BYTES
+from jass_desktop.theme.values import plain_values, read_values, theme_of
 
 _MOST_FILES = 500
 """In a folder with more nothing is stored: to look at all of them would take as long as to read a deck."""
 
+_MOST_TEXTS = 20_000
+"""More than twice as many drawings and rows of signs as the faces of a deck can have."""
+_MOST_OF_FACE = 4 * 2**20
+"""Characters painted on a face: more than the 1 MiB of drawings that a deck's file may ask for, wherever each is placed."""
 _BETWEEN = "\0"
 """Which no text of a deck may contain."""
 
@@ -54,7 +60,7 @@ def load_stored(store: Store, path: Path) -> Theme:
 
 
 def theme_bytes(theme: Theme) -> bytes:
-    """All of the deck but its key, for ``theme_from``: a tree as JSON, then the SVG texts that it names by number.
+    """All of the deck but its key, for ``theme_from``: its values as in a file and its drawings by number, as JSON, then these.
 
     They stand apart because to read them as JSON would take several times as long.
     """
@@ -62,59 +68,66 @@ def theme_bytes(theme: Theme) -> bytes:
 
     def part(what: str | bytes | Bitmap) -> object:
         if isinstance(what, Bitmap):
-            return [b64encode(what.png).decode(), what.x, what.y, what.width, what.height, what.turned]
+            return [part(b64encode(what.png)), what.x, what.y, what.width, what.height, what.turned]
         return texts.setdefault(what.decode() if isinstance(what, bytes) else what, len(texts))
 
-    tree = json.dumps({
-        "title": theme.title.texts, "author": theme.author, "licence": theme.licence, "paper": theme.paper, "ink": theme.ink,
-        "corner": theme.corner, "pattern": theme.card_pattern.texts, "order": [suit.value for suit in theme.suit_order],
-        "suits": [[look.name.texts, look.of.texts, look.colour, part(look.sign), part(look.small), part(look.mark)]
-                  for look in theme.suits],
-        "ranks": [[look.name.texts, look.index.texts] for look in theme.ranks],
-        "index": [getattr(theme.index_place, field.name) for field in fields(IndexPlace)],
+    head = json.dumps({
+        "values": plain_values(theme), "signs": [[part(look.sign), part(look.small), part(look.mark)] for look in theme.suits],
         "paper part": part(theme.paper_part), "pictures": [list(map(part, theme.pictures[card])) for card in DECK],
         "back": list(map(part, theme.back)),
     }, default=dict)
-    return _BETWEEN.join([tree, *texts, ""]).encode()  # what is cut does not end like this
+    return _BETWEEN.join([head, *texts, ""]).encode()  # what is cut does not end like this
 
 
 def theme_from(content: bytes, key: str) -> Theme | None:
-    """The deck of which ``theme_bytes`` made this; None when it is anything else."""
+    """The deck of which ``theme_bytes`` made this; None when it is anything else, or its texts and numbers would be refused in a
+    deck's file."""
     try:
-        first, *texts, end = content.decode().split(_BETWEEN)
-        if end:
+        head, *texts, end = content.decode().split(_BETWEEN, _MOST_TEXTS)
+        if end or len(head) > MAX_BYTES:
             return None
-        tree = json.loads(first)
-
-        def text(number: Any) -> str:
-            if type(number) is not int or number < 0:
-                raise TypeError(number)
-            return texts[number]
-
-        def part(what: Any) -> str | Bitmap:
-            return _bitmap(what) if isinstance(what, list) else text(what)
-
-        def look(what: Any) -> SuitLook:
-            name, of, colour, sign, small, mark = what
-            return SuitLook(_words(name), _words(of), _colour(colour), text(sign).encode(), text(small).encode(), text(mark))
-
-        backs = [part(what) for what in tree["back"]]
-        suits = tuple(map(look, tree["suits"]))
-        ranks = tuple(RankLook(_words(name), _words(index)) for name, index in tree["ranks"])
-        order = tuple(Suit(suit) for suit in tree["order"])
-        if len(suits) != len(Suit) or len(ranks) != len(Rank) or sorted(order) != sorted(Suit) or not backs:
+        tree = json.loads(head)
+        values = read_values(tree_of(tree["values"], Path(key)))
+        if values is None:
             return None
-        pattern = _words(tree["pattern"])
-        for words in pattern.texts.values():
-            words.format(rank="", suit="")
-        pictures = {card: tuple(map(part, parts)) for card, parts in zip(DECK, tree["pictures"], strict=True)}
-        return Theme(
-            key, _words(tree["title"]), _text(tree["author"]), _text(tree["licence"]), _colour(tree["paper"]),
-            _colour(tree["ink"]), _number(tree["corner"]), suits, ranks, pattern, order,
-            IndexPlace(*map(_number, tree["index"])), text(tree["paper part"]), pictures,
-            tuple(back.encode() if isinstance(back, str) else back for back in backs))
-    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+        read = _Drawings(texts)
+        signs = [(read.text(sign).encode(), read.text(small).encode(), read.text(mark)) for sign, small, mark in tree["signs"]]
+        pictures = {card: read.parts(parts) for card, parts in zip(DECK, tree["pictures"], strict=True)}
+        back = tuple(part.encode() if isinstance(part, str) else part for part in read.parts(tree["back"]))
+        return theme_of(key, values, signs, read.text(tree["paper part"]), pictures, back)
+    except (ValueError, TypeError, LookupError, RecursionError):
         return None
+
+
+class _Drawings:
+    """The drawings of a stored deck by their numbers. Raises ValueError, TypeError or LookupError for any other value."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self._texts = texts
+        self._pictures: dict[str, bytes] = {}
+
+    def text(self, number: Any) -> str:
+        if type(number) is not int or number < 0:
+            raise TypeError(number)
+        return self._texts[number]
+
+    def parts(self, parts: Any) -> tuple[Part, ...]:
+        """What is painted on one card: little enough for painting it, however often it names the same drawing."""
+        found = tuple(self._bitmap(*part) if isinstance(part, list) else self.text(part) for part in parts)
+        texts = [part for part in found if isinstance(part, str)]
+        if not found or sum(map(len, texts)) > _MOST_OF_FACE or len(found) - len(texts) > MOST_BITMAPS:
+            raise ValueError("nothing to be painted, or too much")
+        return found
+
+    def _bitmap(self, number: Any, x: Any, y: Any, width: Any, height: Any, turned: Any) -> Bitmap:
+        if not (0 <= x <= CARD_WIDTH - width <= CARD_WIDTH - 1 and 0 <= y <= CARD_HEIGHT - height <= CARD_HEIGHT - 1):
+            raise ValueError("not on the card")
+        text = self.text(number)
+        if text not in self._pictures:
+            self._pictures[text] = b64decode(text, validate=True)
+            if not has_sound_size(self._pictures[text]):
+                raise ValueError("no picture, or too large")
+        return Bitmap(self._pictures[text], x, y, width, height, bool(turned))
 
 
 def _content_of(path: Path) -> str | None:
@@ -136,33 +149,3 @@ def _content_of(path: Path) -> str | None:
     except OSError:
         return None
     return "deck " + sha256(repr(parts).encode()).hexdigest()
-
-
-def _bitmap(tree: Any) -> Bitmap:
-    png, x, y, width, height, turned = tree
-    return Bitmap(b64decode(png, validate=True), _number(x), _number(y), _number(width), _number(height), bool(turned))
-
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError(value)
-    return value
-
-
-def _number(value: Any) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not -1e6 < value < 1e6:
-        raise TypeError(value)
-    return value
-
-
-def _colour(value: Any) -> tuple[int, int, int]:
-    red, green, blue = value
-    if not all(type(level) is int and 0 <= level <= 255 for level in (red, green, blue)):
-        raise TypeError(value)
-    return red, green, blue
-
-
-def _words(value: Mapping[str, str]) -> ByLanguage:
-    if not value["en"] or not all(isinstance(text, str) for text in value.values()):
-        raise TypeError(value)
-    return ByLanguage(dict(value))

@@ -16,7 +16,8 @@ EVIL = (
     "\u2028".encode(), "\u202e".encode(), "\ufeff".encode(), "\u0663".encode(), "\U000e0001".encode(), "\u0301".encode() * 300,
     b"9" * 400, b"9" * 5000, b"-1", b"1e999", b"1e-999", b"nan", b"inf", b"0x" + b"f" * 4000, b"1_000", b"0" * 60, b"\\x00",
     b"%s%n",
-    b"{suit:hearts}", b"{{", b"{0.__class__}", b"../" * 50, b"/dev/zero", b"/etc/passwd", b"C:\\con", b"x" * 3000,
+    b"{suit:hearts}", b"{rank:>9999999999}",
+    b"{{", b"{0.__class__}", b"../" * 50, b"/dev/zero", b"/etc/passwd", b"C:\\con", b"x" * 3000,
     b"word " * 3000,
     b"\n" * 2000, b" " * 2000, b"[" * 2000, b"{" * 2000, b"- " * 2000, b"? " * 500, b"*a", b"&a [*a]", b"&a ", b"<<: ",
     b"!!python/object:os.x",
@@ -163,6 +164,14 @@ def mutated_record(data: bytes, random: Random, others: Sequence[bytes]) -> byte
         return data
     lines = data.rstrip(b"\n").split(b"\n")
     return b"\n".join([*lines[:-1], b"end %d" % (len(lines) - 1)]) + b"\n"
+
+
+def mutated_deck(data: bytes, random: Random, others: Sequence[bytes]) -> bytes:
+    """What the cache holds of a deck, mostly damaged before its drawings; of any other file any part."""
+    head, between, drawings = data.partition(b"\0")
+    if not head.startswith(b"{") or random.random() < 0.3:
+        return mutated(data, random, others)
+    return mutated(head, random, others) + between + drawings
 
 
 MUTATIONS: tuple[Mutation, ...] = (

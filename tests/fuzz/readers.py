@@ -33,6 +33,7 @@ from jass_desktop.engine.presets import CHIBRE_ROMAND, PRESETS
 from jass_desktop.engine.record import write_record
 from jass_desktop.errors import PlayerError
 from jass_desktop.gate.text import is_plain
+from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.verdicts import KeptVerdict
 from jass_desktop.store.cache import Cache
@@ -45,7 +46,7 @@ from jass_desktop.store.verdicts import file_text
 from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.model import Bitmap, Theme
 from jass_desktop.theme.stored import theme_bytes, theme_from
-from tests.fuzz.mutate import EVIL, mutated, mutated_json, mutated_png, mutated_record
+from tests.fuzz.mutate import EVIL, mutated, mutated_deck, mutated_json, mutated_png, mutated_record
 from tests.lots import by_lot
 from tests.store.games import WHOLE, played
 from tests.verdicts import verdict
@@ -56,6 +57,8 @@ BACK = b"back: {picture: sign.svg, inks: {cloth: \"#0000aa\"}}"
 _LONGEST_LINE = 1500
 _MOST_LINES = 60
 _PX = 1000
+_LONGEST_NAME = 320
+"""Characters of a card's name: a pattern of 200 and two names of 60."""
 
 
 class Finding(AssertionError):  # noqa: N818  it is what one looks for
@@ -467,7 +470,7 @@ def cached() -> Sequence[bytes]:
 
 
 def attempt_cache(data: bytes, folder: Path, chance: Chance) -> bool:
-    """A file of the cache is whole or counts as missing, and so does a deck in it, whoever wrote it."""
+    """A file of the cache is whole or counts as missing, and so does a deck in it, whoever wrote it. Names of cards are short."""
     kept = Cache(folder / "cache", "fuzz")
     kept.put("deck", b"")
     file = next((folder / "cache").iterdir())
@@ -478,7 +481,13 @@ def attempt_cache(data: bytes, folder: Path, chance: Chance) -> bool:
     theme = theme_from(data if found is None else bytes(found), "deck")
     kept.put("deck", b"again")
     expect(file.is_dir() or bytes(kept.get("deck") or b"") == b"again", "nothing can be kept any more")
-    return theme is not None
+    if theme is None:
+        return False
+    for card in DECK:
+        for language in LANGUAGES:
+            expect(is_plain(theme.card_name(card, language), _LONGEST_NAME), "a card with an endless name")
+        theme.face(card, "de", large_index=chance.random() < 0.5)
+    return True
 
 
 # What computer players say
@@ -564,7 +573,7 @@ READERS: Mapping[str, Reader] = {
     "history": Reader(histories, attempt_history, mutated_history, share=1),
     "review": Reader(reviews, attempt_review, mutated_json),
     "ledger": Reader(ledgers, attempt_ledger, mutated_json),
-    "cache": Reader(cached, attempt_cache),
+    "cache": Reader(cached, attempt_cache, mutated_deck),
     "message": Reader(messages, attempt_message, mutated_json, share=3),
     "arguments": Reader(arguments, attempt_arguments, mutated_arguments, share=3),
 }

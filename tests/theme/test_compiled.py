@@ -88,6 +88,16 @@ def test_what_is_damaged_does_not_count(themes: Path, tmp_path: Path) -> None:
     desk.close()
 
 
+def test_what_belongs_to_another_deck_does_not_count(themes: Path) -> None:
+    """Compiled decks that have changed places bring nobody wrong cards."""
+    one, other = themes / "swiss.deck", themes / "french.deck"
+    first, second = one.read_bytes(), other.read_bytes()
+    one.write_bytes(second)
+    other.write_bytes(first)
+    for name in ("swiss", "french"):
+        assert compiled_theme(themes / f"{name}.yaml") is None
+
+
 def test_a_mistake_in_a_shipped_deck_is_told(themes: Path, tmp_path: Path) -> None:
     """With its file, as in any other deck, though the deck was compiled while it was sound."""
     (themes / "swiss.yaml").write_text("title: nothing else", "utf-8")

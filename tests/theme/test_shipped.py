@@ -11,9 +11,10 @@ from jass_desktop.engine.cards import DECK, Rank, Suit
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.resources import assets_dir, themes_dir
 from jass_desktop.theme.files import available_themes
-from jass_desktop.theme.load import MIN_CONTRAST, load_theme
+from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, Theme, contrast
 from jass_desktop.theme.svg import MAX_COST_S, read_drawing
+from jass_desktop.theme.values import MIN_CONTRAST
 
 SHIPPED = dict(available_themes([themes_dir()]))
 DRAWINGS = sorted(assets_dir().rglob("*.svg"))

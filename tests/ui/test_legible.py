@@ -11,8 +11,8 @@ from jass_desktop.engine.cards import DECK, Suit
 from jass_desktop.engine.seats import FOUR, Seat
 from jass_desktop.resources import themes_dir
 from jass_desktop.theme.files import available_themes
-from jass_desktop.theme.load import MIN_CONTRAST
 from jass_desktop.theme.model import CARD_WIDTH, Colour, Theme, contrast, luminance
+from jass_desktop.theme.values import MIN_CONTRAST
 from jass_desktop.ui.paint.faces import painted
 from jass_desktop.ui.paint.raster import load_svg
 from jass_desktop.ui.table.layout.layouts import table_layout
