@@ -238,12 +238,15 @@ class History:
     def bring_in_verdicts(self, number: int, path: Path) -> int:
         """Save with the game the reviews beside the record file ``path``, except of moves that it has reviews of already.
 
-        Returns how many; 0 if there is no such file. Raises RecordError if it is unsound.
+        Returns how many; 0 if there is no such file. Raises RecordError if it is unsound, or of another game than the record.
         """
         beside = path_beside(path)
         if not os.path.lexists(beside):
             return 0
         found = read_file(beside)
+        made = dict(enumerate(parse_record_file(path)[0].actions))
+        if any(made.get(one.verdict.move) != (one.verdict.seat, one.verdict.action) for one in found):
+            raise RecordError(_("{file} holds reviews of another game.").format(file=beside))
 
         def work(connection: sqlite3.Connection) -> int:
             forget_rounds(connection, number)

@@ -110,7 +110,7 @@ def test_reviews_leave_and_come_back_with_the_game(tmp_path: Path, capsys: pytes
     """Export writes them beside the record, import takes them, and a file of them that is damaged loses no game."""
     history = History(tmp_path / "data" / "history.sqlite", GameLocks(tmp_path / "data" / "locks"))
     number = history.save(played(WHOLE))
-    history.keep_verdicts(number, [KeptVerdict(verdict(4), "one", "d")])
+    history.keep_verdicts(number, [KeptVerdict(verdict(4, *played(WHOLE).actions[4]), "one", "d")])
 
     def command(folder: str, *arguments: object) -> int:
         return cli.main(["--data-dir", str(tmp_path / folder), "--lang", "en", "history", *map(str, arguments)])

@@ -410,8 +410,9 @@ def _still_there(data: bytes, number: int, text: str) -> bool:
 
 @cache
 def reviews() -> Sequence[bytes]:
-    return [file_text([KeptVerdict(verdict(move), "club 8000", f"{move:064x}") for move in moves]).encode()
-            for moves in ((), (3,), range(40))]
+    done = played(30, "one", PRESETS["pop"]).actions
+    found = [KeptVerdict(verdict(move, *did), "club 8000", f"{move:064x}") for move, did in enumerate(done)]
+    return [file_text(some).encode() for some in ((), found[3:4], found)]
 
 
 @cache

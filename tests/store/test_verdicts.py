@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from jass_desktop.engine.record import GameRecord
 from jass_desktop.errors import RecordError
 from jass_desktop.session.verdicts import KeptVerdict
 from jass_desktop.store.history import History
@@ -21,6 +22,11 @@ from tests.verdicts import verdict
 
 def kept(*moves: int, judge: str = "one", digest: str = "d") -> list[KeptVerdict]:
     return [KeptVerdict(verdict(move), judge, f"{digest}{move}") for move in moves]
+
+
+def kept_of(record: GameRecord, *moves: int) -> list[KeptVerdict]:
+    """Verdicts on what was done in this game."""
+    return [KeptVerdict(verdict(move, *record.actions[move]), "one", f"d{move}") for move in moves]
 
 
 def found(history: History, number: int) -> Sequence[KeptVerdict]:
@@ -77,16 +83,35 @@ def test_they_leave_and_come_back_with_the_game(history: History, tmp_path: Path
     number = history.save(played(WHOLE))
     history.export(number, tmp_path / "game.jass")
     assert not path_beside(tmp_path / "game.jass").exists()
-    history.keep_verdicts(number, kept(4, 12))
+    history.keep_verdicts(number, kept_of(played(WHOLE), 4, 12))
     history.export(number, tmp_path / "game.jass")
     assert path_beside(tmp_path / "game.jass").name == "game.review.json"
     other = History(tmp_path / "other" / "history.sqlite", GameLocks(tmp_path / "other" / "locks"))
     again, _arrival = other.bring_in(tmp_path / "game.jass")
     other.keep_verdicts(again, kept(4, digest="own"))
     assert other.bring_in_verdicts(again, tmp_path / "game.jass") == 1
-    assert found(other, again) == [*kept(4, digest="own"), *kept(12)]
+    assert found(other, again) == [*kept(4, digest="own"), *kept_of(played(WHOLE), 12)]
     assert other.bring_in_verdicts(again, tmp_path / "game.jass") == 0
     assert other.bring_in_verdicts(again, tmp_path / "elsewhere.jass") == 0
+
+
+def test_those_of_another_game_are_refused(history: History, tmp_path: Path) -> None:
+    """Files that have changed places, or of a game that went further, are refused by name, and no figure counts them."""
+    for name, seed, count in (("one", "one", 60), ("two", "two", 60), ("long", "one", 70)):
+        record = played(count, seed)
+        history.export(number := history.save(record), tmp_path / f"{name}.jass")
+        history.keep_verdicts(number, kept_of(record, 4, 12, count - 1))
+        history.export(number, tmp_path / f"{name}.jass")
+    other = History(tmp_path / "other" / "history.sqlite", GameLocks(tmp_path / "other" / "locks"))
+    again, _arrival = other.bring_in(tmp_path / "one.jass")
+    own = path_beside(tmp_path / "one.jass").read_bytes()
+    for name in ("two", "long"):
+        path_beside(tmp_path / "one.jass").write_bytes(path_beside(tmp_path / f"{name}.jass").read_bytes())
+        with pytest.raises(RecordError, match=r"one\.review\.json holds reviews of another game"):
+            other.bring_in_verdicts(again, tmp_path / "one.jass")
+        assert found(other, again) == []
+    path_beside(tmp_path / "one.jass").write_bytes(own)
+    assert other.bring_in_verdicts(again, tmp_path / "one.jass") == 3
 
 
 @pytest.mark.parametrize("content", [
@@ -98,6 +123,7 @@ def test_a_file_that_is_none_is_refused(history: History, tmp_path: Path, conten
     """It is refused by name, and the game keeps what it has."""
     number = history.save(played(60))
     history.keep_verdicts(number, kept(4))
+    history.export(number, tmp_path / "game.jass")
     file = tmp_path / "game.review.json"
     file.write_text(content)
     with pytest.raises(RecordError, match=r"game\.review\.json"):
