@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
@@ -48,14 +48,25 @@ class FakeShelf:
     rows: dict[str, Kept] = field(default_factory=dict)
     game: GameRecord | None = GAME
     found: list[Verdict] = field(default_factory=list)
+    reads: int = 0
+    """How often the game was read."""
 
     def exercises(self) -> Sequence[Kept]:
-        return list(self.rows.values())
+        return [replace(kept, record="", verdict="") for kept in self.rows.values()]
+
+    def exercise(self, name: str) -> Kept:
+        return self.rows[name]
 
     def keep_exercise(self, kept: Kept) -> None:
-        self.rows[kept.name] = kept
+        old = self.rows.get(kept.name, kept)
+        self.rows[kept.name] = replace(kept, theme=kept.theme or old.theme, record=kept.record or old.record,
+                                       verdict=kept.verdict or old.verdict)
+
+    def keep_theme(self, name: str, theme: Theme) -> None:
+        self.rows[name] = replace(self.rows[name], theme=theme)
 
     def read(self, number: int) -> GameRecord:
+        self.reads += 1
         if self.game is None:
             raise StoreError(f"There is no game {number} in the history.")
         return self.game
@@ -166,14 +177,60 @@ def test_a_struck_exercise_is_never_shown_again() -> None:
 
 
 def test_themes_are_found_bit_by_bit() -> None:
-    """One game at a time; afterwards every exercise has its theme, and what is damaged is left out."""
+    """One exercise at a time, even of the same game; afterwards each has its theme, and what is damaged is left out."""
     found = cards()[:4]
     book, shelf, _clock = book_of(*found)
     shelf.found = shelf.found[1:]
-    assert book.sort()
+    for step in range(1, 5):
+        assert book.sort()
+        assert (shelf.reads, book.unsorted) == (step, 4 - step)
     assert not book.sort()
-    assert all(one.theme is not None for one in book.look())
-    assert len(book.look()) == 3
+    assert shelf.reads == 4
+    assert all(one.theme is not None for one in book.exercises)
+    assert len(book.exercises) == 3
+    assert book.look() == book.exercises
+    assert not book.unsorted
+
+
+def test_sorting_goes_on_where_it_stopped() -> None:
+    """The themes are the same whether all are found at once or by several books; none is looked for twice."""
+    found = cards()[:6]
+    book, shelf, _clock = book_of(*found)
+    while book.sort():
+        pass
+    at_once = {kept.name: kept.theme for kept in shelf.rows.values()}
+    _book, shelf, clock = book_of(*found)
+    for _start in range(3):
+        book = Book(shelf, (), clock)
+        book.look()
+        book.sort()
+        book.sort()
+    assert {kept.name: kept.theme for kept in shelf.rows.values()} == at_once
+    assert shelf.reads == 6
+
+
+def test_an_answer_while_its_exercise_is_sorted_stays() -> None:
+    """Whoever answers, or removes, an exercise while its theme is looked for in the background loses nothing of either."""
+    one, two = cards()[:2]
+    book, shelf, clock = book_of(one, two)
+    first, second = f"7/{one.move}", f"7/{two.move}"
+    showing = book.show(first)
+    deeds: list[Callable[[], object]] = [lambda: book.answer(showing, None), lambda: book.strike(second)]
+
+    class Slow(FakeShelf):
+        def read(self, number: int) -> GameRecord:
+            if deeds:
+                deeds.pop(0)()
+            return super().read(number)
+
+    slow = Slow(shelf.rows, shelf.game, shelf.found)
+    book._shelf = slow
+    assert book.sort()
+    assert book.sort()
+    assert (slow.rows[first].shown, slow.rows[first].due) == (1, clock.now + timedelta(days=1))
+    assert slow.rows[second].struck
+    assert all(kept.theme is not None for kept in slow.rows.values())
+    assert [exercise.shown for exercise in book.exercises] == [1]
 
 
 def test_printed_exercises_come_by_theme_after_what_is_due() -> None:

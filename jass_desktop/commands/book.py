@@ -45,7 +45,7 @@ def _list(history: History) -> None:
     book.look()
     while book.sort():
         pass
-    found, now = book.look(), local_now()
+    found, now = book.exercises, local_now()
     for theme, (due, new, there) in counts(found, now).items():
         print(_("{theme}: {due} due, {new} new, of {count}").format(theme=theme_title(theme), due=due, new=new, count=there))
     for one in found:
@@ -59,12 +59,12 @@ def _list(history: History) -> None:
 def _held(history: History) -> Iterator[Kept]:
     """The person's own exercises and imported ones, each with its game up to the decision and its verdict."""
     for kept in history.exercises():
-        if kept.struck or kept.rests or (kept.game is None and not kept.record):
+        if kept.struck or kept.rests or (kept.game is None and not kept.loose):
             continue
         try:
             record, verdict = content_of(kept, history, {})
             text = write_record(begun(record, kept.move + 1, **record.headers))
-            yield replace(kept, record=text, verdict=write_verdict(verdict))
+            yield replace(kept, record=text, verdict=write_verdict(verdict), loose=True)
         except JassError as error:
             print(error, file=sys.stderr)
 

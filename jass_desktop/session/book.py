@@ -5,6 +5,7 @@ Nothing here reads a clock: ``now`` is a parameter. A ``Shelf`` keeps the exerci
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -74,12 +75,23 @@ class Book:
         self._kept: dict[str, Kept] = {}
         self._faulty: dict[str, str] = {}
         """What cannot be shown, and why."""
+        self._unsorted: deque[Kept] = deque()
+        self._themes: dict[str, Theme] = {}
+        """The themes found by ``sort``, the only one to write here: it may run in another thread."""
 
     def look(self) -> tuple[Exercise, ...]:
-        """All exercises except removed and faulty ones; those that come with the program come first, in their order."""
+        """Read what the shelf holds by now; returns ``exercises``."""
         self._kept = {kept.name: kept for kept in self._shelf.exercises()}
+        self._unsorted = deque(
+            kept for kept in self._kept.values() if kept.theme is None and (kept.game is not None or kept.loose)
+            and not (kept.struck or kept.rests) and kept.name not in self._faulty and kept.name not in self._themes)
+        return self.exercises
+
+    @property
+    def exercises(self) -> tuple[Exercise, ...]:
+        """All exercises except removed and faulty ones; those that come with the program come first, in their order."""
         kept = [self._exercise(self._kept.get(name, Kept(name))) for name in self._printed]
-        kept += [self._exercise(one) for one in self._kept.values() if one.game is not None or one.record]
+        kept += [self._exercise(one) for one in self._kept.values() if one.game is not None or one.loose]
         left = {kept.name for kept in self._kept.values() if kept.struck or kept.rests}
         return tuple(one for one in kept if one.name not in left and one.name not in self._faulty)
 
@@ -92,19 +104,27 @@ class Book:
         """The exercises that could not be shown since the start, and why. They are kept."""
         return dict(self._faulty)
 
+    @property
+    def unsorted(self) -> int:
+        """How many exercises have no theme yet."""
+        return len(self._unsorted)
+
     def sort(self) -> bool:
-        """Determine the missing themes of the exercises of one game. Returns whether any were missing."""
-        unsorted = [kept for kept in self._kept.values() if kept.theme is None and (kept.game is not None or kept.record)
-                    and not (kept.struck or kept.rests) and kept.name not in self._faulty]
-        for kept in [one for one in unsorted if one.game == unsorted[0].game]:
-            try:
-                record, verdict = self._content(kept)
-                decision = _priced(decision_at(record, kept.move), verdict)
-            except JassError as error:
-                self._faulty[kept.name] = str(error)
-                continue
-            self._keep(replace(kept, theme=_theme(decision, verdict)))
-        return bool(unsorted)
+        """Determine the missing theme of one exercise; returns False if none is missing. Another thread may call this while the
+        book is in use. Raises JassError if the theme cannot be kept."""
+        try:
+            kept = self._unsorted.popleft()
+        except IndexError:
+            return False
+        try:
+            record, verdict = self._content(kept)
+            theme = _theme(_priced(decision_at(record, kept.move), verdict), verdict)
+        except JassError as error:
+            self._faulty[kept.name] = str(error)
+        else:
+            self._themes[kept.name] = theme
+            self._shelf.keep_theme(kept.name, theme)
+        return True
 
     def show(self, name: str) -> Showing:
         """The next showing of the exercise. Raises JassError if it cannot be shown; it is then left out from now on."""
@@ -161,7 +181,7 @@ class Book:
             done = record.actions[verdict.move] if verdict.move < len(record.actions) else None
             if verdict.mark in IN_BOOK and done == (verdict.seat, verdict.action):
                 text = write_record(begun(record, verdict.move + 1, **record.headers))
-                kept = Kept("", None, verdict.move, None, text, write_verdict(verdict))
+                kept = Kept("", None, verdict.move, None, text, write_verdict(verdict), loose=True)
                 kept = replace(kept, name=content_name(text, kept.verdict))
                 if kept.name not in self._kept:
                     self._keep(kept)
@@ -191,7 +211,7 @@ class Book:
 
     def _exercise(self, kept: Kept) -> Exercise:
         printed = self._printed.get(kept.name)
-        theme = kept.theme if printed is None else printed.theme
+        theme = kept.theme or self._themes.get(kept.name) if printed is None else printed.theme
         return Exercise(kept.name, theme, printed is None, kept.due, kept.shown)
 
     def _content(self, kept: Kept) -> tuple[GameRecord, Verdict]:
@@ -203,8 +223,9 @@ def content_of(kept: Kept, shelf: Shelf, printed: Mapping[str, Printed]) -> tupl
     if kept.name in printed:
         return printed[kept.name].record(), printed[kept.name].verdict
     if kept.game is None:
+        whole = shelf.exercise(kept.name)
         try:
-            return read_record(kept.record), read_verdict(kept.verdict)
+            return read_record(whole.record), read_verdict(whole.verdict)
         except ValueError as error:
             raise RecordError(_("Exercise {name} cannot be read: {error}.").format(name=kept.name, error=error)) from error
     record = shelf.read(kept.game)

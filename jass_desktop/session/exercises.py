@@ -21,7 +21,7 @@ LONGEST_MEMORY = 1000
 
 @dataclass(frozen=True)
 class Kept:
-    """An exercise as a shelf holds it. One that has neither a ``game`` nor a record of its own comes with the program."""
+    """An exercise as a shelf holds it. One that has no ``game`` and is not loose comes with the program."""
 
     name: str
     game: int | None = None
@@ -31,7 +31,7 @@ class Kept:
     theme: Theme | None = None
     """None until it has been determined."""
     record: str = ""
-    """For an exercise from a file or from an unsaved game: that game, up to the decision."""
+    """Of a loose exercise: its game, up to the decision. Empty in lists, like the verdict."""
     verdict: str = ""
     shown: int = 0
     """How often it has been answered."""
@@ -41,6 +41,8 @@ class Kept:
     struck: bool = False
     rests: bool = False
     """Whether its game is deleted or gone."""
+    loose: bool = False
+    """Whether it comes from a file or from an unsaved game, and holds that game itself."""
 
 
 @dataclass(frozen=True)
@@ -63,10 +65,16 @@ class Shelf(Protocol):
     """Keeps exercises and the games that they come from. Every call may raise a JassError."""
 
     def exercises(self) -> Sequence[Kept]:
-        """All exercises kept, except those from games in progress."""
+        """All exercises kept, except those from games in progress; loose ones without their games and verdicts."""
+
+    def exercise(self, name: str) -> Kept:
+        """A loose exercise with its game and verdict."""
 
     def keep_exercise(self, kept: Kept) -> None:
-        """Keep this in place of any exercise of the same name."""
+        """Keep this in place of any exercise of the same name, whose theme, game and verdict stay if this one has none."""
+
+    def keep_theme(self, name: str, theme: Theme) -> None:
+        """Keep the theme of an exercise; whatever else is kept of it stays as it is."""
 
     def read(self, number: int) -> GameRecord:
         """The game of this number."""

@@ -17,21 +17,26 @@ from jass_desktop.session.verdict_text import LONGEST_VERDICT
 from jass_desktop.session.verdicts import KeptVerdict
 
 _PERSON = "south"
-_COLUMNS = "name, exercise.game, exercise.move, theme, exercise.record, exercise.verdict, shown, due, memory, struck"
+_COLUMNS = "name, exercise.game, exercise.move, theme, NULL, NULL, shown, due, memory, struck, exercise.record IS NOT NULL"
+_WHOLE = "name, game, move, theme, record, verdict, shown, due, memory, struck"
 _MOST = 1_000_000
 _FIRST_YEAR, _LAST_YEAR = 1970, 9000
+_UNSOUND = (ValueError, TypeError, AttributeError)
 
 
 def kept_exercises(connection: sqlite3.Connection) -> tuple[tuple[Kept, ...], int]:
-    """All exercises except those of games in progress, and the number of damaged rows. Exercises whose games are gone rest."""
+    """All exercises except those of games in progress, and the number of damaged rows. Exercises whose games are gone rest.
+
+    Loose ones come without their games and verdicts, which would take most of the time.
+    """
     found, damaged = [], 0
     rows = connection.execute(
         f"SELECT {_COLUMNS}, games.number IS NULL OR games.deleted IS NOT NULL, games.reason IS NULL FROM exercise "
         "LEFT JOIN games ON games.number = exercise.game ORDER BY exercise.game, exercise.move, name")
-    for *cells, gone, open_ in rows:
+    for *cells, loose, gone, open_ in rows:
         try:
-            kept = exercise_in(*cells)
-        except (ValueError, TypeError, AttributeError):
+            kept = replace(exercise_in(*cells), loose=bool(loose))
+        except _UNSOUND:
             damaged += 1
             continue
         if kept.game is None:
@@ -41,13 +46,30 @@ def kept_exercises(connection: sqlite3.Connection) -> tuple[tuple[Kept, ...], in
     return tuple(found), damaged
 
 
+def whole_exercise(connection: sqlite3.Connection, name: str) -> Kept | None:
+    """The exercise of this name, a loose one with its game and verdict; None if it is gone or damaged."""
+    row = connection.execute(f"SELECT {_WHOLE} FROM exercise WHERE name = ?", (name,)).fetchone()
+    try:
+        return None if row is None else exercise_in(*row)
+    except _UNSOUND:
+        return None
+
+
 def put_exercise(connection: sqlite3.Connection, kept: Kept, *, replace: bool = True) -> None:
-    """Keep this. One of the same name is replaced or, without ``replace``, stays."""
+    """Keep this. Without ``replace`` one of the same name stays; otherwise only what this one leaves out of it does."""
     due = None if kept.due is None else kept.due.astimezone(UTC).isoformat()
+    stays = ", ".join(f"{name} = coalesce(excluded.{name}, {name})" for name in ("theme", "record", "verdict"))
+    others = ", ".join(f"{name} = excluded.{name}" for name in ("game", "move", "shown", "due", "memory", "struck"))
     connection.execute(
-        f"INSERT OR {'REPLACE' if replace else 'IGNORE'} INTO exercise VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        f"INSERT INTO exercise ({_WHOLE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+        f"ON CONFLICT (name) DO {f'UPDATE SET {stays}, {others}' if replace else 'NOTHING'}",
         (kept.name, kept.game, kept.move, None if kept.theme is None else kept.theme.value, kept.record or None,
          kept.verdict or None, kept.shown, due, kept.memory or None, kept.struck))
+
+
+def put_theme(connection: sqlite3.Connection, name: str, theme: Theme) -> None:
+    """Keep the theme of this exercise."""
+    connection.execute("UPDATE exercise SET theme = ? WHERE name = ?", (theme.value, name))
 
 
 def put_mistakes(connection: sqlite3.Connection, number: int, found: Iterable[KeptVerdict], *, fill: bool) -> None:
@@ -78,7 +100,7 @@ def exercise_in(name: bytes, game: int | None, move: int, theme: bytes | None, r
     kept = Kept(
         name.decode(), game, _count(move), None if theme is None else Theme(theme.decode()), _text(record, RECORD),
         _text(verdict, LONGEST_VERDICT), _count(shown), None if due is None else time_in(due.decode()),
-        _text(memory, LONGEST_MEMORY), bool(_count(struck)))
+        _text(memory, LONGEST_MEMORY), bool(_count(struck)), loose=record is not None)
     if not is_name(kept.name, HEADER):
         raise ValueError("no name")
     if game is not None and name_of(_count(game), kept.move) != kept.name:

@@ -70,5 +70,5 @@ def _exercise(values: dict[str, Any]) -> Kept:
     when = None if due is None else time_in(due)
     theme = None if values["theme"] is None else Theme(values["theme"])
     text = write_record(record)
-    kept = Kept("", None, verdict.move, theme, text, write_verdict(verdict), shown, when, memory)
+    kept = Kept("", None, verdict.move, theme, text, write_verdict(verdict), shown, when, memory, loose=True)
     return replace(kept, name=content_name(text, kept.verdict))

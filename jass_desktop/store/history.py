@@ -23,8 +23,9 @@ from jass_desktop.session.exercises import Kept
 from jass_desktop.session.history import MOST, Entry, Statistics
 from jass_desktop.session.played import PlayedRound, played_rounds
 from jass_desktop.session.statistics import statistics_of
+from jass_desktop.session.themes import Theme
 from jass_desktop.session.verdicts import KeptVerdict
-from jass_desktop.store.book import forget_exercises, kept_exercises, put_exercise, put_mistakes
+from jass_desktop.store.book import forget_exercises, kept_exercises, put_exercise, put_mistakes, put_theme, whole_exercise
 from jass_desktop.store.entries import is_same, saves_of
 from jass_desktop.store.files import Result, begins, free_name, make_folder
 from jass_desktop.store.games import GameList, local_now
@@ -175,8 +176,8 @@ class History:
         self._games.run(work)
 
     def exercises(self) -> tuple[Kept, ...]:
-        """The exercises of the person's book, except those from games in progress. Damaged ones are left out and reported by
-        ``notices``. Creates nothing."""
+        """The exercises of the person's book, except those from games in progress; loose ones without their games and verdicts.
+        Damaged ones are left out and reported by ``notices``. Creates nothing."""
         if not self._path.exists():
             return ()
         found, damaged = self._games.run(kept_exercises)
@@ -186,9 +187,20 @@ class History:
                                       "{count} exercises of your book are damaged and left out.", damaged).format(count=damaged))
         return found
 
+    def exercise(self, name: str) -> Kept:
+        """The exercise, a loose one with its game and verdict. Raises StoreError if it is gone or damaged."""
+        kept = self._games.run(lambda connection: whole_exercise(connection, name))
+        if kept is None:
+            raise StoreError(_("Exercise {name} is gone or damaged.").format(name=name))
+        return kept
+
     def keep_exercise(self, kept: Kept) -> None:
-        """Keep this exercise in place of the one of the same name."""
+        """Keep this exercise in place of the one of the same name, whose theme, game and verdict stay if this one has none."""
         self._games.run(lambda connection: put_exercise(connection, kept))
+
+    def keep_theme(self, name: str, theme: Theme) -> None:
+        """Keep the theme of an exercise; whatever else is kept of it stays as it is."""
+        self._games.run(lambda connection: put_theme(connection, name, theme))
 
     def delete(self, number: int) -> None:
         """Hide the game from all lists; ``restore`` brings it back."""

@@ -51,7 +51,7 @@ def exercises() -> Sequence[Kept]:
     found = []
     for number, verdict in enumerate(mistakes(record)[:6]):
         text, said = write_record(begun(record, verdict.move + 1, **record.headers)), write_verdict(verdict)
-        kept = Kept(content_name(text, said), None, verdict.move, (None, Theme.CUTTING)[number % 2], text, said)
+        kept = Kept(content_name(text, said), None, verdict.move, (None, Theme.CUTTING)[number % 2], text, said, loose=True)
         found.append(replace(kept, shown=2, due=memory.due, memory=memory.memory) if number % 3 else kept)
     return found
 

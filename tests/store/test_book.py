@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from jass_desktop.engine.seats import Seat
+from jass_desktop.errors import StoreError
 from jass_desktop.session.exercises import Kept
 from jass_desktop.session.themes import Theme
 from jass_desktop.session.verdict_text import write_verdict
@@ -96,11 +97,43 @@ def test_exercises_of_a_deleted_game_rest(history: History) -> None:
 
 def test_all_of_an_exercise_is_kept(history: History) -> None:
     """One from a file or from the program is kept as it is; a second of its name takes its place."""
-    one = Kept("file 1", None, 12, Theme.NAMING, "jass-record 2", "{}", 2, DUE, "{}", struck=True)
+    one = Kept("file 1", None, 12, Theme.NAMING, "jass-record 2", "{}", 2, DUE, "{}", struck=True, loose=True)
     history.keep_exercise(Kept("drawing 3", shown=1))
     history.keep_exercise(replace(one, shown=1))
     history.keep_exercise(one)
-    assert history.exercises() == (Kept("drawing 3", shown=1), one)
+    assert history.exercises() == (Kept("drawing 3", shown=1), replace(one, record="", verdict=""))
+    assert history.exercise("file 1") == one
+
+
+def test_lists_leave_games_where_they_are(history: History) -> None:
+    """What a list says of an exercise can be kept again: its game, its verdict and its theme stay."""
+    one = Kept("file 1", None, 12, Theme.NAMING, "jass-record 2", "{}", loose=True)
+    history.keep_exercise(one)
+    (listed,) = history.exercises()
+    assert (listed.record, listed.verdict, listed.loose) == ("", "", True)
+    history.keep_exercise(replace(listed, theme=None, shown=1, due=DUE))
+    assert history.exercise("file 1") == replace(one, shown=1, due=DUE)
+
+
+def test_a_theme_is_kept_alone(history: History) -> None:
+    """Whatever else was kept since the exercise was read stays as it is; one that is gone does not come back."""
+    one = Kept("file 1", None, 12, None, "jass-record 2", "{}", 2, DUE, "{}", loose=True)
+    history.keep_exercise(one)
+    history.keep_theme("file 1", Theme.CUTTING)
+    history.keep_theme("file 2", Theme.CUTTING)
+    assert history.exercise("file 1") == replace(one, theme=Theme.CUTTING)
+    assert len(history.exercises()) == 1
+
+
+@pytest.mark.parametrize("damage", ["DELETE FROM exercise", "UPDATE exercise SET record = x'ff'",
+                                    "UPDATE exercise SET verdict = x'ff'"])
+def test_an_exercise_that_is_gone_or_damaged_is_told(history: History, path: Path, damage: str) -> None:
+    """Its name is told instead of its game."""
+    history.keep_exercise(Kept("file 1", None, 12, None, "jass-record 2", "{}", loose=True))
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(damage)
+    with pytest.raises(StoreError, match="file 1"):
+        history.exercise("file 1")
 
 
 @pytest.mark.parametrize("damage", ["shown = -1", "shown = 'a'", "theme = 'x'", "theme = x'ff'", "due = '2026'", "due = 'soon'",

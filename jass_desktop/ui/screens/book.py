@@ -11,14 +11,18 @@ from jass_desktop.session.book import Book, Exercise, counts
 from jass_desktop.session.themes import Theme
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.screens.exercise import ExerciseScreen
 from jass_desktop.ui.screens.sheet import SheetScreen
+from jass_desktop.ui.sorting import Sorting
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.book import due_words, theme_note, theme_title
 
+_LOOK_S = 0.5
+"""How often what is sorted meanwhile is shown."""
 _SERIES = 10
 """The number of exercises in a series."""
 _HEAD, _ROW, _LEAST_ROW = 17.8, 7.4, 5.6
@@ -34,7 +38,10 @@ class BookScreen(SheetScreen):
         super().__init__(stage)
         self._book = book
         self._found: tuple[Exercise, ...] = book.look()
-        self._sorting = True
+        self._sorting = Sorting(book, stage.services.bell.ring)
+        self._poll = Poll(_LOOK_S)
+        self._unseen = self._sorting.begin()
+        """Whether more may have been sorted than is shown."""
         self._at = 0 if any(one.is_due(book.now()) for one in self._found) else 1
         """The chosen row: at first what is due, or else the first theme."""
         self._tell()
@@ -51,27 +58,30 @@ class BookScreen(SheetScreen):
 
     @property
     def due_s(self) -> float:
-        return 0.0 if self._sorting else inf
+        return self._poll.due_s if self._unseen else inf
 
     def tick(self, dt_s: float) -> bool:
-        """Sort the exercises by theme, one game at a time."""
-        if not self._sorting:
+        """Show now and then what has been sorted meanwhile, and at the end what could not be."""
+        if not self._unseen or (self._sorting.goes_on and not self._poll.tick(dt_s)):
             return False
-        self._sorting = bool(self.stage.attempt(self._book.sort))
-        if not self._sorting:
-            for problem in dict.fromkeys(self._book.problems().values()):
+        self._unseen = self._sorting.begin()
+        if not self._unseen:
+            problems = [*self._book.problems().values(), *filter(None, [self._sorting.problem])]
+            for problem in dict.fromkeys(problems):
                 self.stage.toast(escape(problem))
-        self._read()
+        self._found = self._book.exercises
+        self.form.set(self.build(), self.first)
         return True
 
-    def _read(self) -> None:
+    def refresh(self) -> None:
         found = self.stage.attempt(self._book.look)
         if found is not None:
             self._found = found
+        self._unseen |= self._sorting.begin()
         self.form.set(self.build(), self.first)
 
-    def refresh(self) -> None:
-        self._read()
+    def close(self) -> None:
+        self._sorting.close()
 
     @property
     def _rows(self) -> list[tuple[Theme | None, int, int, int]]:
@@ -132,7 +142,12 @@ class BookScreen(SheetScreen):
             text = _("Nothing is due. The next exercise comes {when}.").format(when=due_words(min(waiting), now))
         else:
             text = _("Nothing is due. The exercises below come with the program: choose a theme.")
-        text += " " + _("Your mistakes come back, in other suits, until you find what was better.")
+        if self._unseen:
+            text += " " + ngettext("{count} exercise is still being sorted by theme.",
+                                   "{count} exercises are still being sorted by theme.",
+                                   self._book.unsorted).format(count=self._book.unsorted)
+        else:
+            text += " " + _("Your mistakes come back, in other suits, until you find what was better.")
         if self._book.resting:
             text += " " + ngettext("{count} exercise is set aside because its game was deleted.",
                                    "{count} exercises are set aside because their games were deleted.",

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from threading import Semaphore
+from time import sleep
 from typing import Any
 
 import pygame
 import pytest
 
 from jass_desktop.engine.actions import Choose, Play, Predict, Push
+from jass_desktop.errors import StoreError
 from jass_desktop.session.book import Book, Showing
 from jass_desktop.session.decisions import Decision
 from jass_desktop.session.exercises import Kept
+from jass_desktop.session.themes import Theme
 from jass_desktop.session.verdicts import Mark, Price, Verdict
 from jass_desktop.store.printed import printed_exercises
 from jass_desktop.ui.screens.book import BookScreen
@@ -65,12 +69,30 @@ def priced(decision: Decision) -> Verdict:
 
 
 def open_book(stage: WindowStage) -> BookScreen:
-    book, _shelf = book_of("schieber", Play)
-    screen = BookScreen(stage, book)
+    screen = BookScreen(stage, book_of("schieber", Play)[0])
     stage.go(screen)
-    for _ in range(5):
-        stage.tick(0.1)
+    wait_for_sorting(stage, screen)
     return screen
+
+
+def wait_for_sorting(stage: WindowStage, screen: BookScreen) -> None:
+    """Until all is sorted and shown."""
+    while screen._unseen:
+        stage.tick(0.1)
+        sleep(0.001)
+
+
+class SlowBook(Book):
+    """Sorts an exercise each time that it is allowed to."""
+
+    def __init__(self, shelf: FakeShelf) -> None:
+        super().__init__(shelf, (), lambda: NOW)
+        self.allowed, self.begun = Semaphore(0), 0
+
+    def sort(self) -> bool:
+        self.begun += 1
+        self.allowed.acquire()
+        return super().sort()
 
 
 def exercise(stage: WindowStage, game: str, kind: type | tuple[type, ...], most: int = 3) -> ExerciseScreen:
@@ -101,6 +123,64 @@ def test_the_book_says_what_is_due(stage: WindowStage, press: Press) -> None:
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, ExerciseScreen)
     assert len(stage.screen._names) == 3
+
+
+def test_the_window_goes_on_while_the_book_is_sorted(stage: WindowStage, press: Press) -> None:
+    """It says how many exercises are left, shows what is sorted, asks even what is not, and then all themes are there."""
+    book = SlowBook(book_of("schieber", Play)[1])
+    screen = BookScreen(stage, book)
+    stage.go(screen)
+    stage.tick(1.0)
+    assert "3 exercises are still being sorted" in screen._words()
+    book.allowed.release()
+    while book.begun < 2:
+        sleep(0.001)
+    stage.tick(1.0)
+    assert "2 exercises are still being sorted" in screen._words()
+    assert [sum(numbers) for numbers in zip(*(row[1:] for row in screen._rows[1:]), strict=True)] == [1, 0, 1]
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, ExerciseScreen)
+    assert len(stage.screen._names) == 3
+    book.allowed.release(9)
+    stage.back()
+    wait_for_sorting(stage, screen)
+    assert "sorted" not in screen._words()
+    assert sum(row[1] for row in screen._rows[1:]) == 3
+
+
+def test_leaving_the_book_ends_sorting(stage: WindowStage) -> None:
+    """Nobody waits for the exercise at hand, and the next one is not begun; another time sorting goes on."""
+    shelf = book_of("schieber", Play)[1]
+    book = SlowBook(shelf)
+    stage.go(MenuScreen(stage))
+    screen = BookScreen(stage, book)
+    stage.go(screen)
+    stage.back()
+    book.allowed.release(9)
+    while screen._sorting.goes_on:
+        sleep(0.001)
+    assert book.begun == 1
+    again = BookScreen(stage, Book(shelf, (), lambda: NOW))
+    stage.go(again)
+    wait_for_sorting(stage, again)
+    assert all(kept.theme is not None for kept in shelf.rows.values())
+
+
+def test_sorting_that_fails_is_told(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where themes cannot be kept the book says so once, and what is in it can be practised."""
+    book, shelf = book_of("schieber", Play)
+
+    def full(_name: str, _theme: Theme) -> None:
+        raise StoreError("The disk is full.")
+
+    monkeypatch.setattr(shelf, "keep_theme", full)
+    screen = BookScreen(stage, book)
+    stage.go(screen)
+    wait_for_sorting(stage, screen)
+    assert [toast.text for toast in stage.toasts] == ["The disk is full."]
+    screen.refresh()
+    assert not screen._sorting.goes_on
+    assert len(book.series(None, 10)) == 3
 
 
 def test_a_message_leaves_the_button_free(stage: WindowStage) -> None:
