@@ -10,7 +10,7 @@ from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError
-from jass_desktop.session.moments import Moment, moments
+from jass_desktop.session.moments import Moment, moment_at, moments
 from jass_desktop.session.verdicts import THRESHOLDS, Mark, Price, Verdict
 
 MISTAKES = (Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER)
@@ -151,7 +151,7 @@ def decision_at(record: GameRecord, move: int) -> Decision:
     if move >= len(record.actions):
         raise RecordError(f"{len(record.actions)} actions, expected more than {move}")
     seat, action = record.actions[move]
-    *_before, moment = moments(replace(record, actions=record.actions[:move], outcome=None), seat)
+    moment = moment_at(record, move, seat)
     if not any(same(action, legal) for legal in moment.view.legal):
         raise RecordError(f"action {move + 1}: {action} is not possible")
     return Decision(move, moment, action)

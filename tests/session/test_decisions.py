@@ -10,7 +10,8 @@ from jass_desktop.engine.actions import Choose, Play, Predict, Push
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError
-from jass_desktop.session.decisions import compared, decisions, gains, gains_around, looked_at, worst
+from jass_desktop.session.decisions import compared, decision_at, decisions, gains, gains_around, looked_at, worst
+from jass_desktop.session.moments import moments
 from jass_desktop.session.verdicts import Mark, Price
 from tests.ui.verdicts import RECORDS, all_decisions, recorded, verdict
 
@@ -35,6 +36,18 @@ def test_every_decision_of_the_seat_is_found(name: str) -> None:
             assert one.action.card in {action.card for action in view.legal if isinstance(action, Play)}
         else:
             assert one.action in view.legal
+
+
+@pytest.mark.some(2)
+@pytest.mark.parametrize("name", sorted(path.stem for path in RECORDS.glob("*.jass")))
+def test_one_decision_is_found_as_among_all(name: str) -> None:
+    """Without looking at the table before each other action of the game, what its seat saw is the same."""
+    record = recorded(name)
+    seat = record.rules.seating.seats[0]
+    tables = list(moments(record, seat))
+    for one in all_decisions(record)[::7]:
+        assert decision_at(record, one.move).moment == tables[one.move]
+        assert decision_at(record, one.move).action == one.action
 
 
 def test_the_round_that_is_played_is_left_out() -> None:
