@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import cached_property
 from itertools import islice
 from random import Random
 
@@ -57,11 +58,17 @@ class Showing:
     decision: Decision
     """The table, and what was done."""
     verdict: Verdict
-    record: GameRecord
-    """The game up to the decision, with other hands where the seat does not see them."""
+    before: GameRecord
+    """The game up to the decision, with the hands as they were."""
     headers: Mapping[str, str]
     sibling: bool = False
     """Whether another position of the same kind is shown instead of the exercise."""
+
+    @cached_property
+    def record(self) -> GameRecord:
+        """The game up to the decision, with other hands where the seat does not see them."""
+        rng = Random(f"{self.exercise.name} {self.exercise.shown}")
+        return redealt(self.before, self.decision.moment.view.seat, rng)
 
 
 class Book:
@@ -127,7 +134,8 @@ class Book:
         return True
 
     def show(self, name: str) -> Showing:
-        """The next showing of the exercise. Raises JassError if it cannot be shown; it is then left out from now on."""
+        """The next showing of the exercise, also for another thread. Raises JassError if it cannot be shown; it is then left out
+        from now on."""
         kept = self._of(name)
         try:
             record, verdict = self._content(kept)
@@ -139,12 +147,11 @@ class Book:
             other = renamed(replace(record, actions=record.actions[:move + 1], outcome=None), names)
             verdict = renamed_verdict(verdict, rules, names)
             decision = _priced(decision_at(other, move), verdict)
-            seat = decision.moment.view.seat
-            dealt = redealt(replace(other, actions=other.actions[:move]), seat, Random(f"{name} {kept.shown}"))
+            before = replace(other, actions=other.actions[:move])
         except JassError as error:
             self._faulty[name] = str(error)
             raise
-        return Showing(self._exercise(kept), decision, verdict, dealt, record.headers, sibling is not None)
+        return Showing(self._exercise(kept), decision, verdict, before, record.headers, sibling is not None)
 
     def _sibling(self, kept: Kept, record: GameRecord, verdict: Verdict) -> tuple[GameRecord, Verdict] | None:
         """What is shown this time in place of the exercise; None to show the exercise itself. Faulty siblings are noted."""

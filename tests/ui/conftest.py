@@ -10,8 +10,15 @@ import pytest
 
 from jass_desktop.engine.seats import PAIRS
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.ui.screens import exercise
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.fakes import FakeEntry, FakeHistory, FakeRules, FakeServices
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exercises are there at once, however busy the machine is."""
+    monkeypatch.setattr(exercise, "_AT_ONCE_S", 60.0)
 
 
 @pytest.fixture

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
+from math import inf
 
 import pygame
 
@@ -16,6 +18,8 @@ from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book import Book, Showing
 from jass_desktop.session.decisions import RIGHT_WITHIN, Decision, behind, judged, same
 from jass_desktop.session.verdicts import Mark, Verdict
+from jass_desktop.ui.later import later
+from jass_desktop.ui.paint.style import INK_SOFT
 from jass_desktop.ui.review.layout import Places
 from jass_desktop.ui.review.sheet import paint_decision, paint_sum
 from jass_desktop.ui.review.strip import Cell, Told
@@ -31,6 +35,9 @@ from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.words.book import due_words, theme_title
 from jass_desktop.words.players import player_names
 from jass_desktop.words.why import why_words
+
+_AT_ONCE_S = 0.02
+"""How long a beat waits for an exercise, so that most are there without a word."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +74,9 @@ class ExerciseScreen(DecisionScreen):
         """The index of the next exercise."""
         self._done: list[_Done] = []
         self._asked: Showing | None = None
-        """The exercise to answer; None at the end."""
+        """The exercise to answer; None at the end, and until it has come."""
+        self._coming: Future[Showing] | None = None
+        """The next exercise, while it is being read."""
         self._at: int | None = None
         """The answered exercise on show; None for the current question, or the end."""
         self._go_on()
@@ -78,7 +87,7 @@ class ExerciseScreen(DecisionScreen):
 
     @property
     def rules(self) -> RuleSet | None:
-        return None if self._showing is None else self._showing.record.rules
+        return None if self._showing is None else self._showing.before.rules
 
     @property
     def _shown(self) -> _Done | None:
@@ -86,7 +95,7 @@ class ExerciseScreen(DecisionScreen):
 
     @property
     def _solved(self) -> _Done | None:
-        """The answer on the table: the one on show, at the end the last; None before a question."""
+        """The answer on the table: the one on show, at the end and while the next is read the last; None before a question."""
         return self._shown or (self._done[-1] if self._asked is None and self._done else None)
 
     @property
@@ -96,12 +105,34 @@ class ExerciseScreen(DecisionScreen):
         return self._asked if solved is None else solved.showing
 
     def _go_on(self) -> None:
-        """Ask the next exercise that can be shown; a message reports each faulty one."""
+        """Ask the next exercise as soon as it is read, which takes many beats if its game was long."""
         self._asked, self._at = None, None
-        while self._asked is None and self._next < len(self._names):
+        if self._next < len(self._names):
             name = self._names[self._next]
             self._next += 1
-            self._asked = self.stage.attempt(partial(self._book.show, name))
+            self._coming = later(partial(self._book.show, name), self.stage.services.bell.ring, _AT_ONCE_S)
+            self._take()
+
+    def _take(self) -> bool:
+        """Whether an exercise has come. It is asked; a message reports a faulty one, and the next one is read."""
+        coming = self._coming
+        if coming is None or not coming.done():
+            return False
+        self._coming = None
+        self._asked = self.stage.attempt(coming.result)
+        if self._asked is None:
+            self._go_on()
+        return True
+
+    @property
+    def due_s(self) -> float:
+        return inf
+
+    def tick(self, dt_s: float) -> bool:
+        if not self._take():
+            return False
+        self._show(self._at)
+        return True
 
     # Widgets
 
@@ -111,7 +142,7 @@ class ExerciseScreen(DecisionScreen):
         answered = self._shown is not None
         self.first = widgets[0].key if widgets else "next"
         upright = self.stage.size[1] > self.stage.size[0]
-        more = self._asked is not None or self._next < len(self._names)
+        more = self._asked is not None or self._coming is not None or self._next < len(self._names)
         on = places.before.unionall([places.on, places.worst])
         go = Button("next", on, _("Next exercise") if more or answered else _("Done"), self._step, kind="primary")
         go.enabled = answered or self._asked is None
@@ -136,7 +167,7 @@ class ExerciseScreen(DecisionScreen):
 
     def _names_at(self, showing: Showing) -> PerSeat[str]:
         """The players' names; in an exercise of the program, the usual ones."""
-        seating = showing.record.rules.seating
+        seating = showing.before.rules.seating
         if showing.headers:
             return names_of(showing.headers, seating.seats)
         return player_names(self.stage.preferences, seating)
@@ -162,10 +193,10 @@ class ExerciseScreen(DecisionScreen):
 
     def _step(self) -> None:
         """Go to the current question, the next one, or the end; from there back to the book."""
-        if self._shown is None and self._asked is None:
-            self.stage.back()
-            return
-        if self._asked is None:
+        if self._asked is None and self._coming is None:
+            if self._shown is None:
+                self.stage.back()
+                return
             self._go_on()
         self._show(None)
 
@@ -220,6 +251,8 @@ class ExerciseScreen(DecisionScreen):
                 asked = _("{theme}. {question}").format(theme=theme_title(self._asked.exercise.theme), question=asked)
             paint_decision(surface, self.stage, self._room, Told(self._asked.decision, None), self._names_at(self._asked),
                            with_round=False, asked=asked)
+        elif self._coming is not None:
+            self.stage.texts.paint(surface, _("One moment …"), self._room, self.stage.style.italic, INK_SOFT, lines=1)
         else:
             self._paint_end(surface)
 
@@ -234,7 +267,7 @@ class ExerciseScreen(DecisionScreen):
 
     def _paint_answer(self, surface: pygame.Surface, done: _Done) -> None:
         stage, showing = self.stage, done.showing
-        rules, told = showing.record.rules, done.told
+        rules, told = showing.before.rules, done.told
         own = showing.exercise.own and not showing.sibling
         said = _("This is what you did in the game.") if own else _("Beginners often do this.")
         if done.answer is not None:

@@ -219,6 +219,46 @@ def test_a_card_is_an_answer(stage: WindowStage, press: Press) -> None:
     assert screen._asked not in (None, first)
 
 
+def test_the_window_goes_on_while_an_exercise_is_read(stage: WindowStage, press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long game takes a while: until it is read the screen says so, Enter skips nothing, and earlier answers can be seen."""
+    monkeypatch.setattr("jass_desktop.ui.screens.exercise._AT_ONCE_S", 0.0)
+    read, show = Semaphore(0), Book.show
+
+    def slow(book: Book, name: str) -> Showing:
+        read.acquire()
+        return show(book, name)
+
+    monkeypatch.setattr(Book, "show", slow)
+    screen = exercise(stage, "schieber", Play)
+
+    def come() -> Showing:
+        read.release()
+        while screen._asked is None:
+            stage.tick(0.01)
+            sleep(0.001)
+        return asked(screen)
+
+    for _impatient in range(3):
+        stage.tick(0.1)
+        screen.paint(pygame.Surface(stage.size))
+        press(pygame.K_RETURN)
+    assert stage.screen is screen
+    first = come()
+    screen._answer(None)
+    press(pygame.K_RETURN)
+    assert screen._shown is None
+    press(pygame.K_PAGEUP)
+    assert answered(screen).showing is first
+    press(pygame.K_RETURN)
+    second = come()
+    assert [first.exercise.name, second.exercise.name] == screen._names[:2]
+    screen._answer(None)
+    press(pygame.K_RETURN)
+    press(pygame.K_ESCAPE)
+    assert isinstance(stage.screen, MenuScreen)
+    read.release()
+
+
 def test_what_was_done_in_the_game_is_an_answer_too(stage: WindowStage) -> None:
     """Whoever does the same again hears what it costs, with its own mark, and it comes back the next day."""
     screen = exercise(stage, "schieber", Play)
