@@ -1,10 +1,14 @@
-"""Memory of the window while it watches one long game, or while somebody plays one, on a virtual screen.
+"""Memory of all processes while the window watches one long game, or while somebody plays an evening, on a virtual screen.
 
-    python -m tests.benchmarks.memory [--actions 8000] [--level apprentice] [--size 1280x800]
-    python -m tests.benchmarks.memory --play [--actions 1600] [--level master]
+    python -m tests.benchmarks.memory [--rounds 200] [--level apprentice] [--size 1280x800]
+    python -m tests.benchmarks.memory --play [--rounds 500]
 
-A game of 20,000 points at pace 0; forty actions are about a round. The window should take no more in the end than after its first
-rounds: what a game has behind it is a list of actions. With ``--play`` somebody plays by keyboard, and the judge looks at it all.
+At pace 0. Watched is one game of 20,000 points, where forty actions are about a round. With ``--play`` somebody plays one Chibre
+romand after the other by keyboard, faster than the judge can follow, who looks at it all. In the end the processes should take no
+more than after the first rounds.
+
+A page that several processes share counts for each of them in part (PSS). The judge is the process of lower priority; the others
+are the computer players and what guards the processes.
 """
 
 from __future__ import annotations
@@ -15,72 +19,87 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import psutil
+
+from jass_desktop.store.history import History
+from jass_desktop.store.locks import GameLocks
+from jass_desktop.store.paths import DataDir
 from tests.e2e.desk import Desk, Program
-from tests.e2e.person import Person
 
 RULES = "name: Long\nbase: chibre-romand\ntarget: 20000\n"
-EVERY_WATCHED, EVERY_PLAYED = 500, 200
-"""Actions from one line of the table to the next."""
+ACTIONS = 40
+"""In about a round."""
+EVERY = 25
+"""Rounds from one line of the table to the next."""
+KEYS = ("Return", *"123456789") * 5
+"""Enter takes what is proposed, leaves a sheet and begins the next game; one of the digits plays a card."""
 LONGEST_S = 60
-"""Without an action in so long the game is over."""
+"""Without a round in so long the game is over."""
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--play", action="store_true")
-    parser.add_argument("--actions", type=int)
+    parser.add_argument("--rounds", type=int)
     parser.add_argument("--level", default="apprentice")
     parser.add_argument("--size", default="1280x800")
     options = parser.parse_args()
     width, height = map(int, options.size.split("x"))
     with tempfile.TemporaryDirectory() as folder, Desk(width, height) as desk:
-        rules = Path(folder, "long.yaml")
+        rules, data = Path(folder, "long.yaml"), Path(folder, "data")
         rules.write_text(RULES, "utf-8")
-        arguments = ["--pace", "0", "--rules", str(rules), "--level", options.level, "--size", options.size]
-        if not options.play:
-            arguments.append("--watch")
-        program = Program(desk, Path(folder, "data"), *arguments, witnessed=not options.play)
+        chosen = ["--rules", "chibre-romand"] if options.play else ["--rules", str(rules), "--watch"]
+        program = Program(desk, data, "--pace", "0", "--level", options.level, "--size", options.size, *chosen,
+                          witnessed=not options.play)
         program.start()
         try:
-            if options.play:
-                _measure(program, _played(program, (width, height)), options.actions or 1600, EVERY_PLAYED)
-            else:
-                _measure(program, _watched(program), options.actions or 8000, EVERY_WATCHED)
+            _measure(program, _played(desk, data) if options.play else _watched(program),
+                     options.rounds or (500 if options.play else 200))
         finally:
             program.end()
 
 
-def _measure(program: Program, actions: Callable[[], int], most: int, every: int) -> None:
-    """A line for every so many actions, until there are ``most`` or no more come."""
-    print("actions  window  others, MiB    s")
+def _measure(program: Program, rounds: Callable[[], int], most: int) -> None:
+    """A line for every so many rounds, until there are ``most`` or no more come."""
+    print("rounds  window   judge  others   total, MiB      s")
     begin_s = last_s = time.monotonic()
     done = told = 0
     while done < most and time.monotonic() < last_s + LONGEST_S:
-        if (now := actions()) > done:
+        if (now := rounds()) > done:
             done, last_s = now, time.monotonic()
-        if done >= told + every:
+        if done >= told + EVERY:
             told = done
-            window, *others = (process.memory_info().rss / 2**20 for process in program.family())
-            each = " + ".join(f"{other:.1f}" for other in others)
-            print(f"{done:>7} {window:>7.1f}  {each}  {time.monotonic() - begin_s:.0f}", flush=True)
+            taken = _taken(program)
+            each = " ".join(f"{mib:>7.1f}" for mib in (*taken, sum(taken)))
+            print(f"{done:>6} {each} {time.monotonic() - begin_s:>12.0f}", flush=True)
+
+
+def _taken(program: Program) -> tuple[float, float, float]:
+    """MiB of the window's process, of the judge, and of all others."""
+    window, *children = program.family()
+    judge = [child for child in children if child.nice() > window.nice()]
+    return _mib([window]), _mib(judge), _mib([child for child in children if child not in judge])
+
+
+def _mib(processes: list[psutil.Process]) -> float:
+    return sum(float(process.memory_full_info().pss) for process in processes) / 2**20
 
 
 def _watched(program: Program) -> Callable[[], int]:
-    def actions() -> int:
+    def rounds() -> int:
         time.sleep(0.5)
-        return max(program.witness(), default=0)
-    return actions
+        return max(program.witness(), default=0) // ACTIONS
+    return rounds
 
 
-def _played(program: Program, size: tuple[int, int]) -> Callable[[], int]:
-    """Each call plays on by one action of the person."""
-    person = Person(program, size, seed=1)
+def _played(desk: Desk, data: Path) -> Callable[[], int]:
+    """Each call plays on a little."""
+    history = History(DataDir.of(data).history, GameLocks(data / "nobody.lock"))
 
-    def actions() -> int:
-        person.act(mouse=False)
-        record = program.record()
-        return 0 if record is None else len(record.actions)
-    return actions
+    def rounds() -> int:
+        desk.xdotool("key", "--delay", "15", *KEYS)
+        return sum(entry.rounds for entry in history.entries())
+    return rounds
 
 
 if __name__ == "__main__":
