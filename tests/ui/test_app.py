@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+import gc
 import threading
-from collections.abc import Iterator
+import weakref
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,6 +17,7 @@ from jass_desktop.ui.paint.style import WOOD_FLAT
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.window.app import App
 from jass_desktop.ui.window.display import Display, _on_screen, least_size, without_frame
+from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.fakes import FakeEntry, FakeHistory, FakeServices
 
 
@@ -271,6 +275,12 @@ def clock(rates: list[float]) -> Any:
     return SimpleNamespace(tick=tick)
 
 
+def _noted(swept: list[bool], collect: Callable[[], int], stage: WindowStage) -> int:
+    """Collect garbage, and note whether anything moved meanwhile."""
+    swept.append(stage.stirs)
+    return collect()
+
+
 class Stepwise(Broken):
     """Paints its picture in four steps."""
 
@@ -293,6 +303,31 @@ def test_a_picture_in_steps_is_shown_when_it_is_whole(display: Display, services
     app._wait(clock(rates))
     assert flips == [0]
     assert min(rates[1:4]) > 100 > max(rates[0], rates[4])
+
+
+def test_a_closed_screen_does_not_wait_to_be_collected(display: Display, services: FakeServices,
+                                                       monkeypatch: pytest.MonkeyPatch) -> None:
+    """It goes, with all its pictures, as soon as nothing moves, though it refers to itself as every screen with widgets does."""
+    app = App(services, display)
+    screen = Stepwise(app.stage)
+    screen.itself = screen  # type: ignore[attr-defined]
+    left = weakref.ref(screen)
+    monkeypatch.setattr(gc, "collect", partial(_noted, swept := list[bool](), gc.collect, app.stage))
+    app.stage.go(screen)
+    app._wait(clock([]))
+    app.stage.back()
+    del screen
+    gc.disable()
+    try:
+        app._wait(clock([]))
+        assert left() is not None
+        app.stage.dirty = False
+        app._wait(clock([]))
+        assert left() is None
+    finally:
+        gc.enable()
+    app._wait(clock([]))
+    assert swept == [False]
 
 
 def test_another_size_shows_the_last_picture_scaled(display: Display, services: FakeServices,

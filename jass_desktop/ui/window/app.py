@@ -24,6 +24,7 @@ from jass_desktop.ui.window.ahead import Ahead
 from jass_desktop.ui.window.curtain import Curtain
 from jass_desktop.ui.window.display import Display, Size
 from jass_desktop.ui.window.rest import LONGEST_REST_S, Rest
+from jass_desktop.ui.window.sweep import Sweep
 from jass_desktop.ui.window.toasts import MOST_TOASTS
 from jass_desktop.ui.window.window_stage import WindowStage
 
@@ -84,6 +85,7 @@ class App:
         self._awake_s = 0.0
         self._rest = Rest(services.bell, ())
         self._ahead = Ahead(self._load_table)
+        self._sweep = Sweep()
         if opening is not None and not self._guarded(lambda: opening(self.stage)):
             self._recover()
 
@@ -131,6 +133,7 @@ class App:
 
     def _wait(self, clock: pygame.Clock) -> float:
         """Wait until the next beat; returns the seconds since the last one."""
+        self._sweep.look(self.stage)
         limit_s, beat_s = 0.0, _STEP_S if self.stage.unfinished else MOVING_S
         if self._curtain.closed and self.stage.dirty:
             beat_s = inf  # the window shows nothing at its new size yet
