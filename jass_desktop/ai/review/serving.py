@@ -19,10 +19,27 @@ from jass_desktop.session.verdicts import Verdict
 
 NICE = 10
 """By how much the process lowers its priority."""
-_BEGUN = 128
-"""The most decisions that may be half examined; a forgotten one starts again from the beginning."""
+_ROUNDS = 25_000
+"""The most rounds played out that are remembered: those of twenty first looks, at about 100 bytes each."""
 
-Begun = OrderedDict[bytes, Iterator[Verdict]]
+
+class Begun:
+    """The decisions half examined, up to ``_ROUNDS``. The latest is always remembered; of the others, the one that was not looked
+    at for longest is forgotten first. It then starts again from the beginning, and its verdict stays the same."""
+
+    def __init__(self) -> None:
+        self._found: OrderedDict[bytes, tuple[Iterator[Verdict], int]] = OrderedDict()
+
+    def pop(self, key: bytes) -> Iterator[Verdict] | None:
+        """Where this decision is to be examined further; None if it is new or forgotten."""
+        found, _rounds = self._found.pop(key, (None, 0))
+        return found
+
+    def put(self, key: bytes, found: Iterator[Verdict], verdict: Verdict) -> None:
+        """Remember a decision that has this verdict so far."""
+        self._found[key] = found, sum(price.worlds for price in verdict.prices)
+        while len(self._found) > 1 and sum(rounds for _found, rounds in self._found.values()) > _ROUNDS:
+            self._found.popitem(last=False)
 
 
 def serve(pipe: Pipe) -> NoReturn:
@@ -34,7 +51,7 @@ def serve(pipe: Pipe) -> NoReturn:
 def do_tasks(pipe: Pipe) -> NoReturn:
     """Do one task after another, until the window's process ends."""
     keep_to_one_thread()
-    begun: Begun = OrderedDict()
+    begun = Begun()
     while True:
         pipe.send(_answer(read_look(pipe.receive()), begun))
 
@@ -54,14 +71,12 @@ def _answer(task: LookTask, begun: Begun) -> bytes:
 
     key = task.question.digest().encode() + b" %d " % task.most + task.seed.encode()
     try:
-        found = begun.pop(key, None)
+        found = begun.pop(key)
         if found is None:
             found = looks(task.question, task.seed, task.most)
         verdict = next(verdict for verdict in found if verdict.settled or verdict.worlds > task.seen)
     except Exception as error:
         return write_failure(one_line(f"{type(error).__name__}: {error}", REASON))
     if not verdict.settled:
-        begun[key] = found
-        while len(begun) > _BEGUN:
-            begun.popitem(last=False)
+        begun.put(key, found, verdict)
     return write_verdict(verdict).encode()
