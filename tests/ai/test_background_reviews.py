@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -22,7 +23,7 @@ from jass_desktop.ai.review.judge import SEED, judge_name
 from jass_desktop.ai.review.look import verdict_on
 from jass_desktop.ai.review.messages import read_look
 from jass_desktop.ai.review.notes import notes_on
-from jass_desktop.ai.review.questions import questions
+from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.ai.review.serving import NICE, do_tasks, serve
 from jass_desktop.engine.presets import DIFFERENZLER
 from jass_desktop.engine.record import GameRecord
@@ -198,6 +199,28 @@ def test_the_latest_wish_comes_first(make: Make) -> None:
     reviews.want(late, seats, None)
     until(lambda: len(reviews.known(late)) == len(list(questions(late, seats))))
     assert reviews.waiting() > 40
+
+
+def test_games_left_wait_without_their_views(make: Make) -> None:
+    """However many games of an evening wait for the judge, only the views of the latest are held."""
+    reviews, records = make(rogues.sleepy), [played(40, f"evening {game}") for game in range(6)]
+    for record in records:
+        reviews.want(record, SOUTH, None)
+    digests = [{question.digest() for question in questions(record, SOUTH)} for record in records]
+    until(lambda: reviews.waiting() == sum(map(len, digests)))
+    held = [found for found in gc.get_objects() if isinstance(found, Question) and found.digest() in set().union(*digests)]
+    assert len(digests[-1]) <= len(held) <= len(digests[-1]) + 1
+
+
+def test_games_left_are_reviewed_all_the_same(make: Make) -> None:
+    """When the judge comes to them it is asked what it would have been asked before, and so when one returns to such a game."""
+    reviews, records = make(), [played(20), played(8, "late")]
+    for record in (played(12), *records, played(28)):
+        reviews.want(record, SOUTH, None)
+    done(reviews)
+    assert reviews.known(records[0]) == expected(records[0])
+    assert reviews.known(records[1]) == expected(records[1])
+    assert reviews.known(played(28)) == expected(played(28))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")

@@ -18,7 +18,7 @@ def test_priced_decisions_are_not_asked_again() -> None:
     begun = replace(GAME, actions=GAME.actions[:60], outcome=None)
     whole, course = Course().follow(GAME, SEATS), Course().follow(begun, SEATS)
     assert all(decision.question is not None for decision in course.decisions)
-    priced = course.priced({decision.digest for decision in course.decisions})
+    priced = course.without_questions({decision.digest for decision in course.decisions})
     assert not any(decision.question for decision in priced.decisions)
     longer = priced.follow(GAME, SEATS)
     assert [decision.digest for decision in longer.decisions] == [decision.digest for decision in whole.decisions]

@@ -18,7 +18,7 @@ from jass_desktop.ai.review.course import Course, Identity, identity
 from jass_desktop.ai.review.errand import WAKE_S, Errand
 from jass_desktop.ai.review.judge import MOST_WORLDS, judge_name
 from jass_desktop.ai.review.notes import notes_on
-from jass_desktop.ai.review.questions import Question
+from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.ai.review.serving import do_tasks, serve
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.observation import Observation
@@ -54,17 +54,27 @@ class _Wish:
 class _Open:
     """A decision that has no verdict yet."""
 
-    question: Question
+    move: int
     digest: str
     wish: int
     """The number of the latest wish for it."""
+    record: GameRecord
+    """That of the wish."""
+    question: Question | None
+    """None once its game has been left: the views of an evening would fill the memory, and the record tells them again."""
     seen: int = 0
     """The number of worlds examined so far."""
     failures: int = 0
 
     def rank(self) -> tuple[int, int, bool, int]:
         """The smallest comes first: for the latest wish, a first look at each decision by move, then those still unsettled."""
-        return self.failures, -self.wish, self.seen > 0, self.question.move
+        return self.failures, -self.wish, self.seen > 0, self.move
+
+    def asked(self) -> Question:
+        """The question, which is then kept."""
+        if self.question is None:
+            self.question = next(questions(self.record, self.record.rules.seating.seats, first=self.move))
+        return self.question
 
 
 class BackgroundReviews(Errand):
@@ -82,6 +92,8 @@ class BackgroundReviews(Errand):
         self._wishes: list[_Wish] = []
         self._wished = 0
         self._courses: dict[object, Course] = {}
+        self._latest: object = None
+        """The key of the course that was wished for last."""
         self._open: dict[str, _Open] = {}
         self._found: dict[str, Verdict] = {}
         """All verdicts by digest, even on decisions that were taken back: they may be made again."""
@@ -210,15 +222,27 @@ class BackgroundReviews(Errand):
             self._take_kept(wish.game, course, before)
         left = {decision.digest for decision in before.decisions} - {decision.digest for decision in course.decisions}
         with self._change:
-            self._courses[key] = course.priced(self._found)
+            self._courses[key] = course.without_questions(self._found)
             for digest in left:
                 self._open.pop(digest, None)
             for decision in course.decisions:
-                question = decision.question
-                if question is None or decision.digest in self._found or decision.seat not in wish.seats:
+                if decision.digest in self._found or decision.seat not in wish.seats:
                     continue
-                self._open.setdefault(decision.digest, _Open(question, decision.digest, self._wished)).wish = self._wished
+                new = _Open(decision.move, decision.digest, self._wished, wish.record, decision.question)
+                opened = self._open.setdefault(decision.digest, new)
+                opened.wish, opened.record = self._wished, wish.record
+            if self._latest not in (None, key):
+                self._leave(self._latest)
+            self._latest = key
         self._keep(key)
+
+    def _leave(self, key: object) -> None:
+        """Drop the questions of this course. What is open stays open."""
+        course = self._courses[key]
+        digests = {decision.digest for decision in course.decisions}
+        self._courses[key] = course.without_questions(digests)
+        for digest in digests & self._open.keys():
+            self._open[digest].question = None
 
     def _take_kept(self, game: int, course: Course, before: Course) -> None:
         """Load the saved verdicts that apply to decisions of the course, once for each of its seats."""
@@ -266,7 +290,7 @@ class BackgroundReviews(Errand):
 
     def _look(self, chosen: _Open) -> None:
         """Have one more set of worlds examined for this decision, and take the result."""
-        self._asking.ask(chosen.question, chosen.seen)
+        self._asking.ask(chosen.asked(), chosen.seen)
         while (heard := self._asking.hear(WAKE_S)) is None:
             self._take_wishes()
             if self._closing:
@@ -291,7 +315,7 @@ class BackgroundReviews(Errand):
 
     def _fail(self, chosen: _Open, reason: str) -> None:
         """Move the decision behind all others."""
-        _log.warning("review of move %d: %s", chosen.question.move, reason)
+        _log.warning("review of move %d: %s", chosen.move, reason)
         chosen.failures += 1
         chosen.seen = 0
         self._failed += 1

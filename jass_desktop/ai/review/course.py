@@ -28,7 +28,8 @@ class Decision:
     seat: Seat
     digest: str
     question: Question | None
-    """None once it is priced: a view holds all rounds before it, and an evening of views would fill the memory."""
+    """None once it is priced or the game has been left: a view holds all rounds before it, and an evening of views would fill
+    the memory."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Course:
             new.append(Decision(question.move, question.view.seat, question.digest(), question))
         return Course(seats, record.actions, (*known, *new))
 
-    def priced(self, digests: Container[str]) -> Course:
+    def without_questions(self, digests: Container[str]) -> Course:
         """The same course without the questions of these decisions."""
         return replace(self, decisions=tuple(replace(decision, question=None) if decision.digest in digests else decision
                                              for decision in self.decisions))
