@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import mmap
 import os
+import shlex
 import shutil
 import signal
 import struct
@@ -29,6 +30,7 @@ from jass_desktop.engine.record import GameRecord, final_state
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
+from jass_desktop.ui.paint.style import WOOD_FLAT
 
 T = TypeVar("T")
 
@@ -52,6 +54,8 @@ NEEDED = ("Xvfb", "openbox", "xdotool", "import")
 MISSING = [program for program in NEEDED if shutil.which(program) is None]
 
 
+_WOOD = bytes(reversed(WOOD_FLAT))
+"""As its bytes are on the screen."""
 _SETTLED_S = 0.1
 """So long after a file was written no other write can have the same time: clocks of file systems are coarse."""
 
@@ -83,8 +87,7 @@ class Desk:
     def __enter__(self) -> Desk:
         self._screen.start()
         self._env = self.env = {**environment(), "DISPLAY": self._screen.new_display_var}
-        self._manager = subprocess.Popen(["openbox", "--sm-disable"], env=self._env, stderr=subprocess.DEVNULL)
-        time.sleep(0.7)
+        self.start_manager()
         with (Path(self._files.name) / "Xvfb_screen0").open("rb") as file:
             self._buffer = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
         # The file is an X window dump: a header of the size in its first word, then the colour map, then the pixels.
@@ -95,10 +98,18 @@ class Desk:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self._buffer.close()
-        self._manager.terminate()
-        self._manager.wait()
+        self.manager.terminate()
+        self.manager.wait()
         self._screen.stop()
         self._files.cleanup()
+
+    def start_manager(self) -> None:
+        """Start the window manager and wait until it shows windows: while it starts, it forgets those that ask for it."""
+        ready = Path(self._files.name, "ready")
+        ready.unlink(missing_ok=True)
+        words = ["openbox", "--sm-disable", "--startup", shlex.join(["touch", str(ready)])]
+        self.manager = subprocess.Popen(words, env=self._env, stderr=subprocess.DEVNULL)
+        wait_for(ready.exists, 20)
 
     def xdotool(self, *words: str) -> str:
         return subprocess.run(["xdotool", *words], env=self._env, check=False, capture_output=True, text=True).stdout
@@ -111,10 +122,10 @@ class Desk:
         subprocess.run(["import", "-window", "root", str(path)], env=self._env, check=True)
 
     def still(self, limit_s: float = 10, quiet_s: float = 0.4) -> None:
-        """Wait until nothing has changed for ``quiet_s``."""
+        """Wait until nothing has changed for ``quiet_s``, with more to be seen than the wood on which a window opens."""
         end = time.monotonic() + limit_s
         seen, since = self.pixels(), time.monotonic()
-        while time.monotonic() < end and time.monotonic() - since < quiet_s:
+        while time.monotonic() < end and (time.monotonic() - since < quiet_s or is_bare(seen)):
             time.sleep(0.05)
             if (now := self.pixels()) != seen:
                 seen, since = now, time.monotonic()
@@ -123,11 +134,14 @@ class Desk:
 class Program:
     """The program on a desk, with a data directory of its own. It can be killed and started again."""
 
-    def __init__(self, desk: Desk, data: Path, *arguments: str, witnessed: bool = False) -> None:
-        """``witnessed``: the checkout is run, and tells in a file how many actions the game has, as soon as one is done."""
+    def __init__(self, desk: Desk, data: Path, *arguments: str, witnessed: bool = False, code: str = "") -> None:
+        """``witnessed``: the checkout is run, and tells in a file how many actions the game has, as soon as one is done.
+
+        With ``code`` it is, too, after this has been run in its process.
+        """
         self._command = command(data, *arguments)
-        if witnessed:
-            self._command = [sys.executable, "-c", WITNESSED, "--data-dir", str(data), *arguments]
+        if witnessed or code:
+            self._command = [sys.executable, "-c", code + WITNESSED, "--data-dir", str(data), *arguments]
         self._desk = desk
         self._data = data
         self._seen: tuple[float, GameRecord | None] | None = None
@@ -248,6 +262,11 @@ class Program:
         if self._replayed is None or self._replayed[0] != record:
             self._replayed = record, final_state(record)
         return self._replayed[1]
+
+
+def is_bare(pixels: bytes) -> bool:
+    """Whether more than a quarter of a screen is the plain wood that a window shows before there is a menu, or a table."""
+    return 4 * pixels.count(_WOOD) > len(pixels) / 4
 
 
 def _is_ended(process: psutil.Process) -> bool:

@@ -5,34 +5,24 @@ from __future__ import annotations
 import contextlib
 import shutil
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.e2e.desk import MISSING, WITNESSED, Desk, Program, wait_for
+from tests.e2e.desk import MISSING, Desk, Program, wait_for
 from tests.e2e.wayland import MISSING as MISSING_FOR_WAYLAND
 from tests.e2e.wayland import WaylandDesk, WaylandProgram
 
 pytestmark = pytest.mark.long
 
-SLEEPING = "from jass_desktop.ui.window import app\napp.LONGEST_REST_S = 600.0\n" + WITNESSED
-"""The program, but that it looks for nothing by itself: what does not wake it is not noticed at all."""
+SLEEPING = "from jass_desktop.ui.window import app\napp.LONGEST_REST_S = 600.0\n"
+"""Has the program look for nothing by itself: what does not wake it is not noticed at all."""
 ARGUMENTS = ("--watch", "--rules", "chibre-romand", "--level", "apprentice", "--pace", "0.3", "--lang", "en")
 OBSERVED_S = 4.0
 MOST_WAKES = 3.0
 """A second."""
-
-
-def sleeper(kind: type[Program]) -> type[Program]:
-    class Sleeper(kind):  # type: ignore[valid-type, misc]
-        def __init__(self, desk: Desk, data: Path, *arguments: str) -> None:
-            super().__init__(desk, data, *arguments)
-            self._command = [sys.executable, "-c", SLEEPING, "--data-dir", str(data), *arguments]
-
-    return Sleeper
 
 
 @contextlib.contextmanager
@@ -93,7 +83,7 @@ def test_the_window_sleeps_and_is_woken(size: Callable[[int, int], int], tmp_pat
         folder = tmp_path / str(number)
         folder.mkdir()
         with made_of(1024, 700) as desk, session_bus(desk) if bus else contextlib.nullcontext():
-            program = sleeper(runs_as)(desk, folder / "data", *ARGUMENTS)
+            program = runs_as(desk, folder / "data", *ARGUMENTS, code=SLEEPING)
             try:
                 check(desk, program)
             finally:

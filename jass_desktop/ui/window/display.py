@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import time
 from pathlib import Path
@@ -13,11 +14,14 @@ from jass_desktop.i18n import _
 from jass_desktop.resources import assets_dir
 from jass_desktop.ui.paint.raster import load_svg
 from jass_desktop.ui.paint.style import MIN_SIZE, SMALL_SIZE, WOOD_FLAT
+from jass_desktop.ui.window.mapping import is_taken
 from jass_desktop.ui.window.rest import connections
 
 Size = tuple[int, int]
 Place = tuple[int, int, int, int]
 
+PATIENCE_S = 10.0
+"""How long a window manager may take to answer."""
 _SLOW_FLIP_S = 0.005
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 _GRAPHICS_CARDS = Path("/dev/dri")
@@ -30,9 +34,11 @@ _PANELS = 100
 _FRAME = (12, 64)
 """The largest left and top border of a window frame, in pixels."""
 
+_log = logging.getLogger(__name__)
+
 
 class Display:
-    """The program's only window. Raises JassError if there is no display to open it on."""
+    """The program's only window. Raises JassError if there is no display to open it on, or nobody shows it there."""
 
     def __init__(self, title: str, place: Place | None, size: Size | None, fullscreen: bool) -> None:
         """``size`` takes precedence over the remembered ``place`` (x, y, width, height)."""
@@ -109,8 +115,14 @@ class Display:
         pygame.display.quit()
 
     def _open(self, size: Size, position: tuple[int, int] | None) -> pygame.Window:
+        on_x11 = pygame.display.get_driver() == "x11"
         try:
-            window = pygame.Window(self._title, size, position or pygame.WINDOWPOS_CENTERED, resizable=True)
+            window = pygame.Window(self._title, size, position or pygame.WINDOWPOS_CENTERED, resizable=True, hidden=on_x11)
+            if on_x11 and not is_taken(window.handle, PATIENCE_S):
+                message = _not_shown()
+                _log.warning("%s", message)  # at login nobody reads the terminal
+                raise JassError(message)
+            window.show()
             window.get_surface().fill(WOOD_FLAT)  # until the menu has been made, half a second later
             window.flip()
         except pygame.error as error:
@@ -188,6 +200,11 @@ def _on_screen(place: Place) -> bool:
     x, y, width, _height = place
     sizes = pygame.display.get_desktop_sizes()
     return -width + 120 < x < sum(size[0] for size in sizes) - 120 and -10 <= y < max(size[1] for size in sizes) - 80
+
+
+def _not_shown() -> str:
+    return _("No window has appeared within {seconds} s: the window manager does not answer. "
+             "Start the program again once other windows open.").format(seconds=round(PATIENCE_S))
 
 
 def _no_screen(error: pygame.error) -> str:

@@ -1,0 +1,118 @@
+"""The window where the window manager is still starting, hangs, or keeps the window for later."""
+
+from __future__ import annotations
+
+import ctypes
+import signal
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from jass_desktop.store.paths import DataDir
+from tests.e2e.desk import MISSING, Desk, Program, is_bare, wait_for
+
+pytestmark = [pytest.mark.long, pytest.mark.skipif(bool(MISSING), reason=f"these tests need {', '.join(MISSING)}")]
+
+SLOW = """
+import time
+from jass_desktop.ui.window import app
+make = app.App
+app.App = lambda *arguments: time.sleep(2) or make(*arguments)
+"""
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    with Desk(1000, 700) as desk:
+        try:
+            yield desk
+        finally:
+            desk.manager.send_signal(signal.SIGCONT)
+
+
+def impatient(patience_s: float) -> str:
+    return f"from jass_desktop.ui.window import display\ndisplay.PATIENCE_S = {patience_s}\n"
+
+
+def asking(desk: Desk) -> str:
+    """The number of the program's window, once it is there to be shown."""
+    return wait_for(lambda: desk.xdotool("search", "--class", "jass-desktop").split(), 20)[0]
+
+
+def test_a_window_that_nobody_shows_ends_the_program(desk: Desk, tmp_path: Path, size: Callable[[int, int], int]) -> None:
+    """Where the window manager hangs, the terminal and the log say so, and the exit status is 2; nothing of it is left."""
+    patience_s = size(1, 10)
+    desk.manager.send_signal(signal.SIGSTOP)
+    program = Program(desk, tmp_path / "data", "--lang", "en", code=impatient(patience_s))
+    try:
+        program.launch()
+        asking(desk)
+        family = program.family()
+        wait_for(lambda: not program.running, patience_s + 10)
+        assert program.wait() == 2
+        assert not any(process.is_running() for process in family)
+    finally:
+        program.end()
+    message, = program.messages.splitlines()
+    assert message.startswith(f"jass-desktop: No window has appeared within {patience_s} s")
+    log = DataDir.of(tmp_path / "data").log.read_text()
+    assert message.partition(": ")[2] in log
+    assert "Traceback" not in log
+
+
+def test_a_request_that_the_window_manager_drops_is_made_again(desk: Desk, tmp_path: Path) -> None:
+    """A window manager that shows none of the windows it has been asked for before its start shows this one all the same."""
+    desk.manager.send_signal(signal.SIGSTOP)
+    program = Program(desk, tmp_path / "data")
+    try:
+        program.launch()
+        asking(desk)
+        desk.manager.kill()
+        desk.manager.wait()
+        desk.start_manager()
+        program.find_window()
+        assert program.terminate() == 0
+        assert program.messages == ""
+    finally:
+        program.end()
+
+
+def test_a_window_that_is_kept_for_later_is_waited_for(desk: Desk, tmp_path: Path) -> None:
+    """One that the window manager has taken, and keeps on another workspace, opens as soon as that is looked at."""
+    desk.manager.send_signal(signal.SIGSTOP)
+    program = Program(desk, tmp_path / "data", code=impatient(2))
+    try:
+        program.launch()
+        place_elsewhere(desk, int(asking(desk)))
+        time.sleep(3)
+        assert program.running, program.messages
+        desk.manager.send_signal(signal.SIGCONT)
+        desk.xdotool("set_desktop", "1")
+        program.find_window()
+        assert program.terminate() == 0
+    finally:
+        program.end()
+
+
+def place_elsewhere(desk: Desk, window: int) -> None:
+    """Note on the window that it belongs to the second workspace, as its window manager does."""
+    x11 = ctypes.CDLL("libX11.so.6")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    server = ctypes.c_void_p(x11.XOpenDisplay(desk.env["DISPLAY"].encode()))
+    name, cardinal, second = x11.XInternAtom(server, b"_NET_WM_DESKTOP", 0), 6, (ctypes.c_ulong * 1)(1)
+    x11.XChangeProperty(server, ctypes.c_ulong(window), ctypes.c_ulong(name), ctypes.c_ulong(cardinal), 32, 0, second, 1)
+    x11.XCloseDisplay(server)
+
+
+@pytest.mark.some(0, 1)
+def test_the_desk_waits_for_the_menu(desk: Desk, tmp_path: Path) -> None:
+    """The ground on which a window opens does not pass for a menu that does not change, however long it takes to be made."""
+    program = Program(desk, tmp_path / "data", code=SLOW)
+    try:
+        program.start()
+        assert not is_bare(desk.pixels())
+        assert program.terminate() == 0
+    finally:
+        program.end()
