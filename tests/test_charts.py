@@ -113,7 +113,10 @@ def test_the_table_has_every_round() -> None:
     for row, (game, each) in zip(rows, rounds, strict=True):
         assert (row["game"], row["rules"], row["round"]) == (str(game.entry.number), game.entry.rules, str(each.number))
         assert (row["made"], row["named_by"], row["contract"]) == (str(each.made), each.namer.value, each.contract.value)
+        assert (row["won"], row["double"]) == (str(int(bool(game.entry.won))), "0")
         assert row["against"] == ("" if each.against is None else str(each.against))
         assert row["late_decisions"] == next((str(one.decisions) for one in each.lost if one.span is CARD_SPANS[2]), "")
+    double = replace(GAMES[0], entry=replace(GAMES[0].entry, rubicon=True, double=True))
+    assert {row["double"] for row in csv.DictReader(io.StringIO(rounds_table([double])))} == {"1"}
     evil = replace(GAMES[0], entry=replace(GAMES[0].entry, rules="=1+1"))
     assert next(csv.DictReader(io.StringIO(rounds_table([evil]))))["rules"] == "'=1+1"

@@ -16,12 +16,14 @@ from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.gate.text import quoted, whole_number
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.conventions import CONVENTIONS
+from jass_desktop.session.history import Entry, Statistics
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.statistics import statistics_of
 from jass_desktop.store.history import Arrival, History
 from jass_desktop.store.paths import DataDir
 from jass_desktop.words.assistance import help_words
 from jass_desktop.words.conventions import conventions_words
-from jass_desktop.words.figures import games_words, results_words, special_words
+from jass_desktop.words.figures import games_words, results_words, rubicon_words, special_words
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import levels_words
 
@@ -59,27 +61,28 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
 
 def _list(history: History) -> None:
     entries = history.entries()
-    if not entries:
-        print(_("No game has been played yet."))
-    for entry in entries:
-        marks = [_("finished") if entry.over else _("in progress")]
-        if entry.levels:
-            marks.append(levels_words(entry.levels))
-        if entry.practice:
-            marks.append(_("practice deal"))
-        if entry.takebacks:
-            marks.append(ngettext("{count} takeback", "{count} takebacks", entry.takebacks).format(count=entry.takebacks))
-        marks += help_words(entry)
-        ours, theirs = entry.totals[:2]
-        totals = " : ".join(map(str, entry.totals)) if entry.alone else f"{ours:>9} : {theirs}"
-        print(f"{entry.number:>4}  {entry.started[:16].replace('T', ' ')}  {game_title(entry.rules):<20} "
-              f"{totals:<21}  {', '.join(marks)}")
-    _add_up(history)
+    # One text: there may be tens of thousands of lines, and each costs more to write than to make.
+    print("\n".join(map(_line, entries)) or _("No game has been played yet."))
+    _add_up(statistics_of(entries))
 
 
-def _add_up(history: History) -> None:
+def _line(entry: Entry) -> str:
+    marks = [_("finished") if entry.over else _("in progress")]
+    if entry.levels:
+        marks.append(levels_words(entry.levels))
+    if entry.practice:
+        marks.append(_("practice deal"))
+    if entry.takebacks:
+        marks.append(ngettext("{count} takeback", "{count} takebacks", entry.takebacks).format(count=entry.takebacks))
+    marks += [*rubicon_words(entry), *help_words(entry)]
+    ours, theirs = entry.totals[:2]
+    totals = " : ".join(map(str, entry.totals)) if entry.alone else f"{ours:>9} : {theirs}"
+    return (f"{entry.number:>4}  {entry.started[:16].replace('T', ' ')}  {game_title(entry.rules):<20} "
+            f"{totals:<21}  {', '.join(marks)}")
+
+
+def _add_up(statistics: Statistics) -> None:
     """Print the figures of finished games, if any: for each kind of game, and in total if there are several kinds."""
-    statistics = history.statistics()
     kinds = [(game_title(name), figures) for name, figures in statistics.kinds]
     if len(kinds) > 1:
         kinds.append((_("In all"), statistics.total))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from jass_desktop.errors import RecordError, StoreError
+from jass_desktop.commands.progress import Progress
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.played import PlayedGame
 from jass_desktop.session.rounds_table import COLUMNS, rounds_table
+from jass_desktop.session.tally import Tally
 from jass_desktop.store.files import Result, begins
 from jass_desktop.store.history import History
 from jass_desktop.words.charts import chart_lines
@@ -39,14 +40,11 @@ def print_statistics(history: History, table: Path | None) -> None:
 
 def _all(history: History) -> list[PlayedGame]:
     """All games that count, those that have not been counted yet as well, the first played first."""
-    counted = history.counted()
-    games, damaged = list(counted.games), 0
-    for entry in counted.waiting:
-        try:
-            games.append(PlayedGame(entry, history.count(entry.number)))
-        except (RecordError, StoreError):  # it may have been lost only now, while a damaged history was put in order
-            damaged += 1
-    if damaged:
+    tally = Tally(history)
+    with Progress(tally.total, 0) as progress:
+        while not tally.over:
+            progress.add(tally.step())
+    if tally.damaged:
         print(ngettext("{count} game cannot be read and is left out.", "{count} games cannot be read and are left out.",
-                       damaged).format(count=damaged), file=sys.stderr)
-    return sorted(games, key=lambda game: (game.entry.started, game.entry.number))
+                       tally.damaged).format(count=tally.damaged), file=sys.stderr)
+    return tally.games

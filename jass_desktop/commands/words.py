@@ -10,6 +10,7 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.scoring import Line, RoundScore
 from jass_desktop.engine.seats import FOUR, Party, Seat
 from jass_desktop.i18n import _
+from jass_desktop.words.figures import rubicon_sentence
 from jass_desktop.words.players import seat_name
 from jass_desktop.words.rules import contract_words
 
@@ -62,4 +63,5 @@ def outcome_text(state: GameState, record: GameRecord) -> str:
     ours, theirs = outcome.totals
     if outcome.winner is None:
         return _("The game is drawn at {ours} : {theirs}.").format(ours=ours, theirs=theirs)
-    return _("{side} win {ours} : {theirs}.").format(side=side_name(outcome.winner, record), ours=ours, theirs=theirs)
+    text = _("{side} win {ours} : {theirs}.").format(side=side_name(outcome.winner, record), ours=ours, theirs=theirs)
+    return f"{text} {rubicon_sentence(record.rules)}" if outcome.rubicon else text

@@ -70,7 +70,7 @@ def flaw_in(text: str, longest: int) -> str:
 
 def visible(text: str) -> str:
     """The text with everything that is not plain escaped, such as ``\\x1b``. Line breaks stay, tabs become spaces."""
-    if text.isprintable():
+    if text.replace("\n", "").isprintable():
         return text
     return "".join(character if character == "\n" or _is_plain_character(character) else
                    " " if character == "\t" else repr(character)[1:-1] for character in text)

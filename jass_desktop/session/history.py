@@ -17,7 +17,7 @@ _FIGURES = 10**9
 """Upper limit, exclusive, of all other numbers in a row, whatever their sign."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A game as a list of games shows it. Raises ValueError for values that no game can have."""
 
@@ -45,7 +45,7 @@ class Entry:
     levels: tuple[str, ...] = ()
     """Which computer players have played, in order of appearance; () if the record does not say."""
     double: bool = False
-    """Whether the game counts double because of a rubicon."""
+    """Whether the game counts double because of a rubicon; see ``Figures.balance``."""
     elsewhere: bool = False
     """Whether another window has it open."""
     mine: bool = True
@@ -54,10 +54,11 @@ class Entry:
     """How often the person was helped."""
 
     def __post_init__(self) -> None:
-        figures = (self.rounds, self.takebacks, *self.totals)
-        if not 0 < self.number < MOST or any(abs(figure) >= _FIGURES for figure in figures):
+        if not 0 < self.number < MOST or max(map(abs, (self.rounds, self.takebacks, *self.totals))) >= _FIGURES:
             raise ValueError(f"the figures of game {self.number} make no sense")
-        if not all(is_plain(text, HEADER) for text in (self.rules, self.reason or "", *self.names, *self.levels)):
+        texts = (self.rules, self.reason or "", *self.names, *self.levels)
+        # One look is enough for almost every game, and there may be tens of thousands.
+        if not is_plain("".join(texts), HEADER) and not all(is_plain(text, HEADER) for text in texts):
             raise ValueError(f"the names in game {self.number} are no plain text")
         for time in (self.started, self.updated):
             datetime.fromisoformat(time)
@@ -86,21 +87,27 @@ class Entry:
 class Figures:
     """The totals of some finished games.
 
-    A game that counts double adds two to ``won`` or ``lost``, but one to ``games``. Where each plays alone, a game won by
-    somebody else is lost, and a shared first place is won.
+    Whatever is won, lost or drawn is one game, also if it counts double. Where each plays alone, a game won by somebody else is
+    lost, and a shared first place is won.
     """
 
     games: int
     won: int
     lost: int
     drawn: int
-    doubled: int
-    """How many games count double."""
+    won_double: int
+    """How many of the games won count double."""
+    lost_double: int
     takebacks: int
     places: tuple[int, int, int, int]
     """How often the person came first to fourth in games played alone. A tie counts as the better place."""
     mean: float | None
     """Bad points per round in those games; None if there are none."""
+
+    @property
+    def balance(self) -> tuple[int, int]:
+        """Won and lost, with each game that counts double as two."""
+        return self.won + self.won_double, self.lost + self.lost_double
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import NamedTuple
 
 from jass_desktop.engine.actions import Choose, Predict, Push
@@ -105,6 +106,13 @@ class PlayedRound(NamedTuple):
         return None if self.against is None else (self.made - self.against) / 2
 
 
+class Case(NamedTuple):
+    """A round and the game it belongs to."""
+
+    game: PlayedGame
+    round: PlayedRound
+
+
 @dataclass(frozen=True)
 class PlayedGame:
     """A finished game of the person's own."""
@@ -115,6 +123,11 @@ class PlayedGame:
     @property
     def seats(self) -> int:
         return len(self.entry.totals)
+
+    @cached_property
+    def cases(self) -> tuple[Case, ...]:
+        """Its rounds, each with the game; made once, because every figure is about some of them."""
+        return tuple([Case(self, round_) for round_ in self.rounds])
 
 
 def played_rounds(record: GameRecord, verdicts: Iterable[Verdict] = ()) -> tuple[PlayedRound, ...]:

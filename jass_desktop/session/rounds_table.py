@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from jass_desktop.session.played import HONOURS, PlayedGame, PlayedRound, Span
 
 COLUMNS = (
-    "game", "started", "rules", "levels", "won", "round", "contract", "row", "factor", "named_by", "pushed", "whole", "made",
-    "against", "predicted", "written", "written_against", "match", *(f"trump_{rank.name.lower()}" for rank in HONOURS),
+    "game", "started", "rules", "levels", "won", "double", "round", "contract", "row", "factor", "named_by", "pushed", "whole",
+    "made", "against", "predicted", "written", "written_against", "match", *(f"trump_{rank.name.lower()}" for rank in HONOURS),
     "high_cards", "expected", *(f"{span.value}_{what}" for span in Span for what in ("decisions", "lost")))
 
 
@@ -30,7 +30,7 @@ def _cells(game: PlayedGame, round_: PlayedRound) -> list[object]:
     lost = {one.span: (one.decisions, round(one.points, 3)) for one in round_.lost}
     return [
         entry.number, entry.started, _safe(entry.rules), _safe(" ".join(entry.levels)),
-        None if entry.won is None else int(entry.won),
+        None if entry.won is None else int(entry.won), int(entry.double),
         round_.number, round_.contract.value, None if round_.row is None else round_.row + 1, round_.factor, round_.namer.value,
         int(round_.pushed), int(round_.whole), round_.made, round_.against, round_.predicted, round_.written,
         round_.written_against, round_.match, *(None if held is None else held >> bit & 1 for bit in range(len(HONOURS))),

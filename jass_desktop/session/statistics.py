@@ -22,10 +22,10 @@ def _figures(games: Sequence[Entry]) -> Figures:
     alone = [game for game in games if game.alone]
     better = [sum(total < game.totals[Seat.SOUTH] for total in game.totals) for game in alone]
     rounds = sum(game.rounds for game in alone)
-    results = [(game.won, 2 if game.double else 1) for game in games]
+    won, lost = ([game for game in games if game.won is result] for result in (True, False))
     return Figures(
-        games=len(games), won=sum(weight for won, weight in results if won is True),
-        lost=sum(weight for won, weight in results if won is False), drawn=sum(won is None for won, _ in results),
-        doubled=sum(game.double for game in games), takebacks=sum(game.takebacks for game in games),
+        games=len(games), won=len(won), lost=len(lost), drawn=len(games) - len(won) - len(lost),
+        won_double=sum(game.double for game in won), lost_double=sum(game.double for game in lost),
+        takebacks=sum(game.takebacks for game in games),
         places=(better.count(0), better.count(1), better.count(2), better.count(3)),
         mean=sum(game.totals[Seat.SOUTH] for game in alone) / rounds if rounds else None)

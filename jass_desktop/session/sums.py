@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
-from itertools import groupby
+from itertools import chain, groupby
 from math import sqrt
 from types import MappingProxyType
-from typing import NamedTuple
 
 from jass_desktop.engine.cards import Rank, Suit
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.session.played import CARD_SPANS, HONOURS, Namer, PlayedGame, PlayedRound, Span
+from jass_desktop.session.played import CARD_SPANS, HONOURS, Case, Namer, PlayedGame, Span
 
 FEW = 30
 """With fewer cases a figure says little."""
@@ -24,13 +24,6 @@ _MOST_GROUPS = 12
 _CARDS = len(Rank) * len(Suit)
 _SURE = 1.96
 """95 of 100 cases lie within this many standard deviations."""
-
-
-class Case(NamedTuple):
-    """A round and the game it belongs to."""
-
-    game: PlayedGame
-    round: PlayedRound
 
 
 @dataclass(frozen=True)
@@ -50,7 +43,7 @@ class Filter:
 
 def cases(games: Iterable[PlayedGame]) -> tuple[Case, ...]:
     """All rounds of these games, in order."""
-    return tuple([Case(game, round_) for game in games for round_ in game.rounds])
+    return tuple(chain.from_iterable(game.cases for game in games))
 
 
 @dataclass(frozen=True)
@@ -124,6 +117,8 @@ def loss_sum(found: Iterable[Case], spans: Collection[Span] = CARD_SPANS) -> Los
     """The sum over the decisions in these parts of rounds."""
     where, decisions, points = [], 0, 0.0
     for case in found:
+        if not case.round.lost:
+            continue
         there = [lost for lost in case.round.lost if lost.span in spans]
         if there:
             where.append(case)
@@ -178,7 +173,9 @@ class Chance:
 def high_cards(found: Sequence[Case]) -> Chance:
     """Jacks, nines and aces of all suits. The choice of contract does not affect them."""
     kinds = len(HONOURS) * len(Suit)
-    return _chance(found, [case.round.high for case in found], [_moments(_hand(case), kinds) for case in found])
+    hands = Counter(case.game.seats for case in found)
+    return _chance(found, [case.round.high for case in found],
+                   [(count, _moments(_CARDS // seats, kinds)) for seats, count in hands.items()])
 
 
 def trump_honours(found: Iterable[Case], ranks: Collection[Rank] = HONOURS) -> Chance:
@@ -189,18 +186,16 @@ def trump_honours(found: Iterable[Case], ranks: Collection[Rank] = HONOURS) -> C
     with_trumps = [case for case in found if case.round.honours is not None]
     bits = sum(1 << bit for bit, rank in enumerate(HONOURS) if rank in ranks)
     counts = [((case.round.honours or 0) & bits).bit_count() for case in with_trumps]
+    hands = Counter((case.game.seats, case.round.namer is Namer.LOT, case.round.turned) for case in with_trumps)
     return _chance(with_trumps, counts, [
-        _trump_moments(_hand(case), len(ranks), lot=case.round.namer is Namer.LOT, turned=case.round.turned)
-        for case in with_trumps])
+        (count, _trump_moments(_CARDS // seats, len(ranks), lot=lot, turned=turned))
+        for (seats, lot, turned), count in hands.items()])
 
 
-def _chance(found: Sequence[Case], counts: Sequence[int], moments: Sequence[tuple[float, float]]) -> Chance:
-    return Chance(tuple(found), sum(counts), sum(mean_ for mean_, _variance in moments),
-                  sqrt(sum(variance for _mean, variance in moments)))
-
-
-def _hand(case: Case) -> int:
-    return _CARDS // case.game.seats
+def _chance(found: Sequence[Case], counts: Sequence[int], moments: Sequence[tuple[int, tuple[float, float]]]) -> Chance:
+    """``moments`` holds mean and variance of each kind of hand, after the number of such hands."""
+    return Chance(tuple(found), sum(counts), sum(count * mean_ for count, (mean_, _variance) in moments),
+                  sqrt(sum(count * variance for count, (_mean, variance) in moments)))
 
 
 @cache

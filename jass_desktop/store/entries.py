@@ -7,24 +7,33 @@ make the row unsound, and an unsound row is never written.
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
+from itertools import compress
+from operator import itemgetter
+from typing import Any
 
-from jass_desktop.engine.seats import SEATINGS, PerSeat, Seat
-from jass_desktop.session.assistance import read_uses, write_uses
+from jass_desktop.engine.seats import SEATINGS, PerSeat, Seating
+from jass_desktop.session.assistance import Uses, read_uses, write_uses
 from jass_desktop.session.history import MOST, Entry
 
 _AHEAD = 1000
 """How far the counter of games may be ahead of them: lost games leave gaps."""
+_KNOWN = 1000
+"""How many of the texts that games have in common are remembered with their meaning: one meets the same players again."""
 
-_COLUMNS = "number, deleted, started, updated, rules, reason, level, help, rounds, rubicon, takebacks, practice, mine"
-# A line for each seat; the name in hexadecimal digits, because it may be damaged.
-_SEATS = ("(SELECT group_concat(seat || ' ' || party || ' ' || total || ' ' || won || ' ' || hex(name), char(10)) "
-          "FROM seat WHERE game = number)")
+# A line for each seat, twice: who sat there, which is the same in many games, and what they made. The name is in hexadecimal
+# digits, because it may be damaged.
+_SEATS = ("(SELECT group_concat(seat || ' ' || party || ' ' || hex(name), char(10)) || char(10, 10) || "
+          "group_concat(total || ' ' || won, char(10)) FROM seat WHERE game = number)")
 # Only the record of a game with a rubicon, which is rare, is searched for whether it counts double.
 _DOUBLE = "CASE WHEN rubicon THEN instr(record, char(10) || 'option rubicon double' || char(10)) > 0 ELSE 0 END"
-_SELECT = f"SELECT {_COLUMNS}, {_DOUBLE}, {_SEATS}, typeof(record) FROM games"
-SELECT_GAMES = f"SELECT {_COLUMNS}, {_DOUBLE}, {_SEATS}, typeof(record), record FROM games"
+_CELLS = (f"number, deleted, started, updated, rules, level, help, {_SEATS}, typeof(record), "
+          f"reason, rounds, rubicon, takebacks, practice, mine, {_DOUBLE}")
+_SELECT = f"SELECT {_CELLS} FROM games"
+SELECT_GAMES = f"SELECT {_CELLS}, record FROM games"
 """For ``kept_game``."""
 _UNSOUND = (ValueError, TypeError, KeyError, StopIteration)
 
@@ -120,30 +129,45 @@ def is_same(record: object, text: str) -> bool:
     return isinstance(record, bytes) and identity(record.decode(errors="replace")) == identity(text)
 
 
-def _entry(row: tuple[object, ...]) -> tuple[Entry, str | None]:
+def _entry(row: Sequence[Any]) -> tuple[Entry, str | None]:
     """The game in a row of ``_SELECT``, and when it was deleted. Raises one of ``_UNSOUND`` if the row is unsound."""
-    number, deleted, started, updated, rules, reason, level, uses, *figures, seats, kind = row
-    rounds, rubicon, takebacks, practice, mine, double = map(_figure, figures)
-    if _text(kind) != "text":
+    number, deleted, *texts, reason, rounds, rubicon, takebacks, practice, mine, double = row
+    if set(map(type, (number, rounds, rubicon, takebacks, practice, mine, double))) != {int}:
+        raise TypeError("a figure is no whole number")
+    started, updated, rules, level, uses, seats, kind = map(bytes.decode, texts)
+    if kind != "text":
         raise ValueError("there is no record")
-    names, totals, winners, alone = _seated(_text(seats))
+    who, made = seats.split("\n\n")
+    seating, in_order, names = _who(who)
+    figures = list(map(int, made.split()))
+    if len(figures) != 2 * len(names):
+        raise ValueError("not each seat has a total and a result")
     entry = Entry(
-        _figure(number), _text(started), _text(updated), _text(rules), names, rounds, alone, totals, winners,
-        None if reason is None else _text(reason), bool(rubicon), takebacks, bool(practice), tuple(_text(level).split()),
-        bool(double), mine=bool(mine), help=read_uses(_text(uses)))
+        number, started, updated, rules, names, rounds, seating.alone, PerSeat(*in_order(figures[::2])),
+        tuple(compress(seating.seats, in_order(figures[1::2]))), None if reason is None else _text(reason), bool(rubicon),
+        takebacks, bool(practice), _levels(level), bool(double), mine=bool(mine), help=_uses(uses))
     return entry, None if deleted is None else moment(deleted)
 
 
-def _seated(lines: str) -> tuple[PerSeat[str], PerSeat[int], tuple[Seat, ...], bool]:
-    """Names, totals, winners, and whether everybody plays alone. Raises ValueError or KeyError for impossible seats."""
-    cells = {line.split(" ")[0]: line.split(" ")[1:] for line in lines.split("\n")}
-    parties = {label: party for label, (party, _total, _won, _name) in cells.items()}
+@lru_cache(_KNOWN)
+def _who(lines: str) -> tuple[Seating, Callable[[list[int]], tuple[int, ...]], PerSeat[str]]:
+    """Who sits there, what puts the lines in the order of the seats, and the names. Raises one of ``_UNSOUND``."""
+    cells = [line.split(" ") for line in lines.split("\n")]
+    parties = {label: party for label, party, _name in cells}
     seating = next(one for one in SEATINGS if parties == {seat.label: one.party(seat).label for seat in one.seats})
-    in_order = [cells[seat.label] for seat in seating.seats]
-    return (PerSeat(*(bytes.fromhex(name).decode() for *_others, name in in_order)),
-            PerSeat(*(int(total) for _party, total, _won, _name in in_order)),
-            tuple(seat for seat, (_party, _total, won, _name) in zip(seating.seats, in_order, strict=True) if int(won)),
-            seating.alone)
+    labels = [label for label, _party, _name in cells]
+    places = [labels.index(seat.label) for seat in seating.seats]
+    return seating, itemgetter(*places), PerSeat(*(bytes.fromhex(cells[place][-1]).decode() for place in places))
+
+
+@lru_cache(_KNOWN)
+def _levels(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+@lru_cache(_KNOWN)
+def _uses(header: str) -> Uses:
+    return read_uses(header)
 
 
 def moment(cell: object) -> str:
@@ -157,9 +181,3 @@ def _text(cell: object) -> str:
     if not isinstance(cell, bytes):
         raise TypeError(f"{cell!r} is no text")
     return cell.decode()
-
-
-def _figure(cell: object) -> int:
-    if not isinstance(cell, int):
-        raise TypeError(f"{cell!r} is no whole number")
-    return cell

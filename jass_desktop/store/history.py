@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
 from enum import Enum
 from pathlib import Path
@@ -20,9 +20,8 @@ from jass_desktop.gate.files import read_text, reason
 from jass_desktop.gate.text import RECORD
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.exercises import Kept
-from jass_desktop.session.history import MOST, Entry, Statistics
+from jass_desktop.session.history import MOST, Entry
 from jass_desktop.session.played import PlayedRound, played_rounds
-from jass_desktop.session.statistics import statistics_of
 from jass_desktop.session.themes import Theme
 from jass_desktop.session.verdicts import KeptVerdict
 from jass_desktop.store.book import forget_exercises, kept_exercises, put_exercise, put_mistakes, put_theme, whole_exercise
@@ -30,7 +29,7 @@ from jass_desktop.store.entries import is_same, saves_of
 from jass_desktop.store.files import Result, begins, free_name, make_folder
 from jass_desktop.store.games import GameList, local_now
 from jass_desktop.store.locks import GameLocks
-from jass_desktop.store.played import Counted, counted, forget_rounds, put_rounds
+from jass_desktop.store.played import forget_rounds, kept_rounds, put_rounds
 from jass_desktop.store.salvage import is_whole
 from jass_desktop.store.saving import write_game
 from jass_desktop.store.tables import keep_table
@@ -84,14 +83,9 @@ class History:
         """All games but the deleted ones, the latest played first. Creates nothing."""
         return self._games.entries()
 
-    def statistics(self) -> Statistics:
-        """What all finished games add up to. Creates nothing."""
-        return statistics_of(self._games.kept())
-
-    def counted(self) -> Counted:
-        """The person's own finished games except practice, with what statistics count of them. Creates nothing."""
-        entries = self._games.kept()
-        return self._games.run(lambda connection: counted(connection, entries)) if entries else Counted((), ())
+    def kept_rounds(self, numbers: Sequence[int]) -> Mapping[int, tuple[PlayedRound, ...]]:
+        """The rounds of those of these games that have been counted and are sound, by number. Creates nothing."""
+        return self._games.run(lambda connection: kept_rounds(connection, numbers)) if self._path.exists() else {}
 
     def count(self, number: int) -> tuple[PlayedRound, ...]:
         """Count the rounds of a finished game, and keep what is counted if there is room. Raises RecordError like ``read``."""

@@ -5,31 +5,20 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
+from contextlib import suppress
 
-from jass_desktop.session.history import Entry
-from jass_desktop.session.played import PlayedGame, PlayedRound
+from jass_desktop.session.played import PlayedRound
 from jass_desktop.session.played_text import read_rounds, write_rounds
 
 
-@dataclass(frozen=True)
-class Counted:
-    """The person's games that have been counted, in the order played, and those still to be counted."""
-
-    games: tuple[PlayedGame, ...]
-    waiting: tuple[Entry, ...]
-
-
-def counted(connection: sqlite3.Connection, entries: Sequence[Entry]) -> Counted:
-    """The saved counts of these games. Games with damaged or outdated counts are waiting again."""
-    kept = dict(connection.execute("SELECT game, rounds FROM played"))
-    games, waiting = [], []
-    for entry in sorted((entry for entry in entries if entry.counts), key=lambda entry: (entry.started, entry.number)):
-        try:
-            games.append(PlayedGame(entry, read_rounds(kept[entry.number].decode())))
-        except (ValueError, KeyError, AttributeError):
-            waiting.append(entry)
-    return Counted(tuple(games), tuple(waiting))
+def kept_rounds(connection: sqlite3.Connection, numbers: Sequence[int]) -> dict[int, tuple[PlayedRound, ...]]:
+    """The saved counts of these games, by number. Damaged and outdated ones are left out."""
+    marks = ", ".join("?" * len(numbers))
+    found = {}
+    for number, rounds in connection.execute(f"SELECT game, rounds FROM played WHERE game IN ({marks})", numbers):
+        with suppress(ValueError, AttributeError):
+            found[number] = read_rounds(rounds.decode())
+    return found
 
 
 def put_rounds(connection: sqlite3.Connection, number: int, rounds: Sequence[PlayedRound]) -> None:

@@ -14,22 +14,12 @@ if TYPE_CHECKING:
     from jass_desktop.session.book import Book
     from jass_desktop.session.game_session import GameSession
     from jass_desktop.session.history import Entry, Offer
-    from jass_desktop.session.played import PlayedGame, PlayedRound
+    from jass_desktop.session.played import PlayedRound
     from jass_desktop.session.practice import Trainer
     from jass_desktop.session.preferences import Preferences
     from jass_desktop.session.protocols import Reviews
     from jass_desktop.theme.model import Theme
     from jass_desktop.ui.paint.kept import Store
-
-
-class Counted(Protocol):
-    """The games counted so far, in the order played, and those still to be counted."""
-
-    @property
-    def games(self) -> Sequence[PlayedGame]: ...
-
-    @property
-    def waiting(self) -> Sequence[Entry]: ...
 
 
 class GameList(Protocol):
@@ -48,11 +38,11 @@ class GameList(Protocol):
 class History(GameList, Protocol):
     """All games."""
 
-    def counted(self) -> Counted:
-        """The person's own games as statistics count them, as far as that is done."""
+    def kept_rounds(self, numbers: Sequence[int]) -> Mapping[int, Sequence[PlayedRound]]:
+        """The rounds of those of these games that have been counted, by number."""
 
     def count(self, number: int) -> Sequence[PlayedRound]:
-        """Count a game still to be counted; returns its rounds."""
+        """Count a game that is over, and keep its rounds; returns them."""
 
     def keep_watched(self, record: GameRecord) -> int:
         """Keep a game between four computer players; returns its number."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from jass_desktop.session.sums import FEW, Case
+from jass_desktop.session.played import Case
+from jass_desktop.session.sums import FEW
 from jass_desktop.words.figures import decimal
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.history import Figures
+from jass_desktop.session.history import Entry, Figures
 
 PLACES = (N_("1st place"), N_("2nd place"), N_("3rd place"), N_("4th place"))
 
@@ -33,16 +34,34 @@ def results_words(figures: Figures) -> str:
 
 def special_words(figures: Figures) -> list[str]:
     """Further figures; only about things that happened."""
-    words = []
-    if figures.doubled:
-        words.append(_together(ngettext("{count} game counts double", "{count} games count double", figures.doubled).format(
-            count=figures.doubled)))
+    words = list(map(_together, double_words(figures)))
     if figures.mean is not None and all_alone(figures):
         words.append(_("{mean} bad points a round on average").format(mean=decimal(figures.mean)))
     if figures.takebacks:
         words.append(_together(ngettext("{count} takeback", "{count} takebacks", figures.takebacks).format(
             count=figures.takebacks)))
     return words
+
+
+def double_words(figures: Figures) -> list[str]:
+    """How many games were won and lost double, and how it stands if each of these is two; nothing without such games."""
+    found = [(figures.won_double, ngettext("{count} won double", "{count} won double", figures.won_double)),
+             (figures.lost_double, ngettext("{count} lost double", "{count} lost double", figures.lost_double))]
+    words = [text.format(count=count) for count, text in found if count]
+    won, lost = figures.balance
+    return [*words, _("{won} : {lost} with doubles as two").format(won=won, lost=lost)] if words else []
+
+
+def rubicon_words(entry: Entry) -> list[str]:
+    """That the losers of the game are in the rubicon, and whether it therefore counts double; nothing without a rubicon."""
+    return [_("rubicon ×2") if entry.double else _("rubicon")] if entry.rubicon else []
+
+
+def rubicon_sentence(rules: RuleSet) -> str:
+    """For the end of a game by these rules whose losers are in the rubicon."""
+    if rules.rubicon == "double":
+        return _("Rubicon: the losers have not made half the points, and the game counts double.")
+    return _("Rubicon: the losers have not made half the points.")
 
 
 def _together(text: str) -> str:

@@ -9,11 +9,11 @@ from enum import Enum
 from jass_desktop.engine.cards import Rank
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.played import HONOURS, Namer, PlayedGame, Span
+from jass_desktop.session.played import HONOURS, Case, Namer, PlayedGame, Span
+from jass_desktop.session.statistics import statistics_of
 from jass_desktop.session.sums import (
     FEW,
     LEVEL_LOSSES,
-    Case,
     Chance,
     ContractSum,
     LossSum,
@@ -31,7 +31,7 @@ from jass_desktop.session.sums import (
 )
 from jass_desktop.words.charts import Chart, Item, Page, Shape
 from jass_desktop.words.dates import month_words
-from jass_desktop.words.figures import decimal, signed
+from jass_desktop.words.figures import decimal, double_words, games_words, signed
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import level_title
 
@@ -83,6 +83,11 @@ def count_words(count: int) -> str:
     return ngettext("{count} round", "{count} rounds", count).format(count=count)
 
 
+def progress_words(done: int, total: int) -> str:
+    """How many games have been added up."""
+    return ngettext("{done} of {count} game added up", "{done} of {count} games added up", total).format(done=done, count=total)
+
+
 def _few(text: str, count: int) -> str:
     """The text, with a warning where there are few cases."""
     return text if count >= FEW else _("{text} Too few cases to say much.").format(text=text)
@@ -100,14 +105,13 @@ def _over_time(key: str, title: str, found: Sequence[Sequence[Case]], item: Call
 def _overview(games: Sequence[PlayedGame], names: Names) -> Page:
     if not games:
         return Page((), (), _("No game that counts is over yet. Practice games and other people’s games do not count."))
-    found = streaks(games)
-    won, lost = (sum(game.entry.won is result for game in games) for result in (True, False))
+    found, figures = streaks(games), statistics_of(game.entry for game in games).total
     now = ngettext("{count} game won", "{count} games won in a row", found.now) if found.now > 0 else ngettext(
         "{count} game lost", "{count} games lost in a row", -found.now) if found.now < 0 else _("the last was a draw")
     lines = (
         _("{games}: {won} won, {lost} lost, {drawn} drawn.").format(
-            games=ngettext("{count} game", "{count} games", len(games)).format(count=len(games)), won=won, lost=lost,
-            drawn=len(games) - won - lost),
+            games=games_words(figures), won=figures.won, lost=figures.lost, drawn=figures.drawn),
+        *([", ".join(doubles) + "."] if (doubles := double_words(figures)) else []),
         _("Longest run: {won} won, {lost} lost. Now: {now}.").format(
             won=found.won, lost=found.lost, now=now.format(count=abs(found.now))))
     kinds: dict[str, list[PlayedGame]] = {}
@@ -270,10 +274,10 @@ def _cards(games: Sequence[PlayedGame], names: Names) -> Page:
     found = cases(games)
     if not found:
         return Page((), (), _("No round has been played yet."))
+    every = high_cards(found)
     trumps = tuple(_chance(_(title), trump_honours(found, [rank])) for rank, title in _RANKS.items())
     items = (*trumps, _chance(_("All three"), trump_honours(found, HONOURS)),
-             _chance(_("Of all suits"), high_cards(found)))
-    every = high_cards(found)
+             _chance(_("Of all suits"), every))
     lines = (_("You were dealt {number} jacks, nines and aces in {rounds}; chance gives {expected}.").format(
         number=every.count, rounds=count_words(len(found)), expected=f"{every.expected:.0f}"),)
     return Page(lines, ((Chart("chance", Shape.BARS, _("What you were dealt, in % of what chance gives"),

@@ -7,13 +7,16 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from jass_desktop import cli
+from jass_desktop.engine import record
 from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
+from jass_desktop.store.games import GameList
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
@@ -37,6 +40,23 @@ def figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[...,
 
 def lost(game: GameRecord) -> bool:
     return game.outcome is not None and Seat.SOUTH not in game.outcome.seats
+
+
+def test_the_list_and_its_sums_read_the_games_once(figures: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch) -> None:
+    """One look at the history is enough for both, and no record is read for it."""
+    reads: list[str] = []
+    read = GameList.run
+
+    def noted(games: GameList, work: Callable[..., Any]) -> object:
+        reads.append(work.__name__)
+        return read(games, work)
+
+    monkeypatch.setattr(GameList, "run", noted)
+    monkeypatch.setattr(record, "replay", lambda _record: reads.append("replay"))
+    figures(CHIBRE_LOST, ALONE_LOST)
+    reads.clear()
+    assert len(figures()) == 3
+    assert reads == ["read_entries", "read_entries"]  # the second by the fixture
 
 
 CHIBRE_LOST = next(game for number in range(50) if lost(game := played(WHOLE, f"lost {number}", CHIBRE_ROMAND)))

@@ -130,8 +130,9 @@ def test_a_damaged_review_ends_no_import(run: Run, tmp_path: Path) -> None:
     folder.mkdir()
     other = History(tmp_path / "other" / "history.sqlite", GameLocks(tmp_path / "other" / "locks"))
     for name in "abcdef":
-        number = other.save(played(WHOLE, name))
-        other.keep_verdicts(number, [KeptVerdict(verdict(4), "one", "d")])
+        game = played(WHOLE, name)
+        number = other.save(game)
+        other.keep_verdicts(number, [KeptVerdict(verdict(4, *game.actions[4]), "one", "d")])
         other.export(number, folder / f"{name}.jass")
     odd: tuple[object, ...] = (5, None, [5, None, {}], {"a": 1})
     for name, entry in zip("acde", odd, strict=True):

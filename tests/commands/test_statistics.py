@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import csv
+import io
 import sqlite3
+import sys
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from jass_desktop import cli
 from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
+from jass_desktop.engine.seats import Seat
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
@@ -39,6 +43,41 @@ def test_all_topics_are_printed(data: DataDir, capsys: pytest.CaptureFixture[str
         assert words in told
     assert run(data, "statistics", language="de") == 0
     assert "Längste Serie" in capsys.readouterr().out
+
+
+def test_a_double_win_counts_the_same_everywhere(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In the list, its sums, the statistics and the table it is one game won, named as double, as in the game's report."""
+    found = DataDir(tmp_path / "data")
+    history = History(found.history, GameLocks(found.locks))
+    rules = replace(CHIBRE_ROMAND, name="own", target=150, rubicon="double")
+    games = (played(WHOLE, f"rubicon {number}", rules) for number in range(200))
+    number = history.save(next(game for game in games if game.outcome is not None and game.outcome.rubicon
+                               and Seat.SOUTH in game.outcome.seats))
+
+    def told(*arguments: object) -> str:
+        assert run(found, *arguments) == 0
+        return capsys.readouterr().out.replace("\u00a0", " ")
+
+    assert "rubicon ×2" in told("list").splitlines()[0]
+    assert told("list").splitlines()[-1] == "own  1 game, 1 won, 1 won double, 2 : 0 with doubles as two"
+    lines = told("statistics").splitlines()
+    assert lines[1:3] == ["  1 game: 1 won, 0 lost, 0 drawn.", "  1 won double, 2 : 0 with doubles as two."]
+    assert "the game counts double" in told("show", number)
+    told("statistics", "--csv", tmp_path / "rounds.csv")
+    with (tmp_path / "rounds.csv").open(newline="", encoding="utf-8") as file:
+        assert {(row["won"], row["double"]) for row in csv.DictReader(file)} == {("1", "1")}
+
+
+def test_progress_is_shown_on_a_terminal(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While games are counted for the first time a line says how far; it is gone at the end."""
+    class Screen(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr(sys, "stderr", screen := Screen())
+    assert run(data, "statistics") == 0
+    assert "0 of 2" in screen.getvalue()
+    assert screen.getvalue().endswith("\r")
 
 
 def test_rounds_are_written_as_a_table(data: DataDir, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,13 +15,14 @@ from jass_desktop.engine.scoring import Outcome
 from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
 from jass_desktop.session.history import Entry, Figures, Statistics
 from jass_desktop.session.statistics import statistics_of
+from jass_desktop.session.tally import Tally
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from tests.engine.support import with_options
 from tests.store.games import WHOLE, played
 
 OURS, THEIRS = PAIRS.parties[0].seats, PAIRS.parties[1].seats
-NOTHING = Figures(games=0, won=0, lost=0, drawn=0, doubled=0, takebacks=0, places=(0, 0, 0, 0), mean=None)
+NOTHING = Figures(games=0, won=0, lost=0, drawn=0, won_double=0, lost_double=0, takebacks=0, places=(0, 0, 0, 0), mean=None)
 
 
 def game(winners: tuple[Seat, ...], rules: str = "schieber", **special: Any) -> Entry:
@@ -51,10 +52,11 @@ def test_games_are_won_lost_and_drawn() -> None:
 
 
 @pytest.mark.rule("decisions", "7.0.6b")
-def test_what_counts_double_is_won_or_lost_twice() -> None:
-    """A game that counts double is two won or two lost, but one that was played."""
+def test_what_counts_double_is_one_game_and_two_in_the_balance() -> None:
+    """Won and lost add up to the games played; doubles are named beside them, and are two in the balance."""
     found = statistics_of([game(OURS, rubicon=True, double=True), game(OURS, rubicon=True), game(THEIRS, double=True)]).total
-    assert found == replace(NOTHING, games=3, won=3, lost=2, doubled=2)
+    assert found == replace(NOTHING, games=3, won=2, lost=1, won_double=1, lost_double=1)
+    assert found.balance == (3, 2)
 
 
 def test_four_alone_have_places_and_a_mean() -> None:
@@ -77,17 +79,18 @@ def with_rubicon(rules: RuleSet) -> GameRecord:
 def test_rubicon_counts_as_the_rules_of_the_game_have_it(tmp_path: Path, option: str, counts: int) -> None:
     """A kept game with rubicon counts twice where its rules let it, whatever its headers say, until it is deleted."""
     history = History(tmp_path / "data" / "history.sqlite", GameLocks(tmp_path / "data" / "locks"))
-    assert history.statistics() == Statistics(NOTHING, ())
+    assert Tally(history).over
     assert not (tmp_path / "data").exists()
     record = with_rubicon(with_options(CHIBRE_ROMAND, name="own", target=150, rubicon=option))
     number = history.save(replace(record, headers={**record.headers, "takebacks": "3", "south": "option rubicon double"}))
     (entry,) = history.entries()
     assert (entry.rubicon, entry.double) == (True, counts == 2)
-    found = history.statistics().total
-    assert (found.games, found.won + found.lost, found.doubled, found.takebacks) == (1, counts, counts - 1, 3)
-    assert history.statistics().kinds == (("own", found),)
+    statistics = statistics_of(history.entries())
+    found = statistics.total
+    assert (found.games, found.won + found.lost, sum(found.balance), found.takebacks) == (1, 1, counts, 3)
+    assert statistics.kinds == (("own", found),)
     history.delete(number)
-    assert history.statistics().total == NOTHING
+    assert statistics_of(history.entries()).total == NOTHING
 
 
 def test_without_a_rubicon_nothing_is_double(tmp_path: Path) -> None:
@@ -99,5 +102,6 @@ def test_without_a_rubicon_nothing_is_double(tmp_path: Path) -> None:
     history.save(played(WHOLE, "alone", DIFFERENZLER))
     history.save(played(WHOLE, "short", replace(TOURNAMENT, rounds=2)))
     assert not any(entry.double for entry in history.entries())
-    assert history.statistics().total.games == 3
-    assert history.statistics().total.doubled == 0
+    found = statistics_of(history.entries()).total
+    assert found.games == 3
+    assert found.balance == (found.won, found.lost)

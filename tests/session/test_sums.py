@@ -17,10 +17,9 @@ from jass_desktop.engine.cards import DECK, Rank, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat
 from jass_desktop.session.history import Entry
-from jass_desktop.session.played import Lost, Namer, PlayedGame, PlayedRound, Span
+from jass_desktop.session.played import Case, Lost, Namer, PlayedGame, PlayedRound, Span
 from jass_desktop.session.sums import (
     FEW,
-    Case,
     Filter,
     Streaks,
     cases,

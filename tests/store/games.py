@@ -15,6 +15,8 @@ from jass_desktop.engine.presets import PRESETS, TOURNAMENT
 from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
+from jass_desktop.session.tally import Tally
+from jass_desktop.store.history import History
 
 WHOLE = 10_000
 HEADERS = {"started": "2026-11-20T14:00:00+01:00", "south": "Anna", "east": "Ueli", "north": "Zoé", "west": "Köbi"}
@@ -38,6 +40,14 @@ def played(actions: int, seed: str = "one", rules: RuleSet = PRESETS["chibre-rom
     """That game after so many actions, or at its end."""
     *_, last = islice(growing(seed, rules), actions + 1)
     return last
+
+
+def add_up(history: History) -> Tally:
+    """The tally of the history, step by step to its end."""
+    tally = Tally(history)
+    while not tally.over:
+        tally.step()
+    return tally
 
 
 def drawn() -> GameRecord:

@@ -15,7 +15,7 @@ from jass_desktop.session.themes import Theme
 from jass_desktop.session.verdicts import KeptVerdict, Mark
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
-from tests.store.games import WHOLE, played
+from tests.store.games import WHOLE, add_up, played
 from tests.verdicts import verdict
 
 GAMES = 4
@@ -67,9 +67,7 @@ def change(path: Path, *statements: str) -> None:
 def beside(history: History) -> tuple[list[tuple[KeptVerdict, ...]], tuple[Kept, ...], list[tuple[int, object]]]:
     """All that is kept beside the games."""
     reviews, exercises = [history.verdicts(number) for number in range(1, GAMES + 1)], history.exercises()
-    for entry in history.counted().waiting:
-        history.count(entry.number)
-    return reviews, exercises, [(game.entry.number, game.rounds) for game in history.counted().games]
+    return reviews, exercises, [(game.entry.number, game.rounds) for game in add_up(history).games]
 
 
 def test_a_damaged_row_costs_nothing_beside_it(path: Path, sound: bytes) -> None:

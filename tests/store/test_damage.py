@@ -19,7 +19,7 @@ from jass_desktop.store.autosave import Autosave
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from tests.store.conftest import FullDisk
-from tests.store.games import WHOLE, played
+from tests.store.games import WHOLE, add_up, played
 
 GAMES = 12
 
@@ -311,7 +311,7 @@ def test_random_damage(path: Path, sound: bytes, kind: str, size: Callable[[int,
         for entry in history.entries():
             with suppress(RecordError):
                 history.read(entry.number)
-        history.statistics()
+        add_up(history)
         number = history.save(played(5, "new"))
         assert number > 0
         assert history.read(number) == played(5, "new")

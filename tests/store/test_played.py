@@ -16,27 +16,30 @@ from jass_desktop.session.verdicts import KeptVerdict
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from tests.store.conftest import FullDisk
-from tests.store.games import WHOLE, played
+from tests.store.games import WHOLE, add_up, played
 from tests.verdicts import verdict
 
 SHORT = replace(TOURNAMENT, name="short", rounds=2)
 
 
 def waiting(history: History) -> list[int]:
-    return [entry.number for entry in history.counted().waiting]
+    """The games that count and have no kept rounds, in the order played."""
+    entries = sorted((entry for entry in history.entries() if entry.counts), key=lambda entry: (entry.started, entry.number))
+    kept = history.kept_rounds([entry.number for entry in entries])
+    return [entry.number for entry in entries if entry.number not in kept]
 
 
 def test_each_game_is_counted_once(history: History) -> None:
     """What waits is counted and then kept, and equals what its record says; the first one played comes first."""
-    assert history.counted().games == ()
+    assert add_up(history).games == []
     later = history.save(replace(played(WHOLE, "b", SHORT), headers={"started": "2026-11-22T10:00:00+01:00"}))
     first = history.save(played(WHOLE, "a", DIFFERENZLER))
     history.save(played(30, "goes on"))
     assert waiting(history) == [first, later]
     for number in (first, later):
         assert history.count(number) == played_rounds(history.read(number))
-    found = history.counted()
-    assert found.waiting == ()
+    assert waiting(history) == []
+    found = add_up(history)
     assert [game.entry.number for game in found.games] == [first, later]
     assert [game.rounds for game in found.games] == [played_rounds(history.read(number)) for number in (first, later)]
 
@@ -73,7 +76,7 @@ def test_only_own_games_count(history: History, tmp_path: Path) -> None:
     half, _arrival = history.bring_in(tmp_path / "half.jass", mine=False)
     assert history.save(played(WHOLE, "half", SHORT), half) == half
     assert waiting(history) == [mine, own]
-    assert history.statistics().total.games == 2
+    assert add_up(history).total == 2
     assert sorted(entry.number for entry in history.entries() if entry.counts) == [mine, own]
 
 
@@ -86,7 +89,7 @@ def test_damaged_counts_are_counted_again(history: History, path: Path, damage: 
         connection.execute(f"UPDATE played SET {damage}")
     assert waiting(history) == [number]
     assert history.count(number) == rounds
-    assert history.counted().games[0].rounds == rounds
+    assert add_up(history).games[0].rounds == rounds
 
 
 def test_a_game_that_cannot_be_read_is_said(history: History, path: Path) -> None:
@@ -98,10 +101,11 @@ def test_a_game_that_cannot_be_read_is_said(history: History, path: Path) -> Non
         history.count(broken)
     history.count(sound)
     assert waiting(history) == [broken]
-    assert [game.entry.number for game in history.counted().games] == [sound]
+    tally = add_up(history)
+    assert ([game.entry.number for game in tally.games], tally.damaged) == ([sound], 1)
 
 
 def test_nothing_is_made_by_asking(history: History, path: Path) -> None:
     """A history that is not there yet is not made."""
-    assert history.counted().games == ()
+    assert add_up(history).games == []
     assert not path.exists()

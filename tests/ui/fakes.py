@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cache
@@ -19,7 +19,6 @@ from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.history import Entry
 from jass_desktop.session.played import PlayedGame, PlayedRound
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.store.played import Counted
 from jass_desktop.theme.files import available_themes
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.bell import Bell
@@ -62,18 +61,26 @@ class FakeHistory:
     offered: FakeOffer | None = None
     brought_back: list[int] = field(default_factory=list)
     played: list[PlayedGame] = field(default_factory=list)
+    """Where there are any, they are all of the games."""
+    uncounted: dict[int, tuple[PlayedRound, ...]] = field(default_factory=dict)
+    """The rounds of games that have yet to be counted; none if the game is damaged."""
     watched: list[GameRecord] = field(default_factory=list)
     tables: list[str] = field(default_factory=list)
     """What was saved for other programs."""
 
-    def entries(self) -> list[FakeEntry]:
+    def entries(self) -> Sequence[Entry]:
+        if self.played:
+            return [game.entry for game in self.played]
         return [game for game in self.games if game.number not in self.deleted]
 
-    def counted(self) -> Counted:
-        return Counted(tuple(self.played), ())
+    def kept_rounds(self, numbers: Sequence[int]) -> dict[int, tuple[PlayedRound, ...]]:
+        return {game.entry.number: game.rounds for game in self.played
+                if game.entry.number in numbers and game.entry.number not in self.uncounted}
 
     def count(self, number: int) -> tuple[PlayedRound, ...]:
-        raise StoreError(f"There is no game {number}.")
+        if not self.uncounted.get(number):
+            raise StoreError(f"There is no game {number}.")
+        return self.uncounted.pop(number)
 
     def keep_watched(self, record: GameRecord) -> int:
         self.watched.append(record)

@@ -24,7 +24,7 @@ from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import paint_slate
 from jass_desktop.words.assistance import help_words
 from jass_desktop.words.dates import date_words
-from jass_desktop.words.figures import PLACES
+from jass_desktop.words.figures import PLACES, rubicon_words
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import levels_words, player_names, recorded_name
 
@@ -239,8 +239,7 @@ def details(entry: Entry) -> list[str]:
     found = [date_words(entry.started), ngettext("{count} round", "{count} rounds", entry.rounds).format(count=entry.rounds)]
     if entry.levels:
         found.append(levels_words(entry.levels))
-    if entry.rubicon:
-        found.append(_("rubicon ×2") if entry.double else _("rubicon"))
+    found += rubicon_words(entry)
     if entry.takebacks:
         found.append(ngettext("{count} takeback", "{count} takebacks", entry.takebacks).format(count=entry.takebacks))
     found += help_words(entry)

@@ -8,8 +8,7 @@ import pygame
 
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.i18n import _
-from jass_desktop.session.played import Namer
-from jass_desktop.session.sums import Case
+from jass_desktop.session.played import Case, Namer
 from jass_desktop.ui.paint.style import INK, INK_SOFT
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.screen import Shortcuts

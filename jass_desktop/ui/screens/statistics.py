@@ -12,13 +12,12 @@ from time import monotonic
 import pygame
 
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.history import Entry
 from jass_desktop.session.played import PlayedGame
 from jass_desktop.session.rounds_table import rounds_table
 from jass_desktop.session.sums import Filter
-from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, TypeSpec
+from jass_desktop.session.tally import PIECE, Tally
+from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_PAPER, RED, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.rounds import RoundsScreen
 from jass_desktop.ui.screens.screen import Shortcuts
@@ -35,10 +34,10 @@ from jass_desktop.ui.widgets.values import Choice, Toggle
 from jass_desktop.words.charts import Item, Page
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import level_title
-from jass_desktop.words.statistics import Names, Topic, page_of
+from jass_desktop.words.statistics import Names, Topic, page_of, progress_words
 
-_COUNTING_S = 0.04
-"""Longest time that a tick may count games."""
+_ADDING_S = 0.04
+"""How long a beat adds up games; the step that it ends with takes as much again at most."""
 _DAYS = (365, 90, 30)
 """The periods to choose from."""
 
@@ -57,42 +56,41 @@ class StatisticsScreen(SheetScreen):
         self._days: int | None = None
         self._as_table = False
         self._pointed: Item | None = None
-        self._damaged = 0
-        self._games: list[PlayedGame] = []
-        self._waiting: list[Entry] = []
+        self._page: Page | None = None
         self._lines: list[tuple[str, TypeSpec, pygame.Rect]] = []
-        self._read()
+        self._games: list[PlayedGame] = []
+        self._damaged = 0
+        self._tally = stage.attempt(lambda: Tally(stage.history))
+        """None once all games have been added up, or if they cannot be read."""
+        if self._tally is not None and self._tally.total <= PIECE:
+            self._add_up()  # mostly done at once, without a bar that comes and goes
 
     @property
     def title(self) -> str:
         return _("Statistics")
 
-    def _read(self) -> None:
-        counted = self.stage.attempt(self.stage.history.counted)
-        if counted is not None:
-            self._games, self._waiting, self._damaged = list(counted.games), list(reversed(counted.waiting)), 0
-        self._page: Page | None = None
-
-    # Counting games not counted yet
+    # Adding up
 
     @property
     def due_s(self) -> float:
-        return 0.0 if self._waiting else inf
+        return 0.0 if self._tally is not None else inf
 
     def tick(self, dt_s: float) -> bool:
-        if not self._waiting:
+        if self._tally is None:
             return False
-        end = monotonic() + _COUNTING_S
-        while self._waiting and monotonic() < end:
-            entry = self._waiting.pop()
-            try:
-                self._games.append(PlayedGame(entry, tuple(self.stage.history.count(entry.number))))
-            except JassError:
-                self._damaged += 1
-        if not self._waiting:
-            self._games.sort(key=lambda game: (game.entry.started, game.entry.number))
+        self._add_up()
+        if self._tally is None:
             self._show()
         return True
+
+    def _add_up(self) -> None:
+        """Go on adding up for the time of a beat."""
+        tally, end = self._tally, monotonic() + _ADDING_S
+        while tally is not None and not tally.over and monotonic() < end:
+            if self.stage.attempt(tally.step) is None:
+                tally = self._tally = None
+        if tally is not None and tally.over:
+            self._games, self._damaged, self._tally = tally.games, tally.damaged, None
 
     # What is shown
 
@@ -123,6 +121,8 @@ class StatisticsScreen(SheetScreen):
     def build(self) -> list[Widget]:
         s = self.stage.style
         inner = self.lay(150, s.px(132))
+        if self._tally is not None:
+            return [self.close_button()]
         wide = self._wide = inner.width > s.px(100)
         close = self.close_button()
         top = close.rect.bottom + s.px(1.4)
@@ -260,6 +260,8 @@ class StatisticsScreen(SheetScreen):
         self._choose(topics[(topics.index(self._topic) + by) % len(topics)].name)
 
     def shortcuts(self) -> Shortcuts:
+        if self._tally is not None:
+            return {}
         found: Shortcuts = {pygame.K_t: partial(self._set_table, not self._as_table)}
         if self.form.focus_key != "rows":
             found |= {pygame.K_PAGEUP: partial(self._turn, -1), pygame.K_PAGEDOWN: partial(self._turn, 1)}
@@ -274,13 +276,31 @@ class StatisticsScreen(SheetScreen):
 
     def write(self, surface: pygame.Surface) -> None:
         s, texts = self.stage.style, self.stage.texts
+        if self._tally is not None:
+            self._write_progress(surface, self._tally)
+            return
         page = self.page()
         for line, spec, place in self._lines:
             texts.paint(surface, line, place, spec, INK)
-        if not page.columns and not self._waiting:
+        if not page.columns:
             texts.paint(surface, page.note, self._body, s.italic, INK_SOFT, align="centre", valign="middle")
         texts.paint(surface, self._said(page), self._words, s.body if self._pointed is not None else s.small,
                     INK if self._pointed is not None else INK_SOFT, valign="bottom")
+
+    def _write_progress(self, surface: pygame.Surface, tally: Tally) -> None:
+        """How far the games have been added up, in words and as a bar."""
+        s, stage, inner = self.stage.style, self.stage, self._inner
+        bar = pygame.Rect(0, 0, min(inner.width, s.px(70)), s.px(1.6))
+        bar.center = inner.center
+        stage.shapes.paint(surface, bar, bar.height // 2, ON_PAPER.pressed)
+        done = pygame.Rect(bar.topleft, (bar.width * tally.done // tally.total, bar.height))
+        if done.width >= bar.height:
+            stage.shapes.paint(surface, done, bar.height // 2, RED)
+        above = pygame.Rect(bar.x, bar.y - s.px(6), bar.width, s.px(5))
+        stage.texts.paint(surface, progress_words(tally.done, tally.total), above, s.strong, INK, align="centre", valign="bottom")
+        below = pygame.Rect(inner.x, bar.bottom + s.px(1), inner.width, s.px(10))
+        words = _("Each game is counted only once. If you leave, counting goes on from here the next time.")
+        stage.texts.paint(surface, words, below, s.small, INK_SOFT, align="centre")
 
     def _said(self, page: Page) -> str:
         """The text at the bottom: about the figure pointed at, or the basis of all of them."""
@@ -289,9 +309,6 @@ class StatisticsScreen(SheetScreen):
     def _basis(self, page: Page) -> str:
         """What all figures are based on."""
         told = []
-        if self._waiting:
-            told.append(ngettext("Adding up the games: {count} to go …", "Adding up the games: {count} to go …",
-                                 len(self._waiting)).format(count=len(self._waiting)))
         if self._damaged:
             told.append(ngettext("{count} game cannot be read and is left out.", "{count} games cannot be read and are left out.",
                                  self._damaged).format(count=self._damaged))

@@ -104,18 +104,18 @@ def test_a_long_slate_is_read_by_keys(stage: WindowStage, history: FakeHistory, 
     screen.paint(pygame.Surface(stage.size))
 
 
-FIGURES = Figures(games=5, won=4, lost=1, drawn=1, doubled=1, takebacks=1, places=(0, 0, 0, 0), mean=None)
+FIGURES = Figures(games=5, won=3, lost=1, drawn=1, won_double=1, lost_double=0, takebacks=1, places=(0, 0, 0, 0), mean=None)
 
 
 @pytest.mark.parametrize(("figures", "words"), [
-    (FIGURES, "5 games; 4 won, 1 lost, 1 drawn; 1 game counts double; 1 takeback"),
-    (replace(FIGURES, games=1, won=0, drawn=0, doubled=0, takebacks=0), "1 game; 1 lost"),
-    (replace(FIGURES, games=3, places=(1, 0, 2, 0), mean=8.06, doubled=0, takebacks=0),
+    (FIGURES, "5 games; 3 won, 1 lost, 1 drawn; 1 won double; 4 : 1 with doubles as two; 1 takeback"),
+    (replace(FIGURES, games=1, won=0, drawn=0, won_double=0, takebacks=0), "1 game; 1 lost"),
+    (replace(FIGURES, games=3, places=(1, 0, 2, 0), mean=8.06, won_double=0, takebacks=0),
      "3 games; 1 × 1st place, 2 × 3rd place; 8.1 bad points a round on average"),
-    (replace(FIGURES, games=1, places=(1, 0, 0, 0), mean=-0.5, doubled=0, takebacks=0),
+    (replace(FIGURES, games=1, places=(1, 0, 0, 0), mean=-0.5, won_double=0, takebacks=0),
      "1 game; 1 × 1st place; −0.5 bad points a round on average"),
-    (replace(FIGURES, places=(1, 0, 0, 0), mean=8.0, doubled=2, takebacks=0),
-     "5 games; 4 won, 1 lost, 1 drawn; 2 games count double"),
+    (replace(FIGURES, places=(1, 0, 0, 0), mean=8.0, won_double=2, lost_double=1, takebacks=0),
+     "5 games; 3 won, 1 lost, 1 drawn; 2 won double; 1 lost double; 5 : 2 with doubles as two"),
 ])
 def test_figures_in_words(stage: WindowStage, figures: Figures, words: str) -> None:
     """Only what has happened is said; places and bad points only where each game was one of four alone."""

@@ -10,11 +10,10 @@ import pygame
 import pytest
 
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.errors import StoreError
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.session.played import PlayedGame, PlayedRound
+from jass_desktop.session.played import PlayedGame
 from jass_desktop.session.rounds_table import rounds_table
-from jass_desktop.store.played import Counted
+from jass_desktop.session.tally import PIECE
 from jass_desktop.ui.screens import rounds
 from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.rounds import RoundsScreen
@@ -185,33 +184,55 @@ def test_a_month_is_written_once(stage: WindowStage, monkeypatch: pytest.MonkeyP
     assert written(stage, screen, monkeypatch).count("11/2026") == 1
 
 
+def many(history: FakeHistory, broken: int | None = None) -> list[PlayedGame]:
+    """More games than one step reads, none of them counted yet; number ``broken`` cannot be."""
+    games = played_games(PIECE + 20)
+    history.played = games
+    history.uncounted = {game.entry.number: () if game.entry.number == broken else game.rounds for game in games}
+    return games
+
+
 def test_games_that_wait_are_counted(stage: WindowStage, history: FakeHistory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are counted while the screen is there; those that cannot be read are left out, and said."""
-    kept, waiting, broken = GAMES[0], GAMES[1], replace(GAMES[2].entry, number=99)
-
-    def count(number: int) -> tuple[PlayedRound, ...]:
-        if number == broken.number:
-            raise StoreError("damaged")
-        return waiting.rounds
-
-    monkeypatch.setattr(history, "counted", lambda: Counted((kept,), (waiting.entry, broken)))
-    monkeypatch.setattr(history, "count", count)
+    """A bar tells how far it is, and then the figures come; what cannot be read is left out, and said."""
+    games = many(history, broken=7)
     screen = StatisticsScreen(stage)
     stage.go(screen)
-    assert "2" in screen._said(screen.page())
-    for _ in range(10):
+    assert not charts(screen)
+    assert f"0 of {len(games)} games added up" in written(stage, screen, monkeypatch)
+    beats = 0
+    while screen.due_s == 0.0:
         stage.tick(0.1)
-    assert screen._games == [kept, PlayedGame(waiting.entry, waiting.rounds)]
+        beats += 1
+        assert beats < len(games)
+    assert screen._games == [game for game in games if game.entry.number != 7]
     assert screen._said(screen.page()).startswith("1 game cannot be read")
+    assert charts(screen)
 
 
-def test_nothing_is_said_to_lack_while_games_are_counted(stage: WindowStage, history: FakeHistory,
-                                                         monkeypatch: pytest.MonkeyPatch) -> None:
-    """That no game counts is said only once all have been counted."""
-    monkeypatch.setattr(history, "counted", lambda: Counted((), (GAMES[0].entry,)))
-    screen = StatisticsScreen(stage)
-    stage.go(screen)
-    assert screen.page().note not in written(stage, screen, monkeypatch)
+def test_one_may_leave_while_games_are_counted(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
+                                               monkeypatch: pytest.MonkeyPatch) -> None:
+    """Escape leaves between two beats, other keys do nothing; what has been counted stays so, and nothing is counted twice."""
+    games = many(history)
+    clock = iter(range(10_000))
+    monkeypatch.setattr("jass_desktop.ui.screens.statistics.monotonic", lambda: float(next(clock)))  # so a beat has no time
+    stage.go(HistoryScreen(stage))
+    press(pygame.K_s)
+    screen = stage.screen
+    assert isinstance(screen, StatisticsScreen)
+    for key in (pygame.K_t, pygame.K_PAGEDOWN):
+        press(key)
+    monkeypatch.undo()
+    stage.tick(0.1)
+    press(pygame.K_ESCAPE)
+    assert isinstance(stage.screen, HistoryScreen)
+    left = len(history.uncounted)
+    again = StatisticsScreen(stage)
+    stage.go(again)
+    for _beat in range(len(games)):
+        stage.tick(0.1)
+    assert left < len(games)
+    assert not history.uncounted
+    assert again._games == games
 
 
 def test_the_history_leads_there(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:

@@ -20,6 +20,7 @@ from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.score.slate import Slate
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
+from jass_desktop.words.figures import rubicon_sentence
 
 
 class EndPanel(Panel):
@@ -128,7 +129,7 @@ class SideEnd(EndPanel):
         return _("{names} reached {target} points.").format(target=self._view.rules.target, names=self._winners)
 
     def _rubicon(self) -> str:
-        return _("Rubicon: the losers have not made half the points.") if self._outcome.rubicon else ""
+        return rubicon_sentence(self._view.rules) if self._outcome.rubicon else ""
 
 
 class SeatEnd(EndPanel):
