@@ -10,7 +10,7 @@ from pathlib import Path
 
 from jass_desktop.commands.context import find_game, history_of, tell_of
 from jass_desktop.commands.statistics import print_statistics
-from jass_desktop.commands.words import outcome_text, player_name, round_line, side_name
+from jass_desktop.commands.words import outcome_text, party_name
 from jass_desktop.engine.record import final_state
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.gate.text import quoted, whole_number
@@ -25,6 +25,7 @@ from jass_desktop.words.assistance import help_words
 from jass_desktop.words.conventions import conventions_words
 from jass_desktop.words.figures import games_words, results_words, rubicon_words, special_words
 from jass_desktop.words.games import game_title
+from jass_desktop.words.kinds import words_of
 from jass_desktop.words.players import levels_words
 
 ENDING = ".jass"
@@ -100,11 +101,10 @@ def _show(game: str, data: DataDir) -> None:
     print(", ".join([game_title(record.rules.name), record.headers.get("started", "")[:16].replace("T", " "),
                      *([levels_words(levels)] if levels else []),
                      *([conventions_words(conventions)] if conventions in CONVENTIONS else [])]))
-    for name in ((player_name(seat, record) for seat in record.rules.seating.seats) if record.rules.kind == "differenzler"
-                 else (side_name(side, record) for side in record.rules.seating.parties)):
-        print(name)
+    for party in record.rules.seating.parties:
+        print(party_name(party, record))
     for score in state.rounds:
-        print(round_line(score))
+        print(words_of(record.rules).round_line(score))
     print(outcome_text(state, record))
 
 

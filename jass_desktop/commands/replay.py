@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 
 from jass_desktop.commands.context import find_game
-from jass_desktop.commands.words import contract_text, outcome_text, round_line
+from jass_desktop.commands.words import outcome_text
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.events import (
     CardPlayed,
@@ -32,7 +32,9 @@ from jass_desktop.engine.seats import Direction
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
+from jass_desktop.words.kinds import words_of
 from jass_desktop.words.players import seat_name
+from jass_desktop.words.rules import factored_words
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
@@ -72,12 +74,12 @@ def _lines(event: Event, trick: list[str], state: GameState) -> Iterator[str]:
         case OpeningCardHeld(seat, card):
             yield "  " + _("{seat} holds {card}").format(seat=seat_name(seat), card=card.code)
         case Pushed(seat):
-            yield "  " + (_("{seat} passes") if state.rules.rows else _("{seat} pushes")).format(seat=seat_name(seat))
+            yield "  " + words_of(state.rules).pushes(seat_name(seat))
         case ContractChosen(seat, contract, factor, _pushed) if state.round.row is not None:
             yield "  " + _("{seat} chooses {contract} for row {row}").format(
-                seat=seat_name(seat), contract=contract_text(contract, factor), row=state.round.row + 1)
+                seat=seat_name(seat), contract=factored_words(contract, factor), row=state.round.row + 1)
         case ContractChosen(seat, contract, factor, _pushed):
-            yield "  " + _("{seat} chooses {contract}").format(seat=seat_name(seat), contract=contract_text(contract, factor))
+            yield "  " + _("{seat} chooses {contract}").format(seat=seat_name(seat), contract=factored_words(contract, factor))
         case TrumpTurned(seat, card):
             yield "  " + _("{seat} turns {card}").format(seat=seat_name(seat), card=card.code)
         case Predicted(seat, points):
@@ -103,4 +105,4 @@ def _lines(event: Event, trick: list[str], state: GameState) -> Iterator[str]:
         case ClaimJudged(_seat, valid):
             yield "  " + (_("The claim is right.") if valid else _("The claim is false."))
         case RoundEnded(score):
-            yield round_line(score)
+            yield words_of(state.rules).round_line(score)

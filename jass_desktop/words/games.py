@@ -11,7 +11,7 @@ from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.rows import read_rows
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.words.rules import Terms, contracts_words
+from jass_desktop.words.rules import Terms
 
 
 @dataclass(frozen=True)
@@ -120,15 +120,9 @@ def game_description(rules: RuleSet) -> str:
     """What is special about the game, with signs of suits; for one's own rule set, what it is played for."""
     if rules.name in _WORDS:
         return _(_WORDS[rules.name].description)
-    if rules.kind == "coiffeur":
-        rows = len(rules.rows)
-        return ngettext("Coiffeur with {count} row.", "Coiffeur with {count} rows.", rows).format(count=rows)
-    end = _("To {target} points.").format(target=rules.target) if rules.target is not None else ngettext(
-        "{count} round.", "{count} rounds.", rules.rounds or 0).format(count=rules.rounds)
-    if rules.kind == "differenzler":
-        return _("Every player alone, to make the points they predicted.") + " " + end
-    named = contracts_words(rules.contracts, rules.factors, _SIGNED)
-    return _("You may choose: {contracts}.").format(contracts=named) + " " + end
+    from jass_desktop.words.kinds import words_of  # imported here so that the menu appears sooner
+
+    return words_of(rules).description(rules, _SIGNED)
 
 
 def game_shelf(rules: str) -> str | None:

@@ -13,7 +13,8 @@ from jass_desktop.i18n import N_
 
 @dataclass(frozen=True)
 class Words:
-    """Messages, still to be translated. ``values`` is empty where a value is a number, a card or a list of contracts."""
+    """Messages, still to be translated. ``values`` is empty where a value is a number, a card or a list of contracts, and for the
+    kind of game, whose words are in ``kinds``."""
 
     title: str
     help: str
@@ -25,9 +26,7 @@ class Words:
 OPTIONS: Mapping[str, Words] = {
     "kind": Words(
         N_("Kind of game"),
-        N_("Two sides count what they make, or play the rows of a board, or everybody plays alone and predicts."),
-        {"schieber": N_("Two sides play against each other"), "differenzler": N_("Differenzler: every player alone"),
-         "coiffeur": N_("Coiffeur: a board of contracts")}),
+        N_("Two sides count what they make, or play the rows of a board, or everybody plays alone and predicts.")),
     "seats": Words(
         N_("Players"), N_("How many sit at the table. Six have six cards each. Where sides play, their players sit alternately."),
         {4: N_("Four at the table"), 6: N_("Six at the table")}),

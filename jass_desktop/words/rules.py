@@ -1,17 +1,14 @@
-"""Options, values, contracts and clashes of rule sets in the current language (rules 7.0.19)."""
+"""Options, contracts and rows of a board in the current language (rules 7.0.19). The values of options are in ``values``."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.engine.presets import COIFFEUR_ROWS
 from jass_desktop.engine.rows import Row
-from jass_desktop.engine.ruleset import Clash
-from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.i18n import N_, _
 from jass_desktop.words.options import OPTIONS
 
 
@@ -48,78 +45,18 @@ def contract_words(contract: Contract, terms: Terms = PLAIN) -> str:
     return _(_CONTRACTS[contract]) if contract.trump is None else terms.suit(contract.trump)
 
 
+def factored_words(contract: Contract, factor: int) -> str:
+    """The contract, with its factor unless that is 1."""
+    return contract_words(contract) if factor == 1 else f"{contract_words(contract)} ×{factor}"
+
+
 def contracts_words(contracts: Iterable[Contract], factors: Mapping[Contract, int], terms: Terms) -> str:
     """The contracts in one line, each with its factor unless that is 1."""
     return ", ".join(contract_words(contract, terms) + (f"\u00a0×{number}" if (number := factors.get(contract, 1)) != 1 else "")
                      for contract in contracts)
 
 
-def value_words(option: str, value: Any, terms: Terms = PLAIN) -> str:
-    """A value of the option, typed as in a ``RuleSet``."""
-    if values := OPTIONS[option].values:
-        return _(values[value])
-    match option:
-        case "opening_card":
-            return terms.card(value)
-        case "contracts":
-            return contracts_words(value, {}, terms)
-        case "factors":
-            unequal = [contract for contract, number in value.items() if number != 1]
-            return contracts_words(unequal, value, terms) if unequal else _("All count once")
-        case "guschti_at":
-            return _("After {count} tricks").format(count=value)
-        case "rounds" if value is not None:
-            return ngettext("{count} round", "{count} rounds", value).format(count=value)
-        case "rounds":
-            return _("Not fixed")
-        case "target" if value is None:
-            return _("No target")
-        case "rows":
-            return _rows_words(value, terms)
-        case "match_bonus" | "exact_bonus" | "counter_match" if value == 0:
-            return _("Nothing")
-    return _("{points} points").format(points=value)
-
-
-def _rows_words(rows: Sequence[Row], terms: Terms) -> str:
-    """The number of rows; also which, unless the board is one of the usual ones."""
-    if not rows:
-        return _("No board")
-    count = ngettext("{count} row", "{count} rows", len(rows)).format(count=len(rows))
-    if rows == COIFFEUR_ROWS.get(len(rows)):
-        return count
-    return f"{count}: " + ", ".join(row_words(row, terms) for row in rows)
-
-
 def row_words(row: Row, terms: Terms) -> str:
     """The contracts of a row, and its factor."""
     named = " / ".join(contract_words(contract, terms) for contract in row.contracts) or _("any contract")
     return f"{named}\u00a0×{row.factor}"
-
-
-def with_value(option: str, values: Mapping[str, Any], terms: Terms) -> str:
-    """The option with its value."""
-    return _("“{option}: {value}”").format(option=title(option), value=value_words(option, values[option], terms))
-
-
-def clash_words(clash: Clash, values: Mapping[str, Any], terms: Terms) -> str:
-    """Why two options cannot have these ``values``; both are named."""
-    if _endless(clash, values):
-        return _("{one} and {other}: the game would never end.").format(
-            one=with_value(clash.option, values, terms), other=with_value(clash.other, values, terms))
-    return clashes_of(clash.option, [clash], values, terms)
-
-
-def clashes_of(option: str, clashes: Sequence[Clash], values: Mapping[str, Any], terms: Terms) -> str:
-    """What the option contradicts, for all ``clashes`` that it is part of; empty if there are none."""
-    found = [clash for clash in clashes if option in (clash.option, clash.other)]
-    told = [clash_words(clash, values, terms) for clash in found if _endless(clash, values)]
-    others = [clash.other if clash.option == option else clash.option for clash in found if not _endless(clash, values)]
-    if others:
-        told.append(_("{one} does not go with {other}.").format(
-            one=with_value(option, values, terms), other=", ".join(with_value(other, values, terms) for other in others)))
-    return " ".join(told)
-
-
-def _endless(clash: Clash, values: Mapping[str, Any]) -> bool:
-    return clash.option == "target" and values["target"] is None

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from jass_desktop.engine.kinds.coiffeur import Coiffeur
 from jass_desktop.engine.kinds.differenzler import Differenzler
 from jass_desktop.engine.kinds.kind import Kind
 from jass_desktop.engine.kinds.schieber import Schieber
 
-KINDS: Mapping[str, Kind] = MappingProxyType({
-    "schieber": Schieber(), "differenzler": Differenzler(), "coiffeur": Coiffeur()})
+KINDS: Mapping[str, Kind] = {"schieber": Schieber(), "differenzler": Differenzler(), "coiffeur": Coiffeur()}

@@ -14,11 +14,11 @@ from jass_desktop.session.verdicts import Verdict
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import GOLD, INK, ON_WOOD, PAPER, PAPER_LINE
-from jass_desktop.ui.review.words import push_name
 from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget
 from jass_desktop.words.figures import signed
+from jass_desktop.words.kinds import words_of
 
 _HEAD, _FOOT = 2.8, 3.2
 _MOST = 7.4
@@ -94,7 +94,7 @@ def _paint_action(surface: pygame.Surface, look: Look, decision: Decision, tile:
             if isinstance(action, Choose):
                 paint_contract_sign(surface, look, action.contract, inner)
             else:
-                words = str(action.points) if isinstance(action, Predict) else push_name(decision.moment.view.rules)
+                words = str(action.points) if isinstance(action, Predict) else words_of(decision.moment.view.rules).push
                 spec = s.lead if isinstance(action, Predict) else s.small
                 while look.texts.measure(words, spec)[0] > inner.width and spec.px > 8:
                     spec = spec.sized(spec.px - 1)

@@ -16,6 +16,7 @@ from jass_desktop.ui.paint.text import escape, sign
 from jass_desktop.ui.table.captions import round_title
 from jass_desktop.ui.table.speech import choice_words
 from jass_desktop.words.figures import decimal
+from jass_desktop.words.kinds import words_of
 from jass_desktop.words.players import within
 
 _SAID = {
@@ -36,12 +37,7 @@ def alternative_name(action: Action, rules: RuleSet, theme: Theme, language: str
             return choice_words(contract, None if row is None else rules.rows[row], theme, language)
         case Predict(points):
             return ngettext("{count} point", "{count} points", points).format(count=points)
-    return push_name(rules)
-
-
-def push_name(rules: RuleSet) -> str:
-    """What this game calls handing the choice on."""
-    return _("Pass") if rules.rows else _("Push")
+    return words_of(rules).push
 
 
 def place_words(decision: Decision, *, with_round: bool) -> str:
@@ -66,7 +62,7 @@ def contract_line(view: Observation, names: PerSeat[str], theme: Theme, language
     title = choice_words(view.contract, row, theme, language)
     if row is None and view.factor > 1:
         title = _("{contract}\u00a0×{factor}").format(contract=title, factor=view.factor)
-    if view.chooser is None or view.rules.kind == "differenzler":
+    if view.chooser is None:
         return title
     return _("{contract}, chosen by {name}").format(contract=title, name=escape(within(names[view.chooser])))
 

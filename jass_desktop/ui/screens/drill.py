@@ -27,7 +27,7 @@ from jass_desktop.ui.review.sheet import paint_decision
 from jass_desktop.ui.review.strip import Cell, Told
 from jass_desktop.ui.review.table import near_look, picture_near
 from jass_desktop.ui.review.thumb import thumb_words
-from jass_desktop.ui.review.words import alternative_name, push_name, sum_words
+from jass_desktop.ui.review.words import alternative_name, sum_words
 from jass_desktop.ui.screens.decision import DecisionScreen
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.stage import Stage
@@ -43,6 +43,7 @@ from jass_desktop.ui.widgets.cells import cells
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Choice
 from jass_desktop.words.games import game_title
+from jass_desktop.words.kinds import words_of
 
 _LOOK_S = 0.25
 """How often the screen checks for verdicts."""
@@ -88,7 +89,7 @@ class DrillScreen(DecisionScreen):
 
     @property
     def title(self) -> str:
-        return _("Predicting") if self._rules.kind == "differenzler" else _("Naming contracts")
+        return _("Predicting") if self._rules.scope.predicts else _("Naming contracts")
 
     @property
     def rules(self) -> RuleSet:
@@ -163,7 +164,7 @@ class DrillScreen(DecisionScreen):
         widgets: list[Widget] = []
         push = pygame.Rect(room.x, room.bottom - high, room.width, high)
         below = push.y - s.px(1.2) if Push() in view.legal else room.bottom
-        if view.rules.rows:
+        if view.rules.scope.has_rows:
             widgets.append(self._list(pygame.Rect(room.x, top, room.width, below - top), named))
         else:
             columns = min(4, len(named))
@@ -176,7 +177,7 @@ class DrillScreen(DecisionScreen):
                                               partial(self._answer, action)))
             push.y = min(push.y, top + rows * (tall + gap) + s.px(0.6))
         if Push() in view.legal:
-            widgets.append(Button("push", push, push_name(view.rules), partial(self._answer, Push())))
+            widgets.append(Button("push", push, words_of(view.rules).push, partial(self._answer, Push())))
         return widgets
 
     def _prediction(self, room: pygame.Rect) -> list[Widget]:
@@ -255,7 +256,7 @@ class DrillScreen(DecisionScreen):
         return super().handle(event)
 
     def help(self) -> list[tuple[str, str]]:
-        chosen = (("0 … 9", _("type your prediction")) if self._rules.kind == "differenzler"
+        chosen = (("0 … 9", _("type your prediction")) if self._rules.scope.predicts
                   else (_("Arrow keys, Enter"), _("choose a contract, or the next hand")))
         return [chosen,
                 (_("Page Up, Page Down"), _("an earlier or a later hand")), (_("Escape"), _("back"))]
@@ -302,7 +303,7 @@ class DrillScreen(DecisionScreen):
             self._predict.label = _("Predict {points}").format(points=self._number.value)
             note = predicted_words(moment.view, names_of(self._drill.headers, self._rules.seating.seats))
         elif moment.view.pushes:
-            note = _("The choice has been passed on to you.") if self._rules.rows else _("Your partner has pushed.")
+            note = words_of(self._rules).pushed
         else:
             note = _("You open.")
         below = pygame.Rect(room.x, head.bottom, room.width, stage.texts.line_height(s.body))

@@ -23,7 +23,8 @@ from jass_desktop.ui.widgets.rule_detail import clash_of, detail, shown_value
 from jass_desktop.ui.widgets.rule_values import terms_of
 from jass_desktop.words.games import game_title
 from jass_desktop.words.options import GROUPS
-from jass_desktop.words.rules import clash_words, title
+from jass_desktop.words.rules import title
+from jass_desktop.words.values import clash_words
 
 _HEAD = 9  # units from the sheet's top to the content below the title
 _ROW = 5.75  # units from one option to the next

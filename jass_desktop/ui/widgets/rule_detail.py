@@ -14,7 +14,8 @@ from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, Colour, TypeSpec
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.rule_values import terms_of, value_widgets
 from jass_desktop.words.games import game_title
-from jass_desktop.words.rules import Terms, clashes_of, contracts_words, help_text, title, value_words, with_value
+from jass_desktop.words.rules import Terms, contracts_words, help_text, title
+from jass_desktop.words.values import clashes_of, value_words, with_value
 
 
 class Note(NamedTuple):

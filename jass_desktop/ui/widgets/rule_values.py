@@ -19,8 +19,8 @@ from jass_desktop.ui.widgets.basic import Widget
 from jass_desktop.ui.widgets.contracts import ContractTable
 from jass_desktop.ui.widgets.pick import Number, Radio
 from jass_desktop.ui.widgets.values import Choice, Toggle
-from jass_desktop.words.options import OPTIONS
-from jass_desktop.words.rules import Terms, contract_words, value_words
+from jass_desktop.words.rules import Terms, contract_words
+from jass_desktop.words.values import named_values, value_words
 
 Change = Callable[[Draft], None]
 
@@ -55,7 +55,7 @@ def value_widgets(look: Look, area: pygame.Rect, draft: Draft, option: str, on_c
                        lambda number: value_words(option, number), put, none=none, start=_FIRST.get(option))]
     if option == "rows":
         return [_boards(look, area, value, put)]
-    values = list(OPTIONS[option].values) or list(range(LIMITS[option][0], LIMITS[option][1] + 1))
+    values = list(named_values(option)) or list(range(LIMITS[option][0], LIMITS[option][1] + 1))
     labels = [value_words(option, each) for each in values]
     cell = area.width // len(values) - 2 * s.px(0.6)
     if len(values) <= 3 and max(look.texts.measure(label, s.strong)[0] for label in labels) <= cell:

@@ -27,9 +27,10 @@ from jass_desktop.engine.scope import table_sizes
 from jass_desktop.engine.seats import Direction
 from jass_desktop.i18n import LANGUAGES, set_language
 from jass_desktop.session.draft import NAMES, Draft, nearest_preset
-from jass_desktop.words.options import GROUPS, OPTIONS
-from jass_desktop.words.rules import PLAIN, Terms, clash_words, contract_words, help_text, title, value_words
+from jass_desktop.words.options import GROUPS
+from jass_desktop.words.rules import PLAIN, Terms, contract_words, help_text, title
 from jass_desktop.words.tell import tell
+from jass_desktop.words.values import clash_words, named_values, value_words
 from tests.engine.support import CHOICES
 
 OWN_ROWS = (Row((Contract.HEARTS, Contract.SPADES), 3), Row((), 20))
@@ -78,7 +79,7 @@ def test_every_option_and_value_has_words(option: str, language: str) -> None:
     words = [value_words(option, value) for value in samples(option)]
     assert all(words)
     assert len(set(words)) == len(words), words
-    assert set(OPTIONS[option].values) <= {*CHOICES.get(option, ()), True, False, *Direction, *table_sizes()}
+    assert set(named_values(option)) <= {*CHOICES.get(option, ()), True, False, *Direction, *table_sizes()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -33,7 +33,8 @@ from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.catalogue import Found
 from jass_desktop.words.games import game_title
 from jass_desktop.words.options import GROUPS
-from jass_desktop.words.rules import title, value_words
+from jass_desktop.words.rules import title
+from jass_desktop.words.values import value_words
 from tests.ui.fakes import FakeRules
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.ui.table.kinds.coiffeur import CoiffeurTable
@@ -11,8 +10,8 @@ from jass_desktop.ui.table.kinds.differenzler import DifferenzlerTable
 from jass_desktop.ui.table.kinds.kind import KindTable
 from jass_desktop.ui.table.kinds.schieber import SchieberTable
 
-TABLES: Mapping[str, KindTable] = MappingProxyType({
-    "schieber": SchieberTable(), "differenzler": DifferenzlerTable(), "coiffeur": CoiffeurTable()})
+TABLES: Mapping[str, KindTable] = {
+    "schieber": SchieberTable(), "differenzler": DifferenzlerTable(), "coiffeur": CoiffeurTable()}
 """The kinds of game that have a table, by their names in the rules."""
 
 

@@ -1,0 +1,82 @@
+"""Schieber and its kin in words: the contracts, who may name one, and how the target is reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from jass_desktop.engine.contracts import SUIT_CONTRACTS
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.words.kinds.kind import length_words, level_words
+from jass_desktop.words.kinds.sides import SidesWords, seated_words
+from jass_desktop.words.rules import Terms, contracts_words, title
+
+_TARGET = {
+    "auto": N_("To {target} points; the game ends as soon as a side has them."),
+    "claim": N_("To {target} points; a player who thinks that their side has them claims the win."),
+    "claim_after_own_trick": N_("To {target} points; a side that has just made a trick may claim the win."),
+    "end_of_round": N_("To {target} points, counted when a round is over."),
+}
+_BOTH = {
+    "stoeck_weis_tricks": N_("If both sides have them as a round ends, Stöck wins, otherwise the best Weis, otherwise more "
+                             "tricks."),
+    "last_trick_first": N_("If both sides have them as a round ends, the side of the last trick wins."),
+    "higher_total": N_("If both sides have them as a round ends, the higher total wins."),
+}
+_RUBICON = {
+    "named": N_("Losers with less than half of them are in the rubicon."),
+    "double": N_("If the losers have less than half of them, the win counts double in the statistics."),
+}
+_CHOICE = {
+    ("once", "forehand"): N_("Forehand names the contract, or pushes the choice to the partner, and leads in any case."),
+    ("once", "chooser"): N_("Forehand names the contract, or pushes the choice to the partner. Whoever named it leads."),
+    ("never", "forehand"): N_("Forehand names the contract and leads; there is no pushing."),
+    ("never", "chooser"): N_("Forehand names the contract and leads; there is no pushing."),
+}
+
+
+class SchieberWords(SidesWords):
+
+    title = N_("Two sides play against each other")
+
+    def game(self, rules: RuleSet, terms: Terms) -> Iterator[str]:
+        yield seated_words(rules)
+        if rules.rounds is not None:
+            yield ngettext("After {count} round the higher total wins.", "After {count} rounds the higher total wins.",
+                           rules.rounds).format(count=rules.rounds) + " " + level_words(rules)
+        else:
+            yield from _to_the_target(rules)
+
+    def opening(self, rules: RuleSet, terms: Terms) -> Iterator[str]:
+        yield _(_CHOICE[rules.push, rules.leader])
+        if rules.push == "once" and rules.seats == 6:
+            yield _("That partner may push on to the next one, who must choose.")
+        yield _contracts(rules, terms)
+
+    def description(self, rules: RuleSet, terms: Terms) -> str:
+        named = contracts_words(rules.contracts, rules.factors, terms)
+        return _("You may choose: {contracts}.").format(contracts=named) + " " + length_words(rules)
+
+
+def _to_the_target(rules: RuleSet) -> Iterator[str]:
+    target = _(_TARGET[rules.ending]).format(target=rules.target)
+    if rules.claims_allowed:
+        may = () if "claim" in rules.ending else (_("The win may be claimed, too."),)
+        price = _("A false claim loses the game.") if rules.false_claim_loses else _("A false claim costs nothing.")
+        yield " ".join((target, *may, price))
+    else:
+        yield target + " " + _("There is no claiming; the option “{option}” allows it.").format(option=title("claims"))
+    if rules.ending != "auto":
+        yield _(_BOTH[rules.both_reach])
+    if rules.rubicon in _RUBICON:
+        yield _(_RUBICON[rules.rubicon])
+
+
+def _contracts(rules: RuleSet, terms: Terms) -> str:
+    once = all(number == 1 for number in rules.factors.values())
+    if once and rules.contracts == SUIT_CONTRACTS:
+        return _("The contract is one of the four suits as trumps.")
+    named = contracts_words(rules.contracts, rules.factors, terms)
+    if once:
+        return _("Contracts: {contracts}.").format(contracts=named)
+    return _("Contracts, with their factors: {contracts}.").format(contracts=named)
