@@ -9,12 +9,14 @@ import pytest
 
 from jass_desktop.engine.kinds import KINDS
 from jass_desktop.engine.scope import SCOPES
+from jass_desktop.ui.learn.kinds import LESSONS
 from jass_desktop.ui.table.kinds import TABLES
 from jass_desktop.words.kinds import WORDS
 
 pytestmark = pytest.mark.smoke
 
-ALL: Mapping[str, Mapping[str, object]] = {"engine.kinds": KINDS, "words.kinds": WORDS, "ui.table.kinds": TABLES}
+ALL: Mapping[str, Mapping[str, object]] = {
+    "engine.kinds": KINDS, "words.kinds": WORDS, "ui.learn.kinds": LESSONS, "ui.table.kinds": TABLES}
 """The table of each package."""
 
 

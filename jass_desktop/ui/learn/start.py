@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from jass_desktop.engine.cards import Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, Contract, strength
-from jass_desktop.i18n import _, ngettext
-from jass_desktop.ui.learn.board import board_goal
+from jass_desktop.i18n import _
+from jass_desktop.ui.learn.kinds import lessons_of
 from jass_desktop.ui.learn.positions import trick_before
 from jass_desktop.ui.learn.scenes import Courses, Order, Orders, Page, RoundTable, WholeDeck
 from jass_desktop.ui.learn.talk import Talk
@@ -34,56 +34,14 @@ def start(talk: Talk) -> Iterator[Page]:
 def _goal(talk: Talk) -> Page:
     rules = talk.rules
     you, right, *_between, left = rules.seating.seats
-    trick = _("Each of you holds nine of the 36 cards. In turn everyone plays one: the four cards are a trick. The best of them "
-              "takes the trick, with all its points.") if rules.seats == 4 else _(
-                  "Each of you holds six of the 36 cards. In turn everyone plays one: the six cards are a trick. The best of "
-                  "them takes the trick, with all its points.")
     if rules.direction.value == "ccw":
         turn = _("Play goes round to the right: after you it is {name}’s turn.").format(name=talk.name(right))
     else:
         turn = _("Play goes round to the left: after you it is {name}’s turn.").format(name=talk.name(left))
-    words: tuple[str, ...]
-    if rules.kind == "differenzler":
-        lead = _("Say how many points you will make, and make exactly that many.")
-        count = rules.rounds or 0
-        words = (
-            trick,
-            _("Everyone plays alone. Nine tricks make a round, with {points} points in all. Before the first card you say how "
-              "many of them you will take.").format(points=ROUND_POINTS),
-            ngettext("Every point too many or too few is a bad point. After {count} round the fewest bad points win.",
-                     "Every point too many or too few is a bad point. After {count} rounds the fewest bad points win.",
-                     count).format(count=count), turn)
-    else:
-        board: tuple[str, ...] = ()
-        if rules.kind == "coiffeur":
-            lead, each = board_goal(talk)
-            board = (each,)
-        elif rules.rounds is not None:
-            lead = ngettext("Make more points than the others in {count} round.",
-                            "Make more points than the others in {count} rounds.", rules.rounds).format(count=rules.rounds)
-        else:
-            lead = _("Be the first side to make {target} points.").format(target=rules.target)
-        more = _("Weis bring more: certain cards together in one hand.") if rules.weis != "none" else ""
-        words = (
-            _sides(talk), trick,
-            ((_("Nine tricks make a round. Together they are always worth {points} points.") if rules.tricks == 9 else
-              _("Six tricks make a round. Together they are always worth {points} points.")).format(points=ROUND_POINTS)
-             + " " + more).strip(), *board, turn)
+    goal = lessons_of(rules).goal(talk)
     hand = CardSet.of(card for card in _HAND if rules.tricks == 9 or card not in _LEFT_OUT)
     table = RoundTable(rules.direction, rules.seating, hand, trick_before(you, _LYING, rules.direction).plays)
-    return Page("goal", _("The goal"), lead, words, table)
-
-
-def _sides(talk: Talk) -> str:
-    """Which players are partners."""
-    seating = talk.rules.seating
-    you, right, *_between, left = seating.seats
-    partners = [talk.name(seat) for seat in seating.partners(you, talk.rules.direction)]
-    if len(partners) == 1:
-        return _("You and {partner} play together, against {left} and {right}. What one of you takes belongs to both.").format(
-            partner=partners[0], left=talk.name(left), right=talk.name(right))
-    return _("You, {one} and {other} play together, against the three who sit between you. What one of you takes belongs to all "
-             "three.").format(one=partners[0], other=partners[1])
+    return Page("goal", _("The goal"), goal.lead, (*goal.words, turn), table)
 
 
 def _cards(talk: Talk) -> Page:

@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from jass_desktop.engine.actions import Push
-from jass_desktop.engine.cards import Rank
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.engine.weis import weis_choices
 from jass_desktop.i18n import _
+from jass_desktop.ui.learn.kinds import lessons_of
 from jass_desktop.ui.learn.pages import pages
 from jass_desktop.ui.learn.scenes import Page
 from jass_desktop.ui.learn.talk import Talk
@@ -20,22 +19,19 @@ from jass_desktop.ui.screens.learn import LearnScreen
 from jass_desktop.ui.screens.lesson import LessonScreen
 from jass_desktop.ui.stage import Stage
 
-_ENDS = ("points", "differences")
-"""The pages on the score of a round, for all kinds of game."""
+_OPENING = {Phase.CHOICE: "choice", Phase.BID: "prediction"}
+"""What there is to explain before the first card."""
 
 
 class Guide:
-    """Remembers what it has explained. ``over`` once it has explained a round and a choice, or the person wants no more."""
+    """Remembers what it has explained."""
 
     def __init__(self, asked: Callable[[], pygame.Rect | None]) -> None:
         """``asked`` returns the place of a question or sheet over the table, or None."""
         self._asked = asked
         self._told: set[str] = set()
-        self._enough = False
-
-    @property
-    def over(self) -> bool:
-        return self._enough or ("end" in self._told and not self._told.isdisjoint(("choice", "prediction")))
+        self.over = False
+        """Whether it has explained a round and what opens one, or the person wants no more."""
 
     def at_turn(self, stage: Stage, view: Observation, names: PerSeat[str]) -> bool:
         """Explain what the person is to do, unless explained before; returns whether it did."""
@@ -50,6 +46,8 @@ class Guide:
         if new is None:
             return False
         self._told.add(new)
+        opening = _OPENING.get(view.rules.scope.opening)
+        self.over |= "end" in self._told and (opening is None or opening in self._told)
         return self._tell(stage, new, view, names)
 
     def _tell(self, stage: Stage, occasion: str, view: Observation, names: PerSeat[str]) -> bool:
@@ -67,15 +65,13 @@ class Guide:
         return True
 
     def _end(self) -> None:
-        self._enough = True
+        self.over = True
 
 
 def _occasions(view: Observation) -> list[str]:
     """The topics of the person's turn, the most important first."""
-    if view.phase is Phase.CHOICE:
-        return ["choice"]
-    if view.phase is Phase.BID:
-        return ["prediction"]
+    if view.phase in _OPENING:
+        return [_OPENING[view.phase]]
     if view.phase is not Phase.PLAY:
         return []
     found = ["taken"] if view.tricks else []
@@ -95,7 +91,7 @@ def _pages_of(occasion: str, view: Observation) -> tuple[str, ...]:
         case "lead" | "follow" | "void":
             return ("strict", "follow") if plain else ("follow", "strict")
         case "end":
-            return _ENDS
+            return (lessons_of(view.rules).scored,)
     return (occasion,)
 
 
@@ -104,13 +100,8 @@ def _words(occasion: str, page: Page, view: Observation, talk: Talk) -> str:
     trumps = view.contract is not None and view.contract.trump is not None
     now = ""
     match occasion:
-        case "choice" if view.rules.kind == "schieber":
-            now = _("Good trumps are a suit of which you hold many cards, above all its {buur} (the Buur) and its {nell} (the "
-                    "Nell).").format(buur=talk.rank(Rank.JACK), nell=talk.rank(Rank.NINE))
-            if Push() not in view.legal:
-                now += " " + _("The choice was pushed to you: now you must choose.")
         case "choice" | "prediction":
-            now = page.words[-1]
+            now = lessons_of(view.rules).advice(page, view, talk)
         case "end":
             now = page.words[0]
         case "weis":

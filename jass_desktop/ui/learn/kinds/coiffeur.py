@@ -1,14 +1,16 @@
-"""Pages on the board of Coiffeur: choosing a row, scoring it, reading the board, and the end of the game."""
+"""Coiffeur: choosing a row of the board, scoring it, reading the board, and the end of the game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS
 from jass_desktop.engine.kinds.coiffeur import allowed
 from jass_desktop.engine.seats import PAIRS, PerParty
 from jass_desktop.engine.standing import Entry, Standing
 from jass_desktop.i18n import _, ngettext
+from jass_desktop.ui.learn.kinds.kind import Goal, KindLessons, trick_words
+from jass_desktop.ui.learn.kinds.sides import match_words, partners_words, round_words, sides_names
 from jass_desktop.ui.learn.scenes import Chalk, Page, Row, Sheet
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.table.score.row_slate import RowSlate
@@ -21,15 +23,25 @@ _CARDS = 98
 """Card points of the side that names the contract in another example."""
 
 
-def board_goal(talk: Talk) -> tuple[str, str]:
-    """The goal and the length of a game."""
-    count = len(talk.rules.rows)
-    lead = ngettext("Make more points than the others on a board of {count} row.",
-                    "Make more points than the others on a board of {count} rows.", count).format(count=count)
-    return lead, _("Each side plays each row of the board once. Only the side that names the contract writes what it makes.")
+class CoiffeurLessons(KindLessons):
+
+    def goal(self, talk: Talk) -> Goal:
+        count = len(talk.rules.rows)
+        lead = ngettext("Make more points than the others on a board of {count} row.",
+                        "Make more points than the others on a board of {count} rows.", count).format(count=count)
+        each = _("Each side plays each row of the board once. Only the side that names the contract writes what it makes.")
+        return Goal(lead, (partners_words(talk), trick_words(talk), round_words(talk), each))
+
+    def opening(self, talk: Talk) -> Iterator[Page]:
+        yield _choice(talk)
+
+    def score(self, talk: Talk) -> Iterator[Page]:
+        yield _points(talk)
+        yield _board(talk)
+        yield _end(talk)
 
 
-def row_choice(talk: Talk) -> Page:
+def _choice(talk: Talk) -> Page:
     """How row and contract are chosen."""
     rules = talk.rules
     words = [_("Forehand names a row that their side has not played yet. With that the contract is settled."),
@@ -45,7 +57,7 @@ def row_choice(talk: Talk) -> Page:
                 Chalk(_slate(Standing.of(rules, ()))))
 
 
-def row_points(talk: Talk) -> Page:
+def _points(talk: Talk) -> Page:
     """How a round scores."""
     rules = talk.rules
     row = max(rules.rows, key=lambda row: row.factor)
@@ -58,9 +70,7 @@ def row_points(talk: Talk) -> Page:
     words = [_("After the last trick the side that has named the contract counts its cards. The last trick brings "
                "{points} more.").format(points=LAST_TRICK_POINTS)]
     if rules.match_bonus:
-        words.append((_("All nine tricks are a match. It brings {bonus} more: {total} points in all.") if rules.tricks == 9 else
-                      _("All six tricks are a match. It brings {bonus} more: {total} points in all.")).format(
-            bonus=rules.match_bonus, total=ROUND_POINTS + rules.match_bonus))
+        words.append(match_words(talk))
     words.append(_("All of it is multiplied by the factor of the row. What the other side has made is lost to it: it plays to "
                    "leave you little."))
     if rules.counter_match:
@@ -68,10 +78,10 @@ def row_points(talk: Talk) -> Page:
             points=rules.counter_match))
     words += [_("There is no Weis and no Stöck."), _("The sheet shows an example.")]
     return Page("points", _("The points"), _("Only the side that named the contract scores."), tuple(words),
-                Sheet((_("We"), _("They")), rows))
+                Sheet(sides_names(), rows))
 
 
-def row_board(talk: Talk) -> Page:
+def _board(talk: Talk) -> Page:
     """How to read the board."""
     words = (_("Each side has a column. A row is struck through when both sides have played it; a ring shows the row that is "
                "being played."),
@@ -83,7 +93,7 @@ def row_board(talk: Talk) -> Page:
                 Chalk(_slate(_example(talk, _OURS, _THEIRS))))
 
 
-def board_end(talk: Talk) -> Page:
+def _end(talk: Talk) -> Page:
     """When the game ends."""
     rules = talk.rules
     rounds = 2 * len(rules.rows)
@@ -96,7 +106,7 @@ def board_end(talk: Talk) -> Page:
 
 
 def _slate(standing: Standing) -> RowSlate:
-    return RowSlate(standing, PerParty(_("We"), _("They")), PAIRS.parties[0])
+    return RowSlate(standing, sides_names(), PAIRS.parties[0])
 
 
 def _example(talk: Talk, ours: Sequence[int | None], theirs: Sequence[int | None], rest: int | None = None) -> Standing:

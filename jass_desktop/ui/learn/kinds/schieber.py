@@ -1,18 +1,21 @@
-"""Pages on points: what a round scores, how it is written, and when the game ends."""
+"""The Schieber and its kin: the contract, the points of two sides, the slate, and how a game is won."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from jass_desktop.engine.actions import Push
+from jass_desktop.engine.cards import Rank
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, STOECK_POINTS, Contract
+from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.scoring import Points
-from jass_desktop.engine.seats import FOUR, PAIRS, PerParty, PerSeat
+from jass_desktop.engine.seats import PAIRS, PerParty
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.ui.learn.board import board_end, row_board, row_points
-from jass_desktop.ui.learn.scenes import Chalk, Legend, Page, Row, Sheet
+from jass_desktop.ui.learn.kinds.kind import Goal, KindLessons, after_rounds, good_hand, trick_words
+from jass_desktop.ui.learn.kinds.sides import match_words, partners_words, round_words, sides_names
+from jass_desktop.ui.learn.scenes import Chalk, Legend, Offered, Page, Row, Sheet
 from jass_desktop.ui.learn.talk import Talk
-from jass_desktop.ui.table.score.difference_slate import SeatSlate
-from jass_desktop.ui.table.score.slate import SideSlate, Slate
+from jass_desktop.ui.table.score.slate import SideSlate
 from jass_desktop.ui.table.score.strokes import normal, written
 from jass_desktop.ui.table.speech import contract_name
 
@@ -23,22 +26,58 @@ _BOTH = {
     "higher_total": N_("If both sides have enough when a round ends, the higher score wins. If they are equal, one more round is "
                        "played."),
 }
-_BIDS, _MADE = PerSeat(60, 20, 30, 40), PerSeat(72, 0, 45, 40)
 
 
-def score(talk: Talk) -> Iterator[Page]:
-    """From the last trick of a round to the end of the game."""
-    if talk.rules.kind == "differenzler":
-        yield _differences(talk)
-    elif talk.rules.kind == "coiffeur":
-        yield row_points(talk)
-        yield row_board(talk)
-        yield board_end(talk)
-        return
-    else:
+class SchieberLessons(KindLessons):
+
+    def goal(self, talk: Talk) -> Goal:
+        rules = talk.rules
+        if rules.rounds is not None:
+            lead = ngettext("Make more points than the others in {count} round.",
+                            "Make more points than the others in {count} rounds.", rules.rounds).format(count=rules.rounds)
+        else:
+            lead = _("Be the first side to make {target} points.").format(target=rules.target)
+        weis = " " + _("Weis bring more: certain cards together in one hand.") if rules.weis != "none" else ""
+        return Goal(lead, (partners_words(talk), trick_words(talk), round_words(talk) + weis))
+
+    def opening(self, talk: Talk) -> Iterator[Page]:
+        yield _choice(talk)
+
+    def score(self, talk: Talk) -> Iterator[Page]:
         yield _points(talk)
         yield _slate(talk)
-    yield _end(talk)
+        yield _at_target(talk) if talk.rules.rounds is None else _after_rounds(talk, talk.rules.rounds)
+
+    def advice(self, page: Page, view: Observation, talk: Talk) -> str:
+        words = _("Good trumps are a suit of which you hold many cards, above all its {buur} (the Buur) and its {nell} (the "
+                  "Nell).").format(buur=talk.rank(Rank.JACK), nell=talk.rank(Rank.NINE))
+        return words if Push() in view.legal else words + " " + _("The choice was pushed to you: now you must choose.")
+
+
+def _choice(talk: Talk) -> Page:
+    rules = talk.rules
+    words = []
+    if len(rules.contracts) > 1:
+        words.append(_("Forehand looks at nine cards and names one of the contracts pictured here.") if rules.tricks == 9
+                     else _("Forehand looks at six cards and names one of the contracts pictured here."))
+        words.append(_("A suit may be named without holding a single card of it."))
+    else:
+        words.append(_("There is nothing to choose from: every round is played by the contract pictured here."))
+    if rules.push == "once":
+        words.append(_("If you would rather not choose, push. Then your partner has to choose, and cannot push back.")
+                     if rules.seats == 4 else
+                     _("If you would rather not choose, push. Then the next of your partners may choose, or push to the third of "
+                       "you, who has to choose."))
+    words.append(_("Forehand leads to the first trick, whoever has chosen.") if rules.leader == "forehand"
+                 else _("Whoever has chosen leads to the first trick."))
+    offers = tuple((contract, rules.factor(contract)) for contract in rules.contracts)
+    if any(factor > 1 for _contract, factor in offers):
+        words.append(_("The red number is the factor: it multiplies all that is scored in the round."))
+    lead = _("Forehand chooses.")
+    if rules.push == "once":
+        lead = _("Forehand chooses, or pushes the choice to the partner.") if rules.seats == 4 else _(
+            "Forehand chooses, or pushes the choice to a partner.")
+    return Page("choice", _("The choice"), lead, tuple(words), Offered(offers, good_hand(talk)))
 
 
 def _dear(talk: Talk) -> Contract:
@@ -70,9 +109,7 @@ def _points(talk: Talk) -> Page:
               _("After six tricks each side counts the cards it has taken. The last trick brings {points} more.")).format(
         points=LAST_TRICK_POINTS)]
     if rules.match_bonus:
-        words.append((_("All nine tricks are a match. It brings {bonus} more: {total} points in all.") if nine else
-                      _("All six tricks are a match. It brings {bonus} more: {total} points in all.")).format(
-            bonus=rules.match_bonus, total=ROUND_POINTS + rules.match_bonus))
+        words.append(match_words(talk))
     else:
         words.append((_("All nine tricks bring nothing extra: the round stays at {points} points.") if nine else
                       _("All six tricks bring nothing extra: the round stays at {points} points.")).format(points=ROUND_POINTS))
@@ -83,7 +120,7 @@ def _points(talk: Talk) -> Page:
         words.append(_("In the end all of it is multiplied by the factor of the contract."))
     words.append(_("The sheet shows an example."))
     return Page("points", _("The points"), _("Every round has {points} points to share out.").format(points=ROUND_POINTS),
-                tuple(words), Sheet((_("We"), _("They")), tuple(rows)))
+                tuple(words), Sheet(sides_names(), tuple(rows)))
 
 
 def _row(label: str, *values: int, strong: bool = False) -> Row:
@@ -105,18 +142,12 @@ def _slate(talk: Talk) -> Page:
     example = normal(157)
     lead = _("{points} points: one stroke of 100, one of 50, and {rest}.").format(points=157, rest=example.rest)
     return Page("slate", _("The slate"), lead, tuple(words),
-                Chalk(SideSlate(halves, _sides(), PAIRS.parties[0], rules.slate),
+                Chalk(SideSlate(halves, sides_names(), PAIRS.parties[0], rules.slate),
                       legend=Legend(("100", "50", "20"), _("the rest"))))
 
 
-def _sides() -> PerParty[str]:
-    return PerParty(_("We"), _("They"))
-
-
-def _end(talk: Talk) -> Page:
+def _at_target(talk: Talk) -> Page:
     rules = talk.rules
-    if rules.rounds is not None:
-        return _after_rounds(talk, rules.rounds)
     target = rules.target or 0
     half = (target + 1) // 2
     claims = rules.claims_allowed
@@ -152,51 +183,13 @@ def _end(talk: Talk) -> Page:
         words.append(_("If the losers have less than half, {points} points, the victory counts double.").format(points=half))
     halves = PerParty(written((target + 6,)), written((half + 48,)))
     says = _("That’s enough, thanks!") if claims and rules.ending != "auto" else ""
-    slate = SideSlate(halves, _sides(), PAIRS.parties[0], rules.slate)
+    slate = SideSlate(halves, sides_names(), PAIRS.parties[0], rules.slate)
     return Page("end", _("The end"), lead, tuple(words), Chalk(slate, says=says))
 
 
 def _after_rounds(talk: Talk, rounds: int) -> Page:
-    rules = talk.rules
-    lead = ngettext("The game lasts {count} round.", "The game lasts {count} rounds.", rounds).format(count=rounds)
-    words = [_("Every round is played to its last card."),
-             _("Then the fewest bad points win.") if rules.kind == "differenzler" else _("Then the side with more points wins.")]
-    if rules.tie_round:
-        words.append(_("If the best are equal, one more round is played.") if rules.kind == "differenzler"
-                     else _("If both sides are equal, one more round is played."))
-    else:
-        words.append(_("If the best are equal they win together.") if rules.kind == "differenzler"
-                     else _("If both sides are equal the game is drawn."))
-    return Page("end", _("The end"), lead, tuple(words), Chalk(_written_after(talk, rounds)))
-
-
-_ROUNDS = (PerSeat(12, 20, 15, 0), PerSeat(3, 9, 24, 31), PerSeat(17, 2, 8, 11), PerSeat(5, 26, 0, 14))
-
-
-def _written_after(talk: Talk, rounds: int) -> Slate:
-    """A possible slate at the end, or during a long game."""
-    if talk.rules.kind != "differenzler":
-        ours = ROUND_POINTS * rounds * 27 // 50
-        return SideSlate(PerParty(written((ours,)), written((ROUND_POINTS * rounds - ours,))), _sides(), PAIRS.parties[0],
-                         talk.rules.slate)
-    rows = tuple((n, tuple(row)) for n, row in enumerate(_ROUNDS[:rounds], 1))
-    totals = tuple(map(sum, zip(*(row for _n, row in rows), strict=True)))
-    return SeatSlate(tuple(talk.names), rows, totals)
-
-
-def _differences(talk: Talk) -> Page:
-    rules = talk.rules
-    missed = [abs(bid - made) for bid, made in zip(_BIDS, _MADE, strict=True)]
-    bad = [-rules.exact_bonus if not points and made else points for points, made in zip(missed, _MADE, strict=True)]
-    rows = (Row(_("Predicted"), tuple(map(str, _BIDS))), Row(_("Made"), tuple(map(str, _MADE))),
-            Row(_("Bad points"), tuple(str(points).replace("-", "−") for points in bad), strong=True))
-    words = [_("After nine tricks everyone counts the cards they have taken. The last trick brings {points} more.").format(
-        points=LAST_TRICK_POINTS),
-             _("The difference from the prediction is written down as bad points. Too many count just as too few."),
-             _("There are no other points: no Weis, no Stöck, nothing for taking all tricks.")]
-    if rules.exact_bonus:
-        words.append(_("If you hit the number exactly, {points} bad points are taken off.").format(points=rules.exact_bonus))
-        words.append(_("With a prediction of 0 that needs a trick that is worth nothing."))
-    words.append(_("The sheet shows an example."))
-    return Page("differences", _("Bad points"), _("Every point you are off counts against you."), tuple(words),
-                Sheet(tuple(talk.name(seat) for seat in FOUR), rows))
+    ours = ROUND_POINTS * rounds * 27 // 50
+    level = (_("If both sides are equal, one more round is played.") if talk.rules.tie_round
+             else _("If both sides are equal the game is drawn."))
+    return after_rounds(rounds, _("Then the side with more points wins."), level, SideSlate(
+        PerParty(written((ours,)), written((ROUND_POINTS * rounds - ours,))), sides_names(), PAIRS.parties[0], talk.rules.slate))

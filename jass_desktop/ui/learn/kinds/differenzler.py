@@ -1,0 +1,94 @@
+"""Differenzler: the turned card, the prediction, and bad points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from jass_desktop.engine.cards import Card, Rank
+from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, Contract
+from jass_desktop.engine.seats import FOUR, PerSeat, Seat
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.ui.learn.kinds.kind import Goal, KindLessons, after_rounds, good_hand, trick_words
+from jass_desktop.ui.learn.scenes import Page, Predicted, Row, Sheet, Turned
+from jass_desktop.ui.learn.talk import Talk
+from jass_desktop.ui.table.score.difference_slate import SeatSlate
+
+_BIDS, _MADE = PerSeat(60, 20, 30, 40), PerSeat(72, 0, 45, 40)
+_ROUNDS = (PerSeat(12, 20, 15, 0), PerSeat(3, 9, 24, 31), PerSeat(17, 2, 8, 11), PerSeat(5, 26, 0, 14))
+
+
+class DifferenzlerLessons(KindLessons):
+
+    scored = "differences"
+
+    def goal(self, talk: Talk) -> Goal:
+        count = talk.rules.rounds or 0
+        return Goal(_("Say how many points you will make, and make exactly that many."), (
+            trick_words(talk),
+            _("Everyone plays alone. Nine tricks make a round, with {points} points in all. Before the first card you say how "
+              "many of them you will take.").format(points=ROUND_POINTS),
+            ngettext("Every point too many or too few is a bad point. After {count} round the fewest bad points win.",
+                     "Every point too many or too few is a bad point. After {count} rounds the fewest bad points win.",
+                     count).format(count=count)))
+
+    def opening(self, talk: Talk) -> Iterator[Page]:
+        yield _turned(talk)
+        yield _prediction(talk)
+
+    def score(self, talk: Talk) -> Iterator[Page]:
+        yield _differences(talk)
+        rounds = talk.rules.rounds or 0
+        level = (_("If the best are equal, one more round is played.") if talk.rules.tie_round
+                 else _("If the best are equal they win together."))
+        yield after_rounds(rounds, _("Then the fewest bad points win."), level, _slate(talk, rounds))
+
+
+def _turned(talk: Talk) -> Page:
+    dealer = Seat.SOUTH.previous(talk.rules.direction)
+    words = (_("The last card that is dealt is turned face up. Its suit is trumps in this round: nobody chooses, nobody pushes."),
+             _("The card belongs to the dealer, who takes it up. It cannot be exchanged for another."),
+             _("Forehand leads to the first trick."))
+    trump = talk.trump
+    assert trump is not None
+    return Page("turned", _("The turned card"), _("The dealer’s last card makes trumps."), words,
+                Turned(talk.rules.direction, dealer, Card.of(trump, Rank.TEN), _("dealer"), good_hand(talk)))
+
+
+def _prediction(talk: Talk) -> Page:
+    rules, trump = talk.rules, talk.trump
+    assert trump is not None
+    if rules.bids == "open":
+        how = _("Before the first card each of you says a number, forehand first and the dealer last. Everyone hears it.")
+    else:
+        how = _("Before the first card each of you settles on a number. It stays hidden from the others until the round is over.")
+    words = (how,
+             _("Any number from 0 to {points} will do. Yours need not fit those of the others.").format(points=ROUND_POINTS),
+             _("Then play for just that number: take tricks while points are missing, and leave them to others after that."))
+    bids: PerSeat[int | None] = PerSeat(*_BIDS) if rules.bids == "open" else PerSeat(_BIDS[Seat.SOUTH], None, None, None)
+    lead = _("How many of the {points} points will be yours?").format(points=ROUND_POINTS)
+    return Page("prediction", _("The prediction"), lead, words, Predicted(bids, good_hand(talk), Contract.of_suit(trump)))
+
+
+def _differences(talk: Talk) -> Page:
+    rules = talk.rules
+    missed = [abs(bid - made) for bid, made in zip(_BIDS, _MADE, strict=True)]
+    bad = [-rules.exact_bonus if not points and made else points for points, made in zip(missed, _MADE, strict=True)]
+    rows = (Row(_("Predicted"), tuple(map(str, _BIDS))), Row(_("Made"), tuple(map(str, _MADE))),
+            Row(_("Bad points"), tuple(str(points).replace("-", "−") for points in bad), strong=True))
+    words = [_("After nine tricks everyone counts the cards they have taken. The last trick brings {points} more.").format(
+        points=LAST_TRICK_POINTS),
+             _("The difference from the prediction is written down as bad points. Too many count just as too few."),
+             _("There are no other points: no Weis, no Stöck, nothing for taking all tricks.")]
+    if rules.exact_bonus:
+        words.append(_("If you hit the number exactly, {points} bad points are taken off.").format(points=rules.exact_bonus))
+        words.append(_("With a prediction of 0 that needs a trick that is worth nothing."))
+    words.append(_("The sheet shows an example."))
+    return Page("differences", _("Bad points"), _("Every point you are off counts against you."), tuple(words),
+                Sheet(tuple(talk.name(seat) for seat in FOUR), rows))
+
+
+def _slate(talk: Talk, rounds: int) -> SeatSlate:
+    """A possible slate at the end, or during a long game."""
+    rows = tuple((n, tuple(row)) for n, row in enumerate(_ROUNDS[:rounds], 1))
+    totals = tuple(map(sum, zip(*(row for _n, row in rows), strict=True)))
+    return SeatSlate(tuple(talk.names), rows, totals)
