@@ -52,7 +52,7 @@ class Chunk:
     @staticmethod
     def of_values(contest: Contest, values: Mapping[str, Any]) -> Chunk:
         """The chunk of this contest that ``to_values`` wrote. Raises ValueError, TypeError or KeyError for anything else."""
-        kind = Quartet if contest.rules.kind == "differenzler" else Pair
+        kind = Quartet if contest.rules.seating.alone else Pair
         a, b = map(Thinking.of_stored, values["thinking"])
         return Chunk(int(values["first"]), tuple([kind.of_values(result) for result in values["results"]]), (a, b))
 
@@ -79,7 +79,7 @@ def report(contest: Contest, chunks: Iterable[Chunk], count: int) -> Report:
     by_number = {number: result for chunk in ordered for number, result in zip(chunk.numbers, chunk.results, strict=True)}
     results = [by_number[number] for number in sorted(by_number) if number < count]
     a, b = (Thinking.together(chunk.thinking[index] for chunk in ordered) for index in (0, 1))
-    if contest.rules.kind == "differenzler":
+    if contest.rules.seating.alone:
         return solo_report(contest, [result for result in results if isinstance(result, Quartet)], (a, b))
     return duel_report(contest, [result for result in results if isinstance(result, Pair)], (a, b))
 
@@ -92,7 +92,7 @@ def play_chunk(contest: Contest, first: int, count: int, hidden: Sequence[str] =
 
 
 def _play_chunk(contest: Contest, first: int, count: int, a: Contestant, b: Contestant) -> Chunk:
-    play = play_quartet if contest.rules.kind == "differenzler" else play_pair
+    play = play_quartet if contest.rules.seating.alone else play_pair
     results = tuple([play(contest, number, a, b) for number in range(first, first + count)])
     return Chunk(first, results, (a.thinking, b.thinking))
 

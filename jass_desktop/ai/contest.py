@@ -88,7 +88,7 @@ class Contest:
     """Whole games instead of single deals."""
 
     def __post_init__(self) -> None:
-        if self.rules.rows and not self.games:
+        if not (self.rules.scope.single_rounds or self.games):
             raise PlayerError(f"{self.rules.name}: single deals mean nothing without their board; play whole games (--games N)")
 
     @property

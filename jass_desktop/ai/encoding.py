@@ -120,7 +120,7 @@ def encode(table: Table, legal: Masks) -> tuple[Singles, Numbers]:
     derived, threats = _derived(seen, trumps=contract.trump is not None)
     cards = show_cards(np.concatenate([seen, derived], axis=1))
     out = COUNT[derived[:, -1]] / RANKS
-    others = _alone(table, seats, suits) if table.rules.kind == "differenzler" else _in_sides(table, seats, suits)
+    others = (_predicting if table.rules.scope.predicts else _in_sides)(table, seats, suits)
     return np.concatenate([cards, _trick(table, seats, suits), others, out, threats], axis=1, dtype=np.float32), suits
 
 
@@ -181,7 +181,7 @@ def _in_sides(table: Table, seats: Numbers, suits: Numbers) -> Singles:
     return np.concatenate([np.tile(mode, (n, 1)), chooser, pushed, standing, np.stack(lost, axis=1)], axis=1, dtype=np.float32)
 
 
-def _alone(table: Table, seats: Numbers, suits: Numbers) -> Singles:
+def _predicting(table: Table, seats: Numbers, suits: Numbers) -> Singles:
     """The points each seat is missing to its prediction, the points left in the round, and the holder of the turned-up card.
 
     Predictions of others are shown only if they are open.

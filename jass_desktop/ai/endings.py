@@ -1,6 +1,6 @@
 """Solves the last tricks of many rounds exactly, with open hands: each seat plays its best card, knowing what follows.
 
-A seat that plays alone wants to be close to its prediction; otherwise its side wants to make more than the other.
+A seat that has predicted wants to be close to its prediction; otherwise its side wants to make more than the others.
 """
 
 from __future__ import annotations
@@ -23,8 +23,6 @@ _BATCH = 4096
 """The number of rounds solved at once: more take more memory, but no less time."""
 _LAST = 2
 """The number of tricks solved in one step."""
-_SIDES = 2
-"""The number of sides, alternating round the table, when seats do not play alone."""
 
 
 class Result(NamedTuple):
@@ -66,13 +64,15 @@ def counted_out(table: Table) -> Result:
 
 def stakes(table: Table, taken: Numbers, tricks: Numbers, bids: Numbers) -> Numbers:
     """The value of such results to each seat, higher being better. Arrays are (seats, ...), in order from any seat."""
-    if table.rules.kind == "differenzler":
+    if table.rules.scope.predicts:
         missed = np.abs(taken - bids)
         return np.where((missed == 0) & (bids > 0), table.rules.exact_bonus, -missed)
-    sides = [taken[side::_SIDES].sum(axis=0) + table.rules.match_bonus * (tricks[1 - side::_SIDES].sum(axis=0) == 0)
-             for side in range(_SIDES)]
-    lead = sides[0] - sides[1]
-    return np.stack([lead, -lead] * (len(taken) // _SIDES))
+    parties = len(table.rules.seating.parties)
+    every = tricks.sum(axis=0)
+    points = [taken[party::parties].sum(axis=0) + table.rules.match_bonus * (tricks[party::parties].sum(axis=0) == every)
+              for party in range(parties)]
+    total = sum(points)
+    return np.stack([2 * own - total for own in points] * (len(taken) // parties))
 
 
 def each_card(legal: Masks) -> tuple[Numbers, Numbers]:

@@ -118,12 +118,12 @@ def played_out(view: Observation, hands: Masks, play_out: PlayOut, gain: Gain, *
 
 
 def made(view: Observation, hands: Masks, table: Table) -> Numbers:
-    """The points of the seat's side and the other, (n, 2), before the factor; alone, how far the card points of each
-    seat are above its prediction, own seat first.
+    """The points of the seat's side and the other, (n, 2), before the factor; alone, the card points of each seat, own seat
+    first, (n, seats), or how far they are above its prediction where seats predict.
 
     Where the table has noted the course of the round, they are those when a side was first past the target.
     """
-    if view.rules.kind == "differenzler":
+    if view.rules.seating.alone:
         return np.roll(table.taken - table.bids, -int(view.seat), axis=1)
     return made_of(view, table, side_points(view, hands, table))
 

@@ -1,5 +1,5 @@
-"""Four alone: every deal or game is played four times, with A in each seat in turn against three B. The measure is the
-difference between prediction and points.
+"""All alone: every deal or game is played once for each seat, with A in it and B in all others. The measure is what a seat writes
+in a round; in Differenzler, the difference between prediction and points.
 """
 
 from __future__ import annotations
@@ -13,18 +13,20 @@ from jass_desktop.ai.contest import Contest, Contestant, play_out
 from jass_desktop.ai.duel import Share
 from jass_desktop.ai.thinking import Thinking, thinking_values
 from jass_desktop.engine.game import GameState
-from jass_desktop.engine.seats import FOUR, PerSeat
+from jass_desktop.engine.scope import Writes
+from jass_desktop.engine.seats import PerSeat
 
 
 @dataclass(frozen=True)
 class Quartet:
-    """The results of A and the three B in one deal or game, all four plays together."""
+    """The results of A and of all B in one deal or game, all plays together."""
 
     a: float
-    """Mean difference per round."""
+    """What it writes per round."""
     b: float
+    """What each B writes per round."""
     won: tuple[float, float]
-    """Games won by A and by the three B, shared if several win together; in single deals, smallest differences."""
+    """Games won by A and by all B, shared if several win together; in single deals, best results."""
 
     def to_values(self) -> list[object]:
         """Plain values for JSON that ``of_values`` reads back."""
@@ -60,7 +62,7 @@ class Mean:
 
 @dataclass(frozen=True)
 class SoloReport:
-    """Mean differences per round, of A and of the three B on the same cards; lower is better.
+    """What A and what each B writes per round on the same cards; in Differenzler, less is better.
 
     Equal reports may differ in the players' times.
     """
@@ -88,18 +90,20 @@ def solo_report(contest: Contest, quartets: Sequence[Quartet], thinking: tuple[T
 
 
 def play_quartet(contest: Contest, number: int, a: Contestant, b: Contestant) -> Quartet:
-    """Play one deal or game four times, with A in each seat in turn. A player among its own kind plays only once."""
+    """Play one deal or game once for each seat, with A in it. A player among its own kind plays only once."""
     of_a: list[int] = []
     of_b: list[int] = []
     won = 0.0
     state: GameState | None = None
-    for own in FOUR:
+    rules, seats = contest.rules, contest.rules.seating.seats
+    best = min if rules.scope.writes is Writes.MISSED else max
+    for own in seats:
         if state is None or not contest.mirrored:
-            state = play_out(contest, number, PerSeat(b, b, b, b).put(own, a))
+            state = play_out(contest, number, PerSeat(*(a if seat is own else b for seat in seats)))
         scores = state.rounds
-        for seat in FOUR:
+        for seat in seats:
             (of_a if seat is own else of_b).extend(score.written[seat] for score in scores)
-        best = min(scores[-1].totals)
-        winners = [seat for seat in FOUR if scores[-1].totals[seat] == best]
+        totals = scores[-1].totals
+        winners = [seat for seat in seats if totals[seat] == best(totals)]
         won += (own in winners) / len(winners)
-    return Quartet(fmean(of_a), fmean(of_b), (won, len(FOUR) - won))
+    return Quartet(fmean(of_a), fmean(of_b), (won, len(seats) - won))

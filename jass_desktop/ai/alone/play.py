@@ -34,7 +34,7 @@ def moment(view: Observation, mind: Mind) -> Moment:
     assert view.contract is not None
     trump, trick, taken = _trump(view), view.trick, view.taken
     lying = len(trick.plays)
-    later = view.seat.round_the_table(view.rules.direction)[1:4 - lying]
+    later = view.seat.round_the_table(view.rules.direction)[1:view.rules.seats - lying]
     unseen = CardSet(ALL & ~view.hand.bits & ~mind.gone)
     own = view.bids[view.seat]
     assert own is not None
@@ -42,7 +42,7 @@ def moment(view: Observation, mind: Mind) -> Moment:
     def missing(seat: Seat) -> float:
         bid = view.bids[seat]
         # Hidden predictions are assumed to share the points that the own one leaves.
-        return ((ROUND_POINTS - own) / 3 if bid is None else bid) - taken[seat]
+        return ((ROUND_POINTS - own) / (view.rules.seats - 1) if bid is None else bid) - taken[seat]
 
     led, best, winner = ALL, 0, 0.0
     if trick.plays:

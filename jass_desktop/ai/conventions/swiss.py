@@ -28,7 +28,7 @@ _LAST = 3
 
 def are_due(view: Observation) -> bool:
     """Whether there are conventions in this round: for sides, and in a contract that does not change its direction."""
-    return (view.rules.kind != "differenzler" and view.chooser is not None
+    return (not view.rules.seating.alone and view.chooser is not None
             and view.contract is not None and not view.contract.mixed)
 
 

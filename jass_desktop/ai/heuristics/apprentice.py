@@ -56,7 +56,7 @@ class _Fallible:
             return Choice.best_of(self._doubting(weigh_choices(observation), _DOUBT_CONTRACT, stream))
         plays = tuple(action for action in observation.legal if isinstance(action, Play))
         mind = fading_mind(observation, self._skill.recall, self._seed)
-        if observation.rules.kind == "differenzler":
+        if observation.rules.scope.predicts:
             return Choice.best_of(self._doubting(weigh_plays(observation, plays, mind), _DOUBT_ALONE, stream))
         situation = Situation(observation, mind)
         weighed = weigh_situation(situation, plays, mannerly(situation, plays))

@@ -10,4 +10,4 @@ from jass_desktop.engine.observation import Observation
 
 def weigh_choices(view: Observation) -> list[Alternative]:
     """The expected value of each choice by rules of thumb."""
-    return weigh_rows(view) if view.rules.kind == "coiffeur" else weigh_contracts(view)
+    return weigh_rows(view) if view.rules.scope.has_rows else weigh_contracts(view)

@@ -31,7 +31,7 @@ class RulesOfThumb:
         if observation.phase is Phase.CHOICE:
             return Choice.best_of(weigh_choices(observation))
         plays = tuple(action for action in observation.legal if isinstance(action, Play))
-        weigh = weigh_plays if observation.rules.kind == "differenzler" else weigh_cards
+        weigh = weigh_plays if observation.rules.scope.predicts else weigh_cards
         return Choice.best_of(weigh(observation, plays, clear_mind(observation)))
 
     def routine(self, observation: Observation, limit: Limit) -> Choice | None:

@@ -27,7 +27,7 @@ def parts_of(tally: Tally, ledger: Ledger, view: Observation, loss: float) -> tu
     total = float(points.sum())
     left = loss - total
     found = [(*item, float(share)) for item, share in zip(ledger.items, points, strict=True)]
-    if view.rules.kind == "coiffeur" and view.phase is Phase.CHOICE:
+    if view.rules.scope.has_rows and view.phase is Phase.CHOICE:
         found.append((Cause.LATER, None, left))
     elif total and _STRETCH[0] <= loss / total <= _STRETCH[1]:
         # Points are stretched a little where a target is to be reached.
