@@ -127,16 +127,19 @@ MIGRATIONS: Mapping[str, tuple[str, ...]] = MappingProxyType({
 def migrate(connection: sqlite3.Connection) -> None:
     """Bring the tables up to date, each migration completely or not at all. ``connection`` must be in autocommit mode.
 
-    Raises StoreError if a newer program has changed them in a way that this one does not know.
+    Triggers are dropped: no version makes any, and one that somebody else made could delete what is saved. Raises StoreError if a
+    newer program has changed the tables in a way that this one does not know.
     """
-    if connection.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS):
-        return
-    _run(connection, MIGRATIONS)
-    unknown = _applied(connection) - set(MIGRATIONS)
-    if unknown:
-        raise StoreError(_("The history was made by a newer version of the program ({names}). Only that version can open it.")
-                         .format(names=", ".join(sorted(unknown))))
-    connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+    if connection.execute("PRAGMA user_version").fetchone()[0] != len(MIGRATIONS):
+        _run(connection, MIGRATIONS)
+        unknown = _applied(connection) - set(MIGRATIONS)
+        if unknown:
+            raise StoreError(_("The history was made by a newer version of the program ({names}). Only that version can open it.")
+                             .format(names=", ".join(sorted(unknown))))
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+    for (trigger,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+        quoted = _plain(trigger).replace('"', '""')
+        connection.execute(f'DROP TRIGGER "{quoted}"')
 
 
 def fits(connection: sqlite3.Connection) -> bool:

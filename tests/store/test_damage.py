@@ -171,6 +171,14 @@ def test_a_damaged_name_in_the_tables_loses_no_game(path: Path, name: str) -> No
         assert history.save(played(5)) == GAMES + 1
 
 
+def test_a_trigger_from_elsewhere_deletes_nothing(path: Path) -> None:
+    """The history has none of its own; one in a file that somebody else made would run with each game that is saved."""
+    change(path, 'CREATE TRIGGER "a ""trap""" AFTER INSERT ON games BEGIN DELETE FROM games; END')
+    history = opened(path)
+    assert history.save(played(5)) == GAMES + 1
+    assert numbers(history) == [*ALL, GAMES + 1]
+
+
 @pytest.mark.parametrize("count", [2**62, 2**63 - 1, -5, 0, 3, 10**8])
 def test_a_damaged_counter_neither_hangs_nor_stops_anything(path: Path, count: int) -> None:
     """Whatever the database thinks was the last number, a new game gets a sensible one, and saving what can be read ends."""
