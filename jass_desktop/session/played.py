@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
-from functools import cached_property
 from typing import NamedTuple
 
 from jass_desktop.engine.actions import Choose, Predict, Push
@@ -119,15 +118,15 @@ class PlayedGame:
 
     entry: Entry
     rounds: tuple[PlayedRound, ...]
+    cases: tuple[Case, ...] = field(init=False, repr=False, compare=False)
+    """The rounds, each with the game. Made once, because every figure is about some of them."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cases", tuple([Case(self, round_) for round_ in self.rounds]))
 
     @property
     def seats(self) -> int:
         return len(self.entry.totals)
-
-    @cached_property
-    def cases(self) -> tuple[Case, ...]:
-        """Its rounds, each with the game; made once, because every figure is about some of them."""
-        return tuple([Case(self, round_) for round_ in self.rounds])
 
 
 def played_rounds(record: GameRecord, verdicts: Iterable[Verdict] = ()) -> tuple[PlayedRound, ...]:
