@@ -81,6 +81,7 @@ class StatisticsScreen(SheetScreen):
         self._add_up()
         if self._tally is None:
             self._show()
+            self.form.focus(self.first)
         return True
 
     def _add_up(self) -> None:

@@ -207,6 +207,7 @@ def test_games_that_wait_are_counted(stage: WindowStage, history: FakeHistory, m
     assert screen._games == [game for game in games if game.entry.number != 7]
     assert screen._said(screen.page()).startswith("1 game cannot be read")
     assert charts(screen)
+    assert screen.form.focus_key == "topic"
 
 
 def test_one_may_leave_while_games_are_counted(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
