@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -17,18 +18,20 @@ from jass_desktop.engine.events import StoeckShown
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import CHIBRE, CHIBRE_ROMAND, SCHIEBER, TOURNAMENT
+from jass_desktop.engine.presets import CHIBRE, CHIBRE_ROMAND, PUUR_NAELL_ASS, SCHIEBER, TOURNAMENT
 from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome, Points
 from jass_desktop.engine.seats import PAIRS, PerParty, PerSeat, Seat
 from jass_desktop.engine.weis import Meld
+from jass_desktop.i18n import LANGUAGES
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.layout.hand import sorted_hand
 from jass_desktop.ui.table.questions.choice import ChoicePanel
 from jass_desktop.ui.table.questions.dialogs import StoeckPanel
 from jass_desktop.ui.table.score.slate import side_slates
 from jass_desktop.ui.table.score.strokes import Strokes
+from jass_desktop.ui.table.sheets import ending
 from jass_desktop.ui.table.sheets.ending import SideEnd
 from jass_desktop.ui.table.sheets.sheet import Occasion
 from jass_desktop.ui.table.sheets.side_sheet import SideSheet
@@ -247,3 +250,31 @@ def test_a_draw_is_nobodys_victory() -> None:
             assert panel._title() == "A draw!"
             table.screen.open_panel(panel)
             table.picture()
+
+
+@pytest.mark.some(1, 3)
+@pytest.mark.parametrize("size", [(840, 540), (1280, 720), (1080, 1920)], ids=str)
+def test_a_rubicon_is_told_above_the_buttons(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it counts double the sheet at the end says so, in every language, and leaves all ways to go on free."""
+    bottoms: list[int] = []
+    write = ending._paint_lines
+
+    def noted(*lines: Any) -> int:
+        bottoms.append(write(*lines))
+        return bottoms[-1]
+
+    monkeypatch.setattr(ending, "_paint_lines", noted)
+    with Table(PUUR_NAELL_ASS, size=size) as table:
+        outcome = Outcome(PAIRS.parties[:1], PerParty(2900, 900), "claim", rubicon=True)
+        view = replace(table.session.view, outcome=outcome)
+        slate = table.screen.table.slate(table.screen.course.board, view.rounds, table.screen.called)
+        for language in LANGUAGES:
+            table.stage.change(language=language)
+            for person, ways in ((Seat.SOUTH, 4), (None, 3)):
+                panel = table.screen.table.end(view, table.screen.called, person, slate, [
+                    (str(way), "…", True, table.stage.back) for way in range(ways)])
+                assert isinstance(panel, SideEnd)
+                assert language != "en" or panel._rubicon().endswith("the game counts double.")
+                table.screen.open_panel(panel)
+                table.picture()
+                assert bottoms[-1] <= min(widget.rect.y for widget in table.screen.controls.form.widgets), (language, person)
