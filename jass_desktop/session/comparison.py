@@ -32,14 +32,14 @@ class Line:
     after: tuple[int, ...]
     """The party's points after each trick, without Weis and Stöck, before the factor."""
     made: int
-    """What the round brought the party on the slate; bad points if everybody plays alone."""
+    """What the round brought the party on the slate; bad points if seats predict."""
     others: int
-    """What it brought the other side; 0 if everybody plays alone."""
+    """What it brought the other side, or the best of all others; 0 if seats predict."""
 
 
 def ahead(own: Line, other: Line, rules: RuleSet) -> int:
-    """By how many points on the slate the other line is better; if everybody plays alone, by how many bad points fewer."""
-    if rules.kind == "differenzler":
+    """By how many points on the slate the other line is better; if seats predict, by how many bad points fewer."""
+    if rules.scope.predicts:
         return own.made - other.made
     return (other.made - other.others) - (own.made - own.others)
 
@@ -63,14 +63,14 @@ class Gathering:
                 won = event.points if rules.party(event.winner) == party else 0
                 self._after.append(won + (self._after[-1] if self._after else 0))
             elif isinstance(event, RoundEnded):
-                return self._line(event.score.written, alone=rules.kind == "differenzler", party=party)
+                return self._line(event.score.written, rules, party)
         return None
 
-    def _line(self, written: PerParty[int], party: Party, *, alone: bool) -> Line:
+    def _line(self, written: PerParty[int], rules: RuleSet, party: Party) -> Line:
         acted, after, self._acted, self._after = self._acted, self._after, [], []
         return Line(tuple(action for action in acted if not isinstance(action, Play)),
                     tuple(action for action in acted if isinstance(action, Play)), tuple(after), written[party],
-                    0 if alone else written[party.other])
+                    0 if rules.scope.predicts else max(written[one] for one in rules.seating.parties if one is not party))
 
 
 def first_decision(record: GameRecord, seat: Seat, number: int = 1) -> int:

@@ -44,12 +44,12 @@ class Draft:
         return Draft(options_of(rules), nearest_preset(rules))
 
     def put(self, option: str, value: Any) -> Draft:
-        """These values with one changed. Removing a contract removes its factor; choosing Coiffeur adds a board, whose rows
-        determine the contracts."""
+        """These values with one changed. Removing a contract removes its factor; choosing a game with a board adds one,
+        whose rows determine the contracts."""
         values = {**self.values, option: value}
-        if option == "kind" and value == "coiffeur" and not values["rows"]:
-            values["rows"] = COIFFEUR.rows
-        if values["kind"] == "coiffeur":
+        if SCOPES[values["kind"]].has_rows:
+            if option == "kind" and not values["rows"]:
+                values["rows"] = COIFFEUR.rows
             values["contracts"] = contracts_of(values["rows"])
         if option == "contracts":
             values["factors"] = {contract: number for contract, number in values["factors"].items() if contract in value}

@@ -30,7 +30,9 @@ class Part(Enum):
 
 def can_be_drilled(rules: RuleSet) -> bool:
     """Whether somebody in this game chooses among several contracts, or predicts points."""
-    return rules.kind == "differenzler" or len(rules.rows) > 1 or len(rules.contracts) > 1
+    if rules.scope.opening is Phase.CHOICE:
+        return len(rules.rows) > 1 or len(rules.contracts) > 1
+    return rules.scope.predicts
 
 
 def parts_of(rules: RuleSet) -> tuple[Part, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Protocol
 
-from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.seats import SEATINGS, PerSeat, Seat, Seating
 from jass_desktop.gate.text import HEADER, is_plain
 from jass_desktop.session.assistance import Uses
 
@@ -32,7 +32,7 @@ class Entry:
     rounds: int
     """The number of rounds begun."""
     alone: bool
-    """Whether each seat plays for itself; ``totals`` are bad points then."""
+    """Whether each seat plays for itself."""
     totals: PerSeat[int]
     """After the last whole round, or at the end of the game. Partners share theirs."""
     winners: tuple[Seat, ...]
@@ -64,6 +64,10 @@ class Entry:
             datetime.fromisoformat(time)
 
     @property
+    def seating(self) -> Seating:
+        return next(one for one in SEATINGS if len(one.seats) == len(self.names) and one.alone == self.alone)
+
+    @property
     def over(self) -> bool:
         return bool(self.winners)
 
@@ -76,6 +80,17 @@ class Entry:
     def won(self) -> bool | None:
         """Whether the person has won; None for a draw. Only for a game that is over."""
         return None if len(self.winners) == len(self.totals) and not self.alone else Seat.SOUTH in self.winners
+
+    @property
+    def fewest_win(self) -> bool:
+        """Whether points are bad. Only for a game that is over."""
+        return self.alone and self.totals[self.winners[0]] == min(self.totals)
+
+    @property
+    def place(self) -> int:
+        """How many have done better than the person. Only for a game that is over and in which each plays alone."""
+        own = self.totals[Seat.SOUTH]
+        return sum(total < own if self.fewest_win else total > own for total in self.totals)
 
     @property
     def clean(self) -> bool:
@@ -102,7 +117,7 @@ class Figures:
     places: tuple[int, int, int, int]
     """How often the person came first to fourth in games played alone. A tie counts as the better place."""
     mean: float | None
-    """Bad points per round in those games; None if there are none."""
+    """Bad points per round in the games in which points are bad; None if there are none."""
 
     @property
     def balance(self) -> tuple[int, int]:

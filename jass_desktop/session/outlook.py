@@ -45,7 +45,7 @@ def outlook(verdicts: Iterable[Verdict], rules: RuleSet) -> tuple[Turn, ...]:
         if taken is None:
             continue
         ended, lost = turns[-1].after if turns else 0.0, verdict.written
-        if rules.rows and not verdict.trick:
+        if rules.scope.has_rows and not verdict.trick:
             turns.append(Turn(verdict.move, verdict.round_number, ended, ended - lost, verdict.mark))
             continue
         value = taken.value * verdict.factor

@@ -21,7 +21,7 @@ from jass_desktop.session.verdicts import Verdict
 
 HONOURS = (Rank.JACK, Rank.NINE, Rank.ACE)
 """The highest trumps, in the order of the bits of ``PlayedRound.honours``."""
-_POINTS = (Line.CARDS, Line.LAST_TRICK, Line.MATCH, Line.WEIS, Line.STOECK)
+_POINTS = (Line.CARDS, Line.LAST_TRICK, Line.MATCH, Line.WEIS, Line.STOECK, Line.MADE)
 _HIGH = CardSet.of(Card.of(suit, rank) for suit in Suit for rank in HONOURS)
 
 
@@ -83,12 +83,13 @@ class PlayedRound(NamedTuple):
     against: int | None
     """The points of the other side; None if everybody plays alone."""
     predicted: int | None
-    """None unless everybody plays alone."""
+    """None unless seats predict."""
     written: int
-    """What the person's party wrote; bad points if everybody plays alone."""
+    """What the person's party wrote; bad points if seats predict."""
     written_against: int | None
+    """What the other side wrote; None if everybody plays alone."""
     match: int
-    """1 for the person's side, -1 for the other, else 0."""
+    """1 for the person's side, -1 for another, else 0."""
     honours: int | None
     """Which of jack (1), nine (2) and ace (4) of trumps the person was dealt; None without trumps."""
     high: int
@@ -152,21 +153,18 @@ def played_rounds(record: GameRecord, verdicts: Iterable[Verdict] = ()) -> tuple
 def _played(score: RoundScore, rules: RuleSet, me: Seat, move: int, hand: CardSet, dealer: bool, *, pushed: bool,
             verdicts: list[Verdict]) -> PlayedRound:
     party, trump, lines = rules.party(me), score.contract.trump, dict(score.lines)
-    alone = rules.kind == "differenzler"
-    other = None if alone else party.other
+    other = None if rules.seating.alone else party.other
     honours = None if trump is None else sum(
         1 << bit for bit, rank in enumerate(HONOURS) if Card.of(trump, rank) in hand)
-    match = 0
-    if other is not None:
-        tricks = lines[Line.TRICKS]
-        match = (tricks[party] == rules.tricks) - (tricks[other] == rules.tricks)
+    tricks = lines.get(Line.TRICKS)
+    match = 0 if tricks is None or max(tricks) < rules.tricks else 1 if tricks[party] else -1
     return PlayedRound(
         number=score.number, move=move, contract=score.contract, row=score.row, factor=score.factor,
         namer=_namer(score, rules, me), pushed=pushed,
-        whole=alone or sum(lines[Line.TRICKS]) == rules.tricks,
-        made=lines[Line.MADE][party] if alone else _points(lines, party),
+        whole=tricks is None or sum(tricks) == rules.tricks,
+        made=_points(lines, party),
         against=None if other is None else _points(lines, other),
-        predicted=lines[Line.PREDICTED][party] if alone else None,
+        predicted=lines[Line.PREDICTED][party] if Line.PREDICTED in lines else None,
         written=score.written[party], written_against=None if other is None else score.written[other],
         match=match, honours=honours, high=len(hand & _HIGH), turned=score.chooser is None and dealer,
         expected=_expected(verdicts, rules, score.factor), lost=_lost(verdicts, rules))
@@ -191,7 +189,7 @@ def _expected(verdicts: list[Verdict], rules: RuleSet, factor: int) -> float | N
     are then not points of the round, and there is no expected result.
     """
     choices = [one for one in verdicts if isinstance(one.action, Choose | Push)]
-    if rules.kind != "schieber" or rules.target is not None or not choices:
+    if not rules.scope.single_rounds or rules.target is not None or not choices:
         return None
     last = choices[-1]
     value = next((price.value for price in last.prices if same(price.action, last.action)), None)

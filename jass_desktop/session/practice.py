@@ -116,11 +116,10 @@ def spans_of(rules: RuleSet) -> tuple[Span, ...]:
 
 def roles_of(rules: RuleSet) -> tuple[Role, ...]:
     """Who may name the contract in this game; only ``ANY`` if nobody does."""
-    if rules.kind == "differenzler":
+    if rules.scope.opening is not Phase.CHOICE:
         return (Role.ANY,)
-    if rules.push == "never":
-        return Role.ANY, Role.ME, Role.PARTNER, Role.OTHERS
-    return tuple(Role)
+    lacking = {Role.AFTER_PUSH: rules.push == "never", Role.PARTNER: rules.seating.alone}
+    return tuple(role for role in Role if not lacking.get(role))
 
 
 def kinds_of(rules: RuleSet) -> tuple[Kind, ...]:

@@ -40,7 +40,7 @@ class SlateEntries:
 
     def after(self, event: Event, rules: RuleSet) -> SlateEntries:
         """The entries after the event."""
-        if rules.kind != "schieber" or rules.slate != "lines":
+        if "slate" not in rules.scope.options or rules.slate != "lines":
             return self
         match event:
             case RoundBegan():

@@ -19,13 +19,13 @@ def statistics_of(entries: Iterable[Entry]) -> Statistics:
 
 
 def _figures(games: Sequence[Entry]) -> Figures:
-    alone = [game for game in games if game.alone]
-    better = [sum(total < game.totals[Seat.SOUTH] for total in game.totals) for game in alone]
-    rounds = sum(game.rounds for game in alone)
+    places = [game.place for game in games if game.alone]
+    bad = [game for game in games if game.fewest_win]
+    rounds = sum(game.rounds for game in bad)
     won, lost = ([game for game in games if game.won is result] for result in (True, False))
     return Figures(
         games=len(games), won=len(won), lost=len(lost), drawn=len(games) - len(won) - len(lost),
         won_double=sum(game.double for game in won), lost_double=sum(game.double for game in lost),
         takebacks=sum(game.takebacks for game in games),
-        places=(better.count(0), better.count(1), better.count(2), better.count(3)),
-        mean=sum(game.totals[Seat.SOUTH] for game in alone) / rounds if rounds else None)
+        places=(places.count(0), places.count(1), places.count(2), places.count(3)),
+        mean=sum(game.totals[Seat.SOUTH] for game in bad) / rounds if rounds else None)

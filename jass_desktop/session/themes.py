@@ -38,7 +38,7 @@ SHIPPED = (Theme.NAMING, Theme.DRAWING, Theme.SMEARING, Theme.DISCARDING, Theme.
 
 def theme_of(view: Observation, done: Action, better: Action) -> Theme:
     """The theme that tells what was done from what is better, for the seat whose view it is."""
-    if view.rules.kind == "differenzler":
+    if view.rules.scope.predicts:
         return Theme.LANDING
     if not (isinstance(done, Play) and isinstance(better, Play)) or view.ruling is None or view.contract is None:
         return Theme.NAMING

@@ -90,12 +90,11 @@ def put_game(connection: sqlite3.Connection, game: KeptGame) -> None:
     assignments = ", ".join(f"{name} = :{name}" for name in values)
     connection.execute(f"INSERT INTO games ({', '.join(values)}) VALUES (:{', :'.join(values)}) "
                        f"ON CONFLICT (number) DO UPDATE SET {assignments}", values)
-    seating = next(one for one in SEATINGS if len(one.seats) == len(entry.names) and one.alone == entry.alone)
     connection.execute("DELETE FROM played WHERE game = ?", (entry.number,))
     connection.execute("DELETE FROM seat WHERE game = ?", (entry.number,))
     connection.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?)", [
-        (entry.number, seat.label, entry.names[seat], seating.party(seat).label, entry.totals[seat], seat in entry.winners)
-        for seat in seating.seats])
+        (entry.number, seat.label, entry.names[seat], entry.seating.party(seat).label, entry.totals[seat], seat in entry.winners)
+        for seat in entry.seating.seats])
 
 
 def free_number(connection: sqlite3.Connection) -> int:

@@ -20,7 +20,7 @@ _LEADS = {Lead.ANY: N_("Anyone leads"), Lead.ME: N_("I lead"), Lead.ANOTHER: N_(
 
 def span_options(rules: RuleSet) -> Options:
     """What can be practised in this game."""
-    choice = _("Prediction only") if rules.kind == "differenzler" else _(_SPANS[Span.CHOICE])
+    choice = _("Prediction only") if rules.scope.predicts else _(_SPANS[Span.CHOICE])
     return [(span.value, choice if span is Span.CHOICE else _(_SPANS[span])) for span in spans_of(rules)]
 
 

@@ -12,7 +12,7 @@ from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER, TOURNAMENT
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome
-from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
+from jass_desktop.engine.seats import ALONE, FOUR, PAIRS, THREE_ALONE, PerSeat, Seat
 from jass_desktop.session.history import Entry, Figures, Statistics
 from jass_desktop.session.statistics import statistics_of
 from jass_desktop.session.tally import Tally
@@ -49,6 +49,15 @@ def test_games_are_won_lost_and_drawn() -> None:
         ("schieber", replace(NOTHING, games=3, won=2, lost=1, takebacks=1)),
         ("jass", replace(NOTHING, games=1, lost=1, takebacks=2)),
         ("tournament", replace(NOTHING, games=1, drawn=1)))
+
+
+def test_where_points_are_good_the_most_come_first() -> None:
+    """Who plays alone has a place in any game; bad points are counted only where points are bad."""
+    first, last = (replace(alone(*totals), winners=winners) for totals, winners in (
+        ((90, 30, 20, 17), (Seat.SOUTH,)), ((10, 60, 50, 37), (Seat.EAST,))))
+    three = replace(first, names=PerSeat("", "", ""), totals=PerSeat(50, 60, 47), winners=THREE_ALONE.parties[1].seats)
+    assert statistics_of([first, last, three]).total == replace(NOTHING, games=3, won=1, lost=2, places=(1, 1, 0, 1))
+    assert [one.seating for one in (first, three, game(OURS))] == [ALONE, THREE_ALONE, PAIRS]
 
 
 @pytest.mark.rule("decisions", "7.0.6b")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from jass_desktop.engine.record import GameRecord
-from jass_desktop.engine.seats import ALONE, Seat
+from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.history import Entry, Statistics
 from jass_desktop.session.statistics import statistics_of
@@ -205,9 +205,9 @@ class HistoryScreen(SheetScreen):
         texts.paint(surface, words, below, s.small, INK_SOFT, lines=2)
 
     def _paint_seats(self, surface: pygame.Surface, inner: pygame.Rect, entry: Entry) -> int:
-        """Paint the points of four who play alone under their names, the winners' in red; returns the left edge."""
+        """Paint the points of those who play alone under their names, the winners' in red; returns the left edge."""
         s, texts = self.stage.style, self.stage.texts
-        usual = player_names(self.stage.preferences, ALONE)
+        usual = player_names(self.stage.preferences, entry.seating)
         width = s.px(10 if inner.width > s.px(90) else 7.5)
         place = pygame.Rect(inner.right - width * len(entry.totals), inner.y, width, inner.height // 2)
         left = place.x
@@ -230,7 +230,7 @@ def result_word(entry: Entry) -> tuple[str, tuple[int, int, int]]:
     if Seat.SOUTH in entry.winners:
         return _("won"), RED
     if entry.alone:
-        return _(PLACES[sum(total < entry.totals[Seat.SOUTH] for total in entry.totals)]), INK_SOFT
+        return _(PLACES[entry.place]), INK_SOFT
     return _("lost"), INK_SOFT
 
 

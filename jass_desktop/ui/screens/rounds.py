@@ -95,7 +95,7 @@ class RoundsScreen(SheetScreen):
         s, texts, case = self.stage.style, self.stage.texts, self._cases[row]
         played, entry = case.round, case.game.entry
         inner = rect.inflate(-2 * s.px(1.2), -2 * s.px(0.6))
-        points = f"{played.made} : {played.against}"
+        points = str(played.made) if played.against is None else f"{played.made} : {played.against}"
         if played.predicted is not None:
             points = _("{made}, predicted {against}").format(made=played.made, against=played.predicted)
         right = texts.paint(surface, points, inner, s.lead, INK, align="right", valign="middle", lines=1).x
