@@ -126,7 +126,7 @@ class CompareScreen(ComparedScreen):
                 return "–"
             return alternative_name(actions[n], self.rules, self.stage.faces.theme, self.stage.language)
 
-        label = _("Prediction") if self.rules.kind == "differenzler" else _("Contract")
+        label = _("Prediction") if self.rules.scope.predicts else _("Contract")
         found = [(label, (name(own.choices, n), ""), (name(other.choices, n), ""))
                  for n in range(max(len(own.choices), len(other.choices)))]
         for n in range(min(len(own.cards), len(other.cards), len(own.after), len(other.after))):
@@ -137,7 +137,7 @@ class CompareScreen(ComparedScreen):
     def _sum(self, own: Line, other: Line, *, parted: bool) -> str:
         if not parted:
             return _("The master did exactly what you did.")
-        if self.rules.kind == "differenzler":
+        if self.rules.scope.predicts:
             return _("You missed your prediction by {own}, the master by {other}.").format(own=own.made, other=other.made)
         more = ahead(own, other, self.rules)
         said = _("You made {own} : {others}, the master {made} : {against}.").format(

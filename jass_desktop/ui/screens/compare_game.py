@@ -85,7 +85,7 @@ class CompareGameScreen(ComparedScreen):
         return "–" if not line.choices else alternative_name(line.choices[-1], self.rules, self.stage.theme, self.stage.language)
 
     def _made(self, line: Line) -> str:
-        if self.rules.kind == "differenzler":
+        if self.rules.scope.predicts:
             return str(line.made)
         return _("{own} : {others}").format(own=line.made, others=line.others)
 

@@ -201,7 +201,7 @@ class ShowMeScreen(FormScreen):
     def _points(self, line: Projector) -> str:
         """What the person's side has taken so far, and the others, in card points."""
         board, seat = line.board, self._verdict.seat
-        if self._rules.kind == "differenzler":
+        if self._rules.scope.predicts:
             bid = board.bids[seat]
             return _("{made} of {bid}").format(made=board.made[seat], bid="–" if bid is None else bid)
         party = self._rules.party(seat)

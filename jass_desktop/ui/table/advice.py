@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.scope import Writes
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.protocols import Answer
 from jass_desktop.theme.model import Theme
@@ -33,7 +34,6 @@ def advice_words(view: Observation, answer: Answer, theme: Theme, language: str)
 
 
 def _scale(view: Observation) -> float:
-    """Own points per point of the player's evaluation, which also counts the other side's loss and is in written points."""
-    if view.rules.kind == "differenzler":
-        return 1.0
-    return (1.0 if view.rules.kind == "coiffeur" else 0.5) / view.factor
+    """Own points per point of the player's evaluation, which is in written points and also counts the other side's loss."""
+    both_write = view.rules.scope.writes is Writes.EACH and not view.rules.seating.alone
+    return (0.5 if both_write else 1.0) / view.factor

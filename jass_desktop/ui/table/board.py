@@ -171,19 +171,19 @@ def _silence(rules: RuleSet) -> PerSeat[Saying | None]:
 def _being_said(view: Observation) -> PerSeat[Saying | None]:
     """The last words of a round in which no trick has been turned yet."""
     seats = view.rules.seating.seats
-    if view.turned is not None:
+    if view.rules.scope.predicts:
         predicted, is_open = _predicted(view), view.rules.bids == "open"
         return PerSeat.of(seats, lambda seat: Predicted(seat, view.bids[seat] if is_open else None)
                           if predicted[seat] and not view.trick.plays else None)
     if view.trick.plays:
         return PerSeat.of(seats, lambda seat: WeisAnnounced(seat, view.announced[seat] or 0) if view.announced[seat] else None)
-    assert view.contract is not None
-    assert view.chooser is not None
+    if view.contract is None or view.chooser is None:
+        return _silence(view.rules)
     return _silence(view.rules).put(view.chooser, ContractChosen(view.chooser, view.contract, view.factor, view.pushes > 0))
 
 
 def _predicted(view: Observation) -> PerSeat[bool]:
-    if view.turned is None or view.forehand is None:
+    if not view.rules.scope.predicts or view.forehand is None:
         return PerSeat.of(view.rules.seating.seats, lambda _: False)
     seats = view.rules.seating.seats
     order = view.forehand.round_the_table(view.rules.direction)
