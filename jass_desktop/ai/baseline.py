@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from jass_desktop.ai.club import name_contract
+from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.player import Alternative, Choice
 from jass_desktop.ai.thinker import Thinker
 from jass_desktop.engine.actions import Predict
@@ -28,5 +28,5 @@ class RandomCards(Thinker):
         if view.phase is Phase.BID:
             return Choice.only(Predict(PREDICTION))
         if view.phase is Phase.CHOICE:
-            return name_contract(view, rng)
+            return expertise_of(view.rules).opening(view, rng)
         return Choice(view.legal[rng.integers(len(view.legal))], tuple(Alternative(legal, 0.0) for legal in view.legal))

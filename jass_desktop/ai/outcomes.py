@@ -6,25 +6,19 @@ All alternatives share the same worlds, so that luck cancels out in the differen
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 import numpy as np
 
 from jass_desktop.ai.arrays import Floats, Masks, Numbers
-from jass_desktop.ai.contracts_by_net import partner_names
-from jass_desktop.ai.contracts_by_thumb import choice_scores_by_thumb
 from jass_desktop.ai.endings import PlayOut
 from jass_desktop.ai.playouts import SidePoints, Table, side_points
-from jass_desktop.ai.predictions import with_predictions
 from jass_desktop.ai.supposed import chosen, predicted
-from jass_desktop.ai.weights import know_contracts, trained
 from jass_desktop.engine.actions import Choose, Play, Predict, Push
 from jass_desktop.engine.kinds.schieber import asked
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.ruleset import RuleSet
 
 Gain = Callable[[Observation, Numbers], Floats]
-"""The value of what ``made`` tells; see ``worth``."""
+"""The value of what ``made`` tells; see ``KindExpertise.worth``."""
 
 Telling = Callable[[Observation, Masks, Table, Gain], Floats]
 """Finds figures for rounds that began with these hands and have been played out, (n,) or (n, figures); by default their gain."""
@@ -40,18 +34,6 @@ Begin = Callable[[Observation, Masks], Table]
 def gained(view: Observation, hands: Masks, table: Table, gain: Gain) -> Floats:
     """The gain of the view's seat in each round, (n,)."""
     return gain(view, made(view, hands, table))
-
-
-def begin_of(rules: RuleSet) -> Begin:
-    """Makes the table, with unknown predictions filled in by the network."""
-    return partial(with_predictions, trained()["predictions"]) if rules.kind == "differenzler" else Table.of
-
-
-def partner_of(rules: RuleSet) -> Partner:
-    """Names a partner's contract as ``club`` would."""
-    if know_contracts(rules):
-        return lambda hands, _pushes: partner_names(trained(), hands, rules)
-    return lambda hands, pushes: choice_scores_by_thumb(rules, hands, pushes).argmax(axis=1)
 
 
 def after_plays(view: Observation, plays: Sequence[Play], hands: Masks, play_out: PlayOut, gain: Gain,

@@ -5,14 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from jass_desktop.ai.arrays import Masks
-from jass_desktop.ai.club import name_contract, predict
 from jass_desktop.ai.endings import by_policy
+from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.player import Alternative, Choice
 from jass_desktop.ai.playouts import masks_of, random_policy
 from jass_desktop.ai.search import Budget, Sampler, judge_plays
 from jass_desktop.ai.thinker import Thinker
 from jass_desktop.ai.worlds.possible import Worlds
-from jass_desktop.ai.worth import worth
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.observation import Observation, OpenObservation
 from jass_desktop.engine.phase import Phase
@@ -26,13 +25,12 @@ class PlainSearch(Thinker):
 
     def think(self, view: Observation, limit: Limit, rng: np.random.Generator) -> Choice:
         """Takes time in proportion to the number of worlds in the limit."""
-        if view.phase is Phase.CHOICE:
-            return name_contract(view, rng)
-        if view.phase is Phase.BID:
-            return predict(view, 0.0, rng)
+        kind = expertise_of(view.rules)
+        if view.phase is not Phase.PLAY:
+            return kind.opening(view, rng)
         plays = tuple(action for action in view.legal if isinstance(action, Play))
         budget = Budget(worlds=limit.worlds or WORLDS, batch=250)
-        found = judge_plays(view, plays, self._sampler(view), by_policy(random_policy(rng)), budget, rng, worth)
+        found = judge_plays(view, plays, self._sampler(view), by_policy(random_policy(rng)), budget, rng, kind.worth)
         return Choice.best_of([Alternative(play, float(mean), float(chance))
                                for play, mean, chance in zip(plays, found.mean, found.best, strict=True)])
 

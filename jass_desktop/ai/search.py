@@ -1,7 +1,7 @@
 """Search: a policy plays each alternative to the end of the round in many worlds, and the results are compared.
 
 Each world is used for all alternatives, so that luck cancels out. *Worth* is the value of the result for the game: points while
-the end is far, the chance of winning when it is near (see ``worth``).
+the end is far, the chance of winning when it is near (see ``KindExpertise.worth``).
 """
 
 from __future__ import annotations
@@ -14,16 +14,9 @@ import numpy as np
 
 from jass_desktop.ai.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.endings import PlayOut, counted_out
-from jass_desktop.ai.outcomes import (
-    Begin,
-    Gain,
-    Partner,
-    after_choices,
-    after_plays,
-    after_predictions,
-)
+from jass_desktop.ai.outcomes import Begin, Gain, after_plays
 from jass_desktop.ai.playouts import Table
-from jass_desktop.engine.actions import Choose, Play, Predict, Push
+from jass_desktop.engine.actions import Play
 from jass_desktop.engine.observation import Observation
 
 Sampler = Callable[[int, np.random.Generator], Masks]
@@ -130,25 +123,3 @@ def judge_ending(
     mean = weights @ values / weights.sum()
     best = np.isclose(mean, mean.max())
     return Judgement(mean, best / best.sum(), len(hands))
-
-
-def judge_contracts(
-    view: Observation, actions: Sequence[Choose | Push], sample: Sampler, play_out: PlayOut, budget: Budget,
-    rng: np.random.Generator, worth: Gain, partner: Partner,
-) -> Judgement:
-    """Compare contracts and the push."""
-    def evaluate(worlds: int, which: Numbers) -> Floats:
-        return after_choices(view, [actions[number] for number in which], sample(worlds, rng), play_out, worth, partner)
-
-    return judge(len(actions), budget, evaluate, rng)
-
-
-def judge_predictions(
-    view: Observation, predictions: Sequence[Predict], sample: Sampler, play_out: PlayOut, budget: Budget,
-    rng: np.random.Generator, worth: Gain, begin: Begin,
-) -> Judgement:
-    """Compare predictions (Differenzler)."""
-    def evaluate(worlds: int, which: Numbers) -> Floats:
-        return after_predictions(view, [predictions[number] for number in which], sample(worlds, rng), play_out, worth, begin)
-
-    return judge(len(predictions), budget, evaluate, rng)

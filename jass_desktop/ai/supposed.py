@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from jass_desktop.engine.actions import Choose
-from jass_desktop.engine.kinds import KINDS
+from jass_desktop.engine.kinds import kind_of
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import Seat
@@ -14,7 +14,7 @@ from jass_desktop.engine.seats import Seat
 def chosen(view: Observation, choice: Choose, chooser: Seat, pushes: int) -> Observation:
     """``view`` of the seat to choose, as if it, or another seat after that many pushes, had made the choice."""
     assert view.forehand is not None
-    leader = KINDS[view.rules.kind].leader(view.forehand, chooser, view.rules)
+    leader = kind_of(view.rules).leader(view.forehand, chooser, view.rules)
     return replace(view, phase=Phase.PLAY, contract=choice.contract, row=choice.row, chooser=chooser, pushes=pushes,
                    to_act=leader, legal=())
 

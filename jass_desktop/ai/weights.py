@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import cache
 
 from jass_desktop.ai.net import Net, load_nets
-from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import PlayerError
 from jass_desktop.resources import assets_dir
 
@@ -28,13 +27,3 @@ def trained() -> Mapping[str, Net]:
         except (OSError, ValueError, KeyError) as error:
             raise PlayerError(f"{path}: the players' networks cannot be read ({error}); install the program again") from error
     return nets
-
-
-def for_cards(rules: RuleSet) -> Net:
-    """The network for cards under these rules. A table of six uses that for four, see ``encoding``."""
-    return trained()["alone" if rules.kind == "differenzler" else "cards"]
-
-
-def know_contracts(rules: RuleSet) -> bool:
-    """Whether the networks have learned the value of contracts and pushes under these rules."""
-    return rules.kind == "schieber" and rules.seats == LEARNED

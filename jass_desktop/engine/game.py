@@ -33,7 +33,7 @@ from jass_desktop.engine.events import (
     RoundBegan,
     RoundEnded,
 )
-from jass_desktop.engine.kinds import KINDS
+from jass_desktop.engine.kinds import kind_of
 from jass_desktop.engine.kinds.kind import Kind, Stage
 from jass_desktop.engine.kinds.schieber import Schieber
 from jass_desktop.engine.legality import legal_cards, why_illegal
@@ -86,7 +86,7 @@ class GameState(NamedTuple):
     @property
     def kind(self) -> Kind:
         """How this kind of game is played."""
-        return KINDS[self.rules.kind]
+        return kind_of(self.rules)
 
     @property
     def phase(self) -> Phase:

@@ -8,7 +8,7 @@ from jass_desktop.engine.actions import Action
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.game import GameState
-from jass_desktop.engine.kinds import KINDS
+from jass_desktop.engine.kinds import kind_of
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome, Points, RoundScore, made
@@ -122,7 +122,7 @@ class Observation:
         """The scores including this round, as far as its points are written before it is over."""
         if self.round_over:
             return self.rounds[-1].totals
-        return KINDS[self.rules.kind].running(self, self.rules, self.scores)
+        return kind_of(self.rules).running(self, self.rules, self.scores)
 
 
 @dataclass(frozen=True, slots=True)

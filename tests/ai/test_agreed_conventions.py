@@ -12,12 +12,12 @@ import pytest
 from jass_desktop.ai.club import AHEAD
 from jass_desktop.ai.conventions.swiss import PRICE, RELIED_ON, RELIED_ON_PERSON, Reading, are_due, misread, of_cards, prices
 from jass_desktop.ai.conventions.turn import turns
+from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.levels import player_of
 from jass_desktop.ai.messages import Task, read_task, write_task
 from jass_desktop.ai.playouts import masks_of
 from jass_desktop.ai.weights import trained
 from jass_desktop.ai.worlds.likelihood import card_likelihood
-from jass_desktop.ai.worlds.likely import thoughts_of
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import DECK, CardSet
 from jass_desktop.engine.contracts import Contract
@@ -183,7 +183,7 @@ def test_a_discard_is_read() -> None:
     strong = "DQ DK D9 H6 HJ CJ CA SA", "HA HK H9 S7 S8 S9 C8 C9", "D7 D10 H10 SJ SQ SK CK C10"
     weak = "DQ DK D9 HA H10 CJ C9 SA", "H6 H9 HJ S7 S8 SK C8 CA", "D7 D10 HK SJ SQ S9 CK C10"
     hands = np.stack([masks_of([view.hand, *map(CardSet.parse, world)]) for world in (strong, weak)])
-    thoughts = thoughts_of(trained(), view.rules)
+    thoughts = expertise_of(view.rules).thoughts(trained(), view.rules)
     scores = thoughts.cards
     assert scores is not None
 

@@ -14,13 +14,14 @@ from hypothesis import strategies as st
 
 from jass_desktop.ai.arrays import Floats, Masks
 from jass_desktop.ai.encoding import INPUTS_ALONE
+from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.levels import player_of
 from jass_desktop.ai.playouts import COUNT, Table
 from jass_desktop.ai.policy import card_scores
 from jass_desktop.ai.predictions import HAND_INPUTS, PREDICTED, with_predictions
 from jass_desktop.ai.weights import trained
 from jass_desktop.ai.worlds.likelihood import CARELESS, card_likelihood, choice_likelihood
-from jass_desktop.ai.worlds.likely import LikelyWorlds, Thoughts, thoughts_of
+from jass_desktop.ai.worlds.likely import LikelyWorlds, Thoughts
 from jass_desktop.ai.worlds.possible import Worlds, sample
 from jass_desktop.engine.actions import Choose, Push
 from jass_desktop.engine.contracts import Contract
@@ -94,7 +95,7 @@ def test_the_likelihood_of_cards(rules: RuleSet, size: Callable[[int, int], int]
             view = moment.view
             worlds = Worlds(view)
             hands = worlds.draw(12, np.random.default_rng(1))
-            scores = thoughts_of(NETS, rules).cards
+            scores = expertise_of(rules).thoughts(NETS, rules).cards
             assert scores is not None
             found = card_likelihood(view, hands, scores, 4.0)
             assert found == pytest.approx([one_by_one(view, dealt, 4.0) for dealt in worlds.dealt(hands)], abs=1e-3)
@@ -132,7 +133,7 @@ def check(view: Observation, mind: Thoughts) -> None:
 def test_likely_worlds_are_possible(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """Weighted or not, a world agrees with all that is certain."""
     for moment in random.Random(1).sample(list(moments(rules, "possible", by_apprentices, rounds=1)), size(3, 8)):
-        check(moment.view, thoughts_of(NETS, rules))
+        check(moment.view, expertise_of(rules).thoughts(NETS, rules))
 
 
 @given(rule_sets(), st.integers(0, 10_000))
@@ -140,13 +141,14 @@ def test_likely_worlds_at_any_table(rules: RuleSet, seed: int) -> None:
     """The same under arbitrary options, mixed contracts and cards played at random."""
     played = list(moments(rules, f"any {seed}", at_random(f"{seed}"), rounds=1))
     for moment in random.Random(seed).sample(played, 2):
-        check(moment.view, thoughts_of(NETS, rules))
+        check(moment.view, expertise_of(rules).thoughts(NETS, rules))
 
 
 def test_they_follow_from_the_seed() -> None:
     """The same view and random stream give the same worlds with the same weights."""
-    mind = thoughts_of(NETS, PRESETS["schieber"])
-    for moment in list(moments(PRESETS["schieber"], "seed", by_apprentices, rounds=1))[::7]:
+    rules = PRESETS["schieber"]
+    mind = expertise_of(rules).thoughts(NETS, rules)
+    for moment in list(moments(rules, "seed", by_apprentices, rounds=1))[::7]:
         first, second = (LikelyWorlds(moment.view, mind, np.random.default_rng(1)) for _ in range(2))
         assert (first.hands == second.hands).all()
         assert (first.weights == second.weights).all()
@@ -176,11 +178,11 @@ def test_worlds_that_are_used_up_give_way_to_others() -> None:
     """As long as there are more possible worlds than can be weighted, many draws bring many different ones."""
     opening, *_, last = (moment.view for moment in moments(PRESETS["tournament"], "fresh", by_apprentices, rounds=1)
                          if moment.state.phase is Phase.PLAY and sum(moment.view.hand_sizes) > len(moment.view.hand))
-    worlds = LikelyWorlds(opening, thoughts_of(NETS, opening.rules), np.random.default_rng(1))
+    worlds = LikelyWorlds(opening, expertise_of(opening.rules).thoughts(NETS, opening.rules), np.random.default_rng(1))
     weighted = len(worlds.hands)
     assert different(worlds.draw(weighted // 4, np.random.default_rng(2))) > 0.8 * (weighted // 4)
     assert different(worlds.draw(4 * weighted, np.random.default_rng(2))) > 1.5 * weighted
-    few = LikelyWorlds(last, thoughts_of(NETS, last.rules), np.random.default_rng(1))
+    few = LikelyWorlds(last, expertise_of(last.rules).thoughts(NETS, last.rules), np.random.default_rng(1))
     assert different(few.draw(2000, np.random.default_rng(2))) <= len(few.hands) < 2000
 
 
@@ -233,15 +235,17 @@ def test_the_trained_networks_find_cards(name: str, player: str, gain: float, si
         return lambda state: mind.choose(observe(state, state.round.to_act), Limit()).action
 
     played = some(rules, "trained", by_player, size(3, 16), 5)
-    sizes, possible, likely = compare(played, thoughts_of(trained(), rules))
+    sizes, possible, likely = compare(played, expertise_of(rules).thoughts(trained(), rules))
     assert possible > sizes + 0.05
     assert likely > possible + gain
 
 
 def test_predictions_tell_of_hands(size: Callable[[int, int], int]) -> None:
     """What was predicted in Differenzler tells much, even if nothing is known of how cards are played."""
-    played = some(PRESETS["differenzler"], "bids", lambda _: by_apprentices, size(4, 20), 5)
-    sizes, possible, likely = compare(played, replace(thoughts_of(trained(), PRESETS["differenzler"]), cards=None))
+    rules = PRESETS["differenzler"]
+    played = some(rules, "bids", lambda _: by_apprentices, size(4, 20), 5)
+    mind = replace(expertise_of(rules).thoughts(trained(), rules), cards=None)
+    sizes, possible, likely = compare(played, mind)
     assert possible > sizes
     assert likely > possible + 0.03
 
@@ -249,6 +253,7 @@ def test_predictions_tell_of_hands(size: Callable[[int, int], int]) -> None:
 def test_hidden_predictions_tell_nothing() -> None:
     """Where predictions are hidden, worlds are as likely as each other."""
     rules = replace(PRESETS["differenzler"], bids="hidden")
+    mind = replace(expertise_of(rules).thoughts(NETS, rules), cards=None)
     for moment in list(moments(rules, "hidden", by_apprentices, rounds=1))[5::7]:
-        worlds = LikelyWorlds(moment.view, replace(thoughts_of(NETS, rules), cards=None), np.random.default_rng(1))
+        worlds = LikelyWorlds(moment.view, mind, np.random.default_rng(1))
         assert (worlds.weights == 1).all()

@@ -9,9 +9,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.playouts import Table, masks_of
-from jass_desktop.ai.policy import net_policy
-from jass_desktop.ai.weights import for_cards
 from jass_desktop.ai.worlds.possible import sample
 from jass_desktop.engine.actions import Action, Choose, Play, Push
 from jass_desktop.engine.cards import DECK
@@ -51,7 +50,7 @@ def by_reference(state: GameState) -> Action:
         index = int(partner_of(state.rules)(masks_of([state.round.hands[seat]]), state.round.pushes)[0])
         return Push() if index == len(contracts) else Choose(contracts[index])
     table = Table.of(observe(state, seat), masks_of(state.round.hands)[None])
-    card = DECK[int(net_policy(for_cards(state.rules), np.random.default_rng(0), 0.0)(table, table.legal())[0])]
+    card = DECK[int(expertise_of(state.rules).policy(np.random.default_rng(0))(table, table.legal())[0])]
     return next(action for action in state.legal_actions() if isinstance(action, Play) and action.card == card)
 
 

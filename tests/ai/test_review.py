@@ -9,6 +9,7 @@ from itertools import count
 import numpy as np
 import pytest
 
+from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.playouts import Table
 from jass_desktop.ai.review import look
 from jass_desktop.ai.review.ledger import Ledger
@@ -18,7 +19,6 @@ from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.ai.review.tally import Tally
 from jass_desktop.ai.row_choice import rows_left
 from jass_desktop.ai.weights import trained
-from jass_desktop.ai.worlds.likely import thoughts_of
 from jass_desktop.ai.worlds.possible import sample
 from jass_desktop.ai.worlds.sets import HALVES, WorldSet, WorldSets
 from jass_desktop.engine.actions import Action, Choose, Play
@@ -162,7 +162,7 @@ def test_players_look_ahead_in_the_last_tricks() -> None:
     tricks = [(Seat.NORTH, "H7 HQ H9 HK"), (Seat.EAST, "HA HJ C10 H6"), (Seat.EAST, "S10 SK S7 SA"), (Seat.SOUTH, "CA C7 C8 D9"),
               (Seat.SOUTH, "CK C9 CJ DJ"), (Seat.SOUTH, "CQ S6 H10 DK"), (Seat.SOUTH, "DA D7 DQ D8")]
     view = at_play("C6 D6", trump="obenabe", tricks=tricks)
-    worlds = WorldSets(view, thoughts_of(trained(), view.rules)).all()
+    worlds = WorldSets(view, expertise_of(view.rules).thoughts(trained(), view.rules)).all()
     assert worlds is not None
     ten = [next(seat for seat, hand in enumerate(card_sets(hands)) if Card.parse("D10") in hand) for hands in worlds.hands]
     table = Table.of(view, worlds.hands)
@@ -284,7 +284,7 @@ def test_the_one_taken_is_never_given_up() -> None:
 def test_sets_tell_what_all_worlds_tell() -> None:
     """Where all worlds can be listed, sets drawn at random say of each hidden card what these say."""
     view = next(one.view for one in some(SCHIEBER, "sets") if len(one.state.round.tricks) == 6)
-    sets, rng = WorldSets(view, thoughts_of(trained(), view.rules)), np.random.default_rng(3)
+    sets, rng = WorldSets(view, expertise_of(view.rules).thoughts(trained(), view.rules)), np.random.default_rng(3)
     every = sets.all()
     assert every is not None
     drawn = [sets.draw(400, rng) for _ in range(6)]

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from jass_desktop.ai.review.ledger import ledger_of
+from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.review.look import verdict_on
 from jass_desktop.ai.review.pricing import pricing_of, scale_of
 from jass_desktop.ai.review.questions import Question
@@ -32,7 +32,7 @@ def test_the_items_of_each_world_are_its_value(rules: RuleSet, size) -> None:  #
         view = moment.view
         if rules is COIFFEUR and view.phase is Phase.CHOICE:
             continue
-        ledger = ledger_of(view, scale_of(view))
+        ledger = expertise_of(view.rules).ledger(view, scale_of(view))
         figures = pricing_of(view, ledger)(sample(view, 20, rng), view.legal[-4:])
         items = np.stack([ledger.unfold(figures[:, number]).sum(axis=1) for number in range(figures.shape[1])], axis=1)
         value = figures[:, :, 0]

@@ -9,8 +9,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.search import Budget, judge
-from jass_desktop.ai.worth import worth
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import PerParty
@@ -106,20 +106,21 @@ VIEW = at_play("SA S6 H6 H7 H8 C6 C7 C8 D6", trump="spades", rules=RULES)
 def test_far_from_the_target_points_count() -> None:
     """Ten points more are worth about ten more while the game is long."""
     view = replace(VIEW, rules=replace(RULES, target=20_000))
-    low, high = worth(view, np.array([[80, 77], [90, 67]]))
+    low, high = expertise_of(view.rules).worth(view, np.array([[80, 77], [90, 67]]))
     assert high - low == pytest.approx(20, rel=0.2)
 
 
 def test_near_the_target_reaching_it_counts() -> None:
     """With 30 missing, the step over the target is worth more than many points beyond it."""
     view = replace(VIEW, scores=PerParty(970, 940))
-    short, enough, more = worth(view, np.array([[29, 128 - 100], [31, 26], [150, 7]]))
+    short, enough, more = expertise_of(view.rules).worth(view, np.array([[29, 128 - 100], [31, 26], [150, 7]]))
     assert enough - short > 3 * (more - enough)
 
 
 def test_the_factor_multiplies() -> None:
     """Where the contract counts three times, so does the difference."""
     rules = replace(RULES, target=20_000, factors={Contract.SPADES: 3})
+    worth = expertise_of(rules).worth
     single = worth(replace(VIEW, rules=replace(RULES, target=20_000)), np.array([[100, 57]]))[0]
     triple = worth(replace(VIEW, rules=rules), np.array([[100, 57]]))[0]
     assert triple == pytest.approx(3 * single, rel=0.1)

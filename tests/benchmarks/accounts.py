@@ -17,12 +17,11 @@ from random import Random
 import numpy as np
 
 from jass_desktop.ai.arrays import Floats, Masks
+from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.outcomes import after_choices, after_plays, played_out
 from jass_desktop.ai.playouts import Table, masks_of
-from jass_desktop.ai.policy import net_policy
 from jass_desktop.ai.review.judge import SEED
-from jass_desktop.ai.weights import for_cards, trained
-from jass_desktop.ai.worlds.likely import thoughts_of
+from jass_desktop.ai.weights import trained
 from jass_desktop.ai.worlds.sets import WorldSets
 from jass_desktop.ai.worlds.urn import Urn
 from jass_desktop.engine.actions import Action, Choose, Play, Push
@@ -121,7 +120,7 @@ def _otherwise(states: Sequence[GameState], actions: Sequence[tuple[Seat, Action
         if isinstance(action, Play):
             view = observe(state, seat)
             table = table or Table.of(view, masks_of(state.round.hands)[None])
-            choose = net_policy(for_cards(state.rules), np.random.default_rng(0), 0.0)
+            choose = expertise_of(state.rules).policy(np.random.default_rng(0))
             card = DECK[int(choose(table, table.legal())[0])]
             if card != action.card:
                 yield _ahead(state, seat, [action, Play(card)], seed, worlds)
@@ -149,7 +148,7 @@ def _ahead(state: GameState, seat: Seat, actions: Sequence[Action], seed: str, w
     if _alike(view, *actions):
         [[one, other]] = _values(state, seat, actions, truth)
         return Ahead(seat, 0.0, 0.0, float(one - other))
-    sets = WorldSets(view, thoughts_of(trained(), view.rules))
+    sets = WorldSets(view, expertise_of(view.rules).thoughts(trained(), view.rules))
     rng = np.random.default_rng(Random(f"{seed}|{fingerprint(view)}").getrandbits(64))
     every = sets.all()
     found = every or sets.draw(worlds, rng)

@@ -25,13 +25,12 @@ import numpy as np
 from jass_desktop.ai.contest import FAR_TARGET, Entrant
 from jass_desktop.ai.conventions.swiss import are_due, prices, reading_of
 from jass_desktop.ai.endings import by_policy
+from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.levels import player_of
 from jass_desktop.ai.outcomes import after_plays
 from jass_desktop.ai.player import NO_CONVENTIONS, NO_LIMIT, Agreement
-from jass_desktop.ai.policy import net_policy
 from jass_desktop.ai.weights import trained
-from jass_desktop.ai.worlds.likely import LikelyWorlds, thoughts_of
-from jass_desktop.ai.worth import worth
+from jass_desktop.ai.worlds.likely import LikelyWorlds
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.presets import SCHIEBER
@@ -58,8 +57,9 @@ def played(player: str, deals: int) -> Iterator[tuple[int, Moment]]:
 def cost(view: Observation, cards: tuple[Play, Play], number: int) -> float:
     """The lead that the second card loses against the first, in worlds of its own."""
     rng = np.random.default_rng(number)
-    hands = LikelyWorlds(view, thoughts_of(trained(), view.rules), rng).draw(WORLDS, rng)
-    values = after_plays(view, cards, hands, by_policy(net_policy(trained()["cards"], rng, 0.0)), worth)
+    kind = expertise_of(view.rules)
+    hands = LikelyWorlds(view, kind.thoughts(trained(), view.rules), rng).draw(WORLDS, rng)
+    values = after_plays(view, cards, hands, by_policy(kind.policy(rng)), kind.worth)
     return float((values[:, 0] - values[:, 1]).mean())
 
 
@@ -99,7 +99,7 @@ def read(entrant: Entrant, deals: int) -> None:
         found, spent = [], []
         for reading in (None, reading_of(SWISS)):
             begin = time.process_time()
-            thoughts = replace(thoughts_of(trained(), view.rules), reading=reading)
+            thoughts = replace(expertise_of(view.rules).thoughts(trained(), view.rules), reading=reading)
             worlds = LikelyWorlds(view, thoughts, np.random.default_rng(number))
             spent.append(time.process_time() - begin)
             found.append(log_chance(view, moment.state.round.hands, worlds.hands, worlds.weights)[0])

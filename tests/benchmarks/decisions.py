@@ -28,12 +28,11 @@ import numpy as np
 
 from jass_desktop.ai.contest import FAR_TARGET, Contestant, Entrant
 from jass_desktop.ai.endings import by_policy
-from jass_desktop.ai.policy import net_policy
+from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.search import Budget, judge_plays
 from jass_desktop.ai.solo import Mean
-from jass_desktop.ai.weights import for_cards, trained
-from jass_desktop.ai.worlds.likely import EVALUATIONS, LikelyWorlds, thoughts_of
-from jass_desktop.ai.worth import worth
+from jass_desktop.ai.weights import trained
+from jass_desktop.ai.worlds.likely import EVALUATIONS, LikelyWorlds
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
@@ -93,7 +92,7 @@ def by_playing(then: Contestant, deals: int) -> Price:
 def redealt(state: GameState, count: int) -> Iterator[GameState]:
     """The state with the hidden cards dealt again, in so many ways that are likely to the seat to act."""
     view, rng = observe(state, state.to_act), np.random.default_rng(len(state.round.tricks))
-    for hands in LikelyWorlds(view, thoughts_of(trained(), view.rules), rng).draw(count, rng):
+    for hands in LikelyWorlds(view, expertise_of(view.rules).thoughts(trained(), view.rules), rng).draw(count, rng):
         yield state._replace(round=state.round._replace(hands=card_sets(hands)))
 
 
@@ -103,9 +102,10 @@ def by_worlds(count: int) -> Price:
         assert isinstance(a, Play)
         assert isinstance(b, Play)
         view, rng = observe(state, state.to_act), np.random.default_rng(len(state.round.tricks))
-        worlds = LikelyWorlds(view, thoughts_of(trained(), view.rules), rng, evaluations=10 * EVALUATIONS)
-        play_out = by_policy(net_policy(for_cards(view.rules), rng, 0.0))
-        found = judge_plays(view, [a, b], worlds.draw, play_out, Budget(worlds=count, batch=count), rng, worth).mean
+        kind = expertise_of(view.rules)
+        worlds = LikelyWorlds(view, kind.thoughts(trained(), view.rules), rng, evaluations=10 * EVALUATIONS)
+        play_out, budget = by_policy(kind.policy(rng)), Budget(worlds=count, batch=count)
+        found = judge_plays(view, [a, b], worlds.draw, play_out, budget, rng, kind.worth).mean
         return float(found[0] - found[1])
     return gain
 

@@ -35,13 +35,13 @@ from jass_desktop.ai.contest import Contestant, Entrant
 from jass_desktop.ai.duel import Share
 from jass_desktop.ai.endings import by_policy
 from jass_desktop.ai.heuristics.contract import mean_factor
+from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.outcomes import Gain, after_plays, made
 from jass_desktop.ai.playouts import Table
-from jass_desktop.ai.policy import net_policy
+from jass_desktop.ai.race import race_is_on, with_race
 from jass_desktop.ai.solo import Mean
-from jass_desktop.ai.weights import for_cards, trained
-from jass_desktop.ai.worlds.likely import LikelyWorlds, thoughts_of
-from jass_desktop.ai.worth import race_is_on, with_race, worth
+from jass_desktop.ai.weights import trained
+from jass_desktop.ai.worlds.likely import LikelyWorlds
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
@@ -142,10 +142,11 @@ def changes(view: Observation, worlds: int, rng: np.random.Generator) -> list[fl
     """By how many percent the chance of winning grows where it matters who is first: by the cards that half of the worlds make
     best with that and without it, priced in the other half; for both halves in turn where these cards differ."""
     rules, plays = view.rules, [action for action in view.legal if isinstance(action, Play)]
-    hands = LikelyWorlds(view, thoughts_of(trained(), rules), rng, evaluations=500).draw(2 * worlds, rng)
-    play_out = with_race(by_policy(net_policy(for_cards(rules), rng, 0.0)))
-    values = after_plays(view, plays, hands, play_out, worth, tell=both_worths)
-    whole = 2 * float(worth(view, np.array([[rules.target, 0]]))[0])
+    kind = expertise_of(rules)
+    hands = LikelyWorlds(view, kind.thoughts(trained(), rules), rng, evaluations=500).draw(2 * worlds, rng)
+    play_out = with_race(by_policy(kind.policy(rng)))
+    values = after_plays(view, plays, hands, play_out, kind.worth, tell=both_worths)
+    whole = 2 * float(kind.worth(view, np.array([[rules.target, 0]]))[0])
     found = []
     for fit, price in ((slice(worlds), slice(worlds, None)), (slice(worlds, None), slice(worlds))):
         without, best = values[fit].mean(axis=0).argmax(axis=0)

@@ -9,21 +9,19 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
 
 from jass_desktop.ai.arrays import Floats, Masks, Numbers
-from jass_desktop.ai.contracts_by_thumb import choice_scores_by_thumb
 from jass_desktop.ai.endings import PlayOut, by_policy
+from jass_desktop.ai.kinds import expertise_of
+from jass_desktop.ai.kinds.schieber import choices_of
 from jass_desktop.ai.outcomes import Partner, played_out
 from jass_desktop.ai.playouts import RANKS, SUITS
-from jass_desktop.ai.policy import net_policy
 from jass_desktop.ai.supposed import chosen
-from jass_desktop.ai.weights import for_cards, know_contracts, trained
-from jass_desktop.ai.worlds.choices import choice_scores
-from jass_desktop.ai.worlds.likelihood import ChoiceScores
+from jass_desktop.ai.weights import trained
 from jass_desktop.engine.actions import Choose
 from jass_desktop.engine.cards import DECK
 from jass_desktop.engine.dealing import Decks
@@ -57,20 +55,15 @@ def lead(view: Observation, made: Numbers) -> Floats:
     return (made[:, 0] - made[:, 1]) * view.factor / 2
 
 
-def choices_of(rules: RuleSet) -> ChoiceScores:
-    """The values of contracts and push to a holder of a hand."""
-    return partial(choice_scores, trained(), rules) if know_contracts(rules) else partial(choice_scores_by_thumb, rules)
-
-
 def partner_of(rules: RuleSet) -> Partner:
     """What the networks name, or whether they push, once somebody has pushed."""
-    scores = choices_of(rules)
+    scores = choices_of(trained(), rules)
     return lambda hands, pushes: scores(hands, pushes).argmax(axis=1)
 
 
 def best_play(rules: RuleSet) -> PlayOut:
     """Everybody plays the networks' best card to the end."""
-    return by_policy(net_policy(for_cards(rules), np.random.default_rng(0), 0.0))  # at temperature 0 nothing is drawn
+    return by_policy(expertise_of(rules).policy(np.random.default_rng(0)))  # at temperature 0 nothing is drawn
 
 
 def from_choice_on(view: Observation, hands: Masks, rng: np.random.Generator | None = None) -> Floats:
@@ -80,8 +73,8 @@ def from_choice_on(view: Observation, hands: Masks, rng: np.random.Generator | N
     """
     rules, contracts = view.rules, view.rules.contracts
     assert view.forehand is not None
-    order, scores_of = asked(view.forehand, rules), choices_of(rules)
-    play_out = best_play(rules) if rng is None else by_policy(net_policy(for_cards(rules), rng, CARDS))
+    order, scores_of = asked(view.forehand, rules), choices_of(trained(), rules)
+    play_out = best_play(rules) if rng is None else by_policy(expertise_of(rules).policy(rng, CARDS))
     heat = NAMING * sum(map(rules.factor, contracts)) / len(contracts)
     values, left = np.zeros(len(hands)), np.arange(len(hands))
     for pushes in range(view.pushes, len(order)):

@@ -12,13 +12,12 @@ from statistics import fmean, median, variance
 import numpy as np
 
 from jass_desktop.ai.arrays import Floats, Numbers
-from jass_desktop.ai.review.ledger import ledger_of
+from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.review.look import SET
 from jass_desktop.ai.review.pricing import alternatives_of, pricing_of, scale_of
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.tally import Difference, Tally
 from jass_desktop.ai.weights import trained
-from jass_desktop.ai.worlds.likely import thoughts_of
 from jass_desktop.ai.worlds.sets import WorldSet, WorldSets
 from jass_desktop.engine.actions import Action
 from jass_desktop.session.decisions import same
@@ -78,8 +77,8 @@ def _priced(question: Question, actions: Sequence[Action], alive: Callable[[], N
             seed: int) -> Iterator[tuple[WorldSet, Floats]]:
     """Sets of ``SET`` worlds without end, and the prices in them of those actions that are still ``alive``."""
     view = question.view
-    pricing = pricing_of(view, ledger_of(view, scale_of(view)))
-    sets, rng = WorldSets(view, thoughts_of(trained(), view.rules)), np.random.default_rng(seed)
+    pricing = pricing_of(view, expertise_of(view.rules).ledger(view, scale_of(view)))
+    sets, rng = WorldSets(view, expertise_of(view.rules).thoughts(trained(), view.rules)), np.random.default_rng(seed)
     while True:
         found = sets.draw(SET, rng)
         yield found, pricing(found.hands, [actions[number] for number in alive()])

@@ -21,9 +21,10 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 
+from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.levels import CONTESTANTS, player_of
 from jass_desktop.ai.weights import trained
-from jass_desktop.ai.worlds.likely import EVALUATIONS, LikelyWorlds, thoughts_of
+from jass_desktop.ai.worlds.likely import EVALUATIONS, LikelyWorlds
 from jass_desktop.ai.worlds.possible import Worlds
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.presets import PRESETS
@@ -51,7 +52,7 @@ def measure(moment: Moment, number: int, evaluations: int) -> list[float]:
     begin = time.process_time()
     hands = Worlds(view).draw(1000, np.random.default_rng(number))
     drawn = time.process_time()
-    thoughts = thoughts_of(trained(), view.rules)
+    thoughts = expertise_of(view.rules).thoughts(trained(), view.rules)
     likely = LikelyWorlds(view, thoughts, np.random.default_rng(number), evaluations)
     weighted = time.process_time()
     quick = LikelyWorlds(view, replace(thoughts, cards=None), np.random.default_rng(number), evaluations)

@@ -1,5 +1,5 @@
 """The parts of the values of alternatives, world by world: who takes which card, last trick, match, Weis and Stöck; if everybody
-plays alone, how far the points are above or below the prediction.
+predicts, how far the points are above or below the prediction.
 
 All items are in own points before the factor, like values. They add up to the value if it depends on points alone; in Coiffeur it
 also depends on the rows left, and near the target of a game on the chance of winning.
@@ -18,7 +18,7 @@ from jass_desktop.ai.playouts import RANKS, SUITS, Table, side_points
 from jass_desktop.engine.cards import DECK, Card
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.scope import Writes
 from jass_desktop.session.reasons import Cause
 
 Item = tuple[Cause, Card | None]
@@ -40,15 +40,8 @@ class Ledger(Protocol):
         """The items of these rounds, (n, items)."""
 
 
-def ledger_of(view: Observation, scale: float) -> Ledger:
-    """The ledger for a decision of this view. One point of ``worth`` is ``scale`` own points."""
-    if view.rules.kind == "differenzler":
-        return _AloneLedger()
-    return _CardLedger(view, scale) if view.phase is Phase.PLAY else _SumLedger(scale)
-
-
-class _AloneLedger:
-    """For games that everybody plays alone."""
+class PredictionLedger:
+    """For games in which each seat predicts its points."""
 
     items: Sequence[Item] = ((Cause.OVER, None), (Cause.UNDER, None), (Cause.EXACT, None))
 
@@ -61,19 +54,20 @@ class _AloneLedger:
         return figures[:, 1:]
 
 
-class _SumLedger:
-    """For decisions before the first card: all cards together."""
+class SumLedger:
+    """For decisions of two sides before the first card: all cards together."""
 
     items: Sequence[Item] = tuple((cause, None) for cause in (Cause.CARDS, Cause.MATCH, Cause.WEIS, Cause.STOECK))
 
     def __init__(self, scale: float) -> None:
+        """One point of the worth of a result is ``scale`` own points."""
         self._scale = scale
 
     def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Floats:
         points, sides = side_points(view, hands, table), [view.party, view.party.other]
         counted = self._counted(view)
         sums = [each[:, sides] @ counted for each in points]
-        if view.rules.kind == "coiffeur":  # a match against who named is written against them
+        if view.rules.scope.writes is Writes.NAMER:  # a match against who named is written against them
             lost = ((points.match[:, sides] > 0) & (counted == 0)).any(axis=1)
             sums[1] = sums[1] - np.sign(counted.sum()) * self._scale * view.rules.counter_match * lost
         value = self._scale * gain(view, made_of(view, table, points))
@@ -83,16 +77,16 @@ class _SumLedger:
         return figures[:, 1:]
 
     def _counted(self, view: Observation) -> Floats:
-        """The worth of a point of the own side and of the other, (2,). On a board only the side that chose writes."""
+        """The worth of a point of the own side and of the other, (2,)."""
         each = self._scale * view.factor
-        if view.rules.kind != "coiffeur":
+        if view.rules.scope.writes is not Writes.NAMER:
             return np.array([each, -each])
         assert view.chooser is not None
         return np.array([each, 0.0] if view.rules.party(view.chooser) is view.party else [0.0, -each])
 
 
-class _CardLedger(_SumLedger):
-    """For cards: each of them, and who takes it."""
+class CardLedger(SumLedger):
+    """For cards of two sides: each of them, and who takes it."""
 
     def __init__(self, view: Observation, scale: float) -> None:
         super().__init__(scale)

@@ -14,9 +14,10 @@ from random import Random
 import numpy as np
 
 from jass_desktop.ai.arrays import Masks
+from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.review.example import Worlds, example_of
 from jass_desktop.ai.review.judge import MOST_WORLDS, SEED
-from jass_desktop.ai.review.ledger import Ledger, ledger_of
+from jass_desktop.ai.review.ledger import Ledger
 from jass_desktop.ai.review.parts import DIGITS, layouts_of, parts_of
 from jass_desktop.ai.review.plain import plainly_named, under_own_names
 from jass_desktop.ai.review.pricing import alternatives_of, factor_of, pricing_of, scale_of
@@ -24,7 +25,6 @@ from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.reasons import fact_of, fate_of
 from jass_desktop.ai.review.tally import Difference, Tally
 from jass_desktop.ai.weights import trained
-from jass_desktop.ai.worlds.likely import thoughts_of
 from jass_desktop.ai.worlds.sets import WorldSets
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.fingerprint import fingerprint
@@ -61,11 +61,12 @@ def looks(question: Question, seed: str = SEED, most: int = MOST_WORLDS, *, leas
 
 def _looks(question: Question, seed: str, most: int, least: int) -> Iterator[Verdict]:
     view = question.view
-    actions, ledger = alternatives_of(question), ledger_of(view, scale_of(view))
+    kind, actions = expertise_of(view.rules), alternatives_of(question)
+    ledger = kind.ledger(view, scale_of(view))
     pricing = pricing_of(view, ledger)
     taken = next(number for number, action in enumerate(actions) if action == view.legal[question.taken])
     rng = np.random.default_rng(Random(f"{seed}|{fingerprint(view)}").getrandbits(64))
-    sets = WorldSets(view, thoughts_of(trained(), view.rules))
+    sets = WorldSets(view, kind.thoughts(trained(), view.rules))
     every = sets.all()
     if every is not None and len(every.hands) * len(actions) > _AT_FIRST:  # a first finding from some of them
         first, part = Tally(len(actions), taken, exact=False), every.part(_AT_FIRST // len(actions), rng)

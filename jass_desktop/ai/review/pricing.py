@@ -6,7 +6,6 @@ Like it, they look ahead in the last tricks, but only from decisions in these tr
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import cast
 
 import numpy as np
@@ -14,16 +13,15 @@ import numpy as np
 from jass_desktop.ai.ahead import looking_ahead
 from jass_desktop.ai.arrays import Floats, Masks
 from jass_desktop.ai.endings import by_policy
-from jass_desktop.ai.outcomes import after_choices, after_plays, after_predictions, begin_of, partner_of
+from jass_desktop.ai.kinds import expertise_of
+from jass_desktop.ai.outcomes import after_plays
 from jass_desktop.ai.playouts import Policy
-from jass_desktop.ai.policy import net_policy
 from jass_desktop.ai.predictions import PREDICTED
+from jass_desktop.ai.race import race_is_on, with_race
 from jass_desktop.ai.review.ledger import Ledger
 from jass_desktop.ai.review.questions import Question
-from jass_desktop.ai.review.rows import after_rows
-from jass_desktop.ai.weights import LEARNED, for_cards
-from jass_desktop.ai.worth import race_is_on, with_race, worth
-from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
+from jass_desktop.ai.weights import LEARNED
+from jass_desktop.engine.actions import Action, Choose, Play, Predict
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 
@@ -37,7 +35,7 @@ _AHEAD, _AHEAD_AMONG_SIX = 3, 2
 
 def policy_of(view: Observation) -> Policy:
     """How all seats play on from this view."""
-    policy = net_policy(for_cards(view.rules), np.random.default_rng(0), 0.0)  # at temperature 0 nothing is drawn
+    policy = expertise_of(view.rules).policy(np.random.default_rng(0))  # of which nothing is drawn
     ahead = _AHEAD if view.rules.seats <= LEARNED else _AHEAD_AMONG_SIX
     return looking_ahead(policy, ahead) if len(view.hand) <= ahead else policy
 
@@ -48,21 +46,12 @@ def pricing_of(view: Observation, ledger: Ledger, policy: Policy | None = None) 
     play_out = by_policy(policy or policy_of(view))
     if race_is_on(view):
         play_out = with_race(play_out)
-    begin = begin_of(view.rules)
-    match view.phase:
-        case Phase.CHOICE if view.rules.kind == "schieber":
-            choices = partial(after_choices, view, play_out=play_out, gain=worth, partner=partner_of(view.rules),
-                              tell=ledger.tell)
-            return lambda hands, actions: choices(cast(Sequence[Choose | Push], actions), hands)
-        case Phase.CHOICE:
-            rows = partial(after_rows, view, play_out=play_out, tell=ledger.tell)
-            return lambda hands, actions: rows(cast(Sequence[Choose | Push], actions), hands)
-        case Phase.BID:
-            predictions = partial(after_predictions, view, play_out=play_out, gain=worth, begin=begin, tell=ledger.tell)
-            return lambda hands, actions: predictions(cast(Sequence[Predict], actions), hands)
-    plays = partial(after_plays, view, play_out=play_out, gain=worth, tell=ledger.tell,
-                    begin=lambda view, hands: begin(view, hands).note_cards())
-    return lambda hands, actions: plays(cast(Sequence[Play], actions), hands)
+    kind = expertise_of(view.rules)
+    if view.phase is not Phase.PLAY:
+        return lambda hands, actions: kind.after_opening(view, actions, hands, play_out, kind.worth, ledger.tell)
+    return lambda hands, actions: after_plays(
+        view, cast(Sequence[Play], actions), hands, play_out, kind.worth,
+        begin=lambda view, hands: kind.begin(view, hands).note_cards(), tell=ledger.tell)
 
 
 def alternatives_of(question: Question) -> tuple[Action, ...]:
@@ -83,8 +72,5 @@ def factor_of(view: Observation) -> float:
 
 
 def scale_of(view: Observation) -> float:
-    """The own points before the factor that equal one point of ``worth``: half a point if two sides score against each other,
-    because what one side makes the other loses."""
-    if view.rules.kind == "differenzler":
-        return 1.0
-    return (1.0 if view.rules.kind == "coiffeur" else 0.5) / factor_of(view)
+    """The own points before the factor that equal one point of ``worth``."""
+    return expertise_of(view.rules).own_points / factor_of(view)

@@ -12,10 +12,10 @@ import numpy as np
 
 from jass_desktop.ai.arrays import Flags, Floats, Masks
 from jass_desktop.ai.endings import by_policy
-from jass_desktop.ai.outcomes import Gain, after_plays, begin_of
+from jass_desktop.ai.kinds import expertise_of
+from jass_desktop.ai.outcomes import Gain, after_plays
 from jass_desktop.ai.playouts import RANKS, Table
 from jass_desktop.ai.review.pricing import policy_of
-from jass_desktop.ai.worth import worth
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import DECK, Card, Suit
 from jass_desktop.engine.observation import Observation
@@ -77,9 +77,9 @@ def fate_of(view: Observation, hands: Masks, weights: Floats, better: Play, take
     """
     hands, weights = hands[:MOST], weights[:MOST]
     play_out = by_policy(policy_of(view))
-    begin = begin_of(view.rules)
-    found = after_plays(view, [better, taken], hands, play_out, worth,
-                        begin=lambda view, hands: begin(view, hands).note_cards(), tell=partial(end_of, card))
+    kind = expertise_of(view.rules)
+    found = after_plays(view, [better, taken], hands, play_out, kind.worth,
+                        begin=lambda view, hands: kind.begin(view, hands).note_cards(), tell=partial(end_of, card))
     own = np.isin(found[:, :, 0], [int(seat) for seat in view.party.seats])
     lost = own[:, 0] & ~own[:, 1]
     total = float(weights[lost].sum())

@@ -24,7 +24,7 @@ def bid_likelihood(view: Observation, dealt: Masks, scores: PredictionScores, te
     A seat makes a prediction with a probability that grows with its value (softmax at a temperature, in points).
     """
     total = np.zeros(len(dealt))
-    if view.rules.kind != "differenzler" or view.forehand is None:
+    if view.forehand is None:
         return total
     said: list[int] = []
     for place, seat in enumerate(view.forehand.round_the_table(view.rules.direction)):

@@ -121,7 +121,7 @@ def choice_likelihood(view: Observation, dealt: Masks, scores: ChoiceScores, tem
     """The log-likelihood of the others' pushes and contract, in worlds where these hands were ``dealt``."""
     total = np.zeros(len(dealt))
     contracts = view.rules.contracts
-    if view.forehand is None or view.rules.kind == "differenzler" or (view.contract is not None and view.contract.mixed):
+    if view.forehand is None or (view.contract is not None and view.contract.mixed):
         return total
     named = None if view.contract is None else contracts.index(view.contract)
     for pushes, seat in enumerate(asked(view.forehand, view.rules)[:view.pushes + 1]):

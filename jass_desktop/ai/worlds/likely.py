@@ -7,61 +7,46 @@ been drawn from these as their effective sample size, new ones are sampled, beca
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 
 import numpy as np
 
 from jass_desktop.ai.arrays import Floats, Masks
-from jass_desktop.ai.contracts_by_thumb import choice_scores_by_thumb
 from jass_desktop.ai.conventions.swiss import Reading
-from jass_desktop.ai.net import Net
-from jass_desktop.ai.policy import card_scores
-from jass_desktop.ai.predictions import prediction_scores, scores_alone
-from jass_desktop.ai.weights import know_contracts
-from jass_desktop.ai.worlds.bids import PredictionScores, bid_likelihood
-from jass_desktop.ai.worlds.choices import choice_scores
-from jass_desktop.ai.worlds.likelihood import CardScores, ChoiceScores, card_likelihood, choice_likelihood, distinct
+from jass_desktop.ai.worlds.likelihood import CardScores, card_likelihood, distinct
 from jass_desktop.ai.worlds.possible import Worlds
-from jass_desktop.ai.worlds.rows import row_likelihood
 from jass_desktop.ai.worlds.urn import Urn
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 
 EVALUATIONS = 5000
 CARD_TEMPERATURE, CHOICE_TEMPERATURE = 12.0, 15.0
-CARD_TEMPERATURE_ALONE, BID_TEMPERATURE = 3.0, 1.5
-"""In points of a round, the unit of the values of cards, contracts and predictions. Players who think like the networks are
-predicted best at 5 for cards (1.5 alone), but other players then worse than by their choices and predictions alone; with these
-temperatures all are predicted better, or hardly worse."""
+"""In points of a round, the unit of the values of cards and contracts. Players who think like the networks are predicted best at
+5 for cards, but other players then worse than by their choices alone; with these temperatures all are predicted better, or hardly
+worse."""
 _LEAST, _MOST = 150, 500
 """The minimum and maximum of worlds weighted by cards, whatever the number of evaluations."""
 _MORE = 3
 """How many times as many worlds are weighted by the quick criteria."""
 
 
+Said = Callable[[Observation, Masks], Floats]
+"""The log-likelihood of all that the others have said before the first card, (n,), in worlds where these hands were dealt."""
+
+
 @dataclass(frozen=True)
 class Thoughts:
-    """The assumed values of all players; None where unknown."""
+    """What all players are assumed to think; None where unknown."""
 
     cards: CardScores | None = None
-    choices: ChoiceScores | None = None
-    predictions: PredictionScores | None = None
+    """What cards are worth to them."""
+    said: Said | None = None
+    """How likely they are to say what they have said."""
     temperature: float = CARD_TEMPERATURE
     """The temperature for cards, in points."""
     reading: Reading | None = None
     """How the cards of players who keep conventions are read; None if there are none."""
-
-
-def thoughts_of(nets: Mapping[str, Net], rules: RuleSet) -> Thoughts:
-    """The thoughts of players who think like the networks."""
-    if rules.kind == "differenzler":
-        predictions = partial(prediction_scores, nets["predictions"])
-        return Thoughts(partial(scores_alone, nets), predictions=predictions, temperature=CARD_TEMPERATURE_ALONE)
-    choices = partial(choice_scores, nets, rules) if know_contracts(rules) else partial(choice_scores_by_thumb, rules)
-    return Thoughts(partial(card_scores, nets["cards"]), choices if rules.kind == "schieber" else None)
 
 
 class LikelyWorlds:
@@ -137,12 +122,4 @@ def _judgements(view: Observation, hands: Masks) -> int:
 
 def quickly_judged(view: Observation, dealt: Masks, thoughts: Thoughts) -> Floats:
     """The log-likelihood of everything said before the first card, in worlds where these hands were dealt."""
-    log = np.zeros(len(dealt))
-    if thoughts.predictions is not None:
-        log += bid_likelihood(view, dealt, thoughts.predictions, BID_TEMPERATURE)
-    if view.rules.kind == "coiffeur":
-        log += row_likelihood(view, dealt, CHOICE_TEMPERATURE)
-    if thoughts.choices is not None:
-        factors = [view.rules.factor(contract) for contract in view.rules.contracts]
-        log += choice_likelihood(view, dealt, thoughts.choices, CHOICE_TEMPERATURE * sum(factors) / len(factors))
-    return log
+    return np.zeros(len(dealt)) if thoughts.said is None else thoughts.said(view, dealt)

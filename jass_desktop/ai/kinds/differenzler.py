@@ -1,0 +1,82 @@
+"""Differenzler: all play alone, predict their points, and are charged the difference."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import cast
+
+import numpy as np
+
+from jass_desktop.ai.arrays import Floats, Masks, Numbers
+from jass_desktop.ai.endings import PlayOut
+from jass_desktop.ai.kinds.kind import KindExpertise
+from jass_desktop.ai.net import Net
+from jass_desktop.ai.outcomes import Gain, Telling, after_predictions, gained
+from jass_desktop.ai.placing import worth_alone
+from jass_desktop.ai.player import Alternative, Choice
+from jass_desktop.ai.playouts import Table, masks_of
+from jass_desktop.ai.predictions import PREDICTED, nearest, prediction_scores, scores_alone, with_predictions
+from jass_desktop.ai.review.ledger import Ledger, PredictionLedger
+from jass_desktop.ai.ways import Ways
+from jass_desktop.ai.weights import trained
+from jass_desktop.ai.worlds.bids import bid_likelihood
+from jass_desktop.ai.worlds.likely import Thoughts
+from jass_desktop.engine.actions import Action, Predict
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.ruleset import RuleSet
+
+_FEW = 7
+"""The number of predictions searched, the network's best."""
+_CARD_TEMPERATURE, _BID_TEMPERATURE = 3.0, 1.5
+"""As those in ``worlds.likely``. Players who think like the networks are predicted best at 1.5 for cards."""
+
+
+class DifferenzlerExpertise(KindExpertise):
+
+    variety = 0.1
+    hopeless = 8.0
+
+    def worth(self, view: Observation, made: Numbers) -> Floats:
+        """Minus the own distance from the prediction."""
+        bid = view.bids[view.seat] or 0
+        missed = np.abs(made[:, 0])
+        # After predicting 0, the bonus needs a trick worth nothing, which is very rare.
+        return np.where((missed == 0) & (bid > 0), view.rules.exact_bonus, -missed).astype(np.float64)
+
+    def worth_to_win(self, view: Observation, made: Numbers) -> Floats:
+        """What the others miss and the state of the game count, too."""
+        return worth_alone(view, made)
+
+    def network(self) -> Net:
+        return trained()["alone"]
+
+    def thoughts(self, nets: Mapping[str, Net], rules: RuleSet) -> Thoughts:
+        said = partial(bid_likelihood, scores=partial(prediction_scores, nets["predictions"]), temperature=_BID_TEMPERATURE)
+        return Thoughts(partial(scores_alone, nets), said, _CARD_TEMPERATURE)
+
+    def begin(self, view: Observation, hands: Masks) -> Table:
+        """Unknown predictions are those that the network would have made."""
+        return with_predictions(trained()["predictions"], view, hands)
+
+    def opening(self, view: Observation, rng: np.random.Generator, variety: float = 0.0) -> Choice:
+        """The prediction that the network expects to miss least."""
+        assert view.forehand is not None
+        order = view.forehand.round_the_table(view.rules.direction)
+        place = order.index(view.seat)
+        before = np.array([[view.bids[seat] or 0 for seat in order[:place]]], np.int64)
+        scores = prediction_scores(trained()["predictions"], view, masks_of([view.hand]), place, before)
+        scores += np.float32(variety) * rng.standard_normal(scores.shape).astype(np.float32)
+        best = Alternative(Predict(int(nearest(scores)[0])), float(scores.max()))
+        others = [Alternative(Predict(int(points)), float(score)) for points, score in zip(PREDICTED, scores[0], strict=True)]
+        return Choice.best_of([best, *(one for one in others if one.action != best.action)])
+
+    def few(self, ways: Ways) -> int | None:
+        return _FEW
+
+    def after_opening(self, view: Observation, actions: Sequence[Action], hands: Masks, play_out: PlayOut, gain: Gain,
+                      tell: Telling = gained) -> Floats:
+        return after_predictions(view, cast(Sequence[Predict], actions), hands, play_out, gain, self.begin, tell)
+
+    def ledger(self, view: Observation, scale: float) -> Ledger:
+        return PredictionLedger()

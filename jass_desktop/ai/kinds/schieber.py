@@ -1,0 +1,108 @@
+"""The Schieber and its relatives: two sides race for a target, and a contract is named or pushed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from math import sqrt
+from typing import cast
+
+import numpy as np
+
+from jass_desktop.ai.arrays import Floats, Masks, Numbers
+from jass_desktop.ai.contracts_by_net import contract_values, partner_names, push_value
+from jass_desktop.ai.contracts_by_thumb import choice_scores_by_thumb
+from jass_desktop.ai.endings import PlayOut
+from jass_desktop.ai.kinds.sides import SidesExpertise
+from jass_desktop.ai.net import Net
+from jass_desktop.ai.outcomes import Gain, Partner, Telling, after_choices, gained
+from jass_desktop.ai.player import Alternative, Choice
+from jass_desktop.ai.policy import card_scores
+from jass_desktop.ai.ways import Ways
+from jass_desktop.ai.weights import LEARNED, trained
+from jass_desktop.ai.worlds.choices import choice_scores
+from jass_desktop.ai.worlds.likelihood import ChoiceScores, choice_likelihood
+from jass_desktop.ai.worlds.likely import CHOICE_TEMPERATURE, Thoughts
+from jass_desktop.engine.actions import Action, Choose, Push
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.ruleset import RuleSet
+
+_FEW = 4
+"""The number of contracts searched if some may be dismissed, the network's best."""
+_SPREAD = 75.0
+"""Standard deviation of the difference between the two sides in a round, in points without factor."""
+_ROUND = 90.0
+"""A side's average points in a round."""
+
+
+class SchieberExpertise(SidesExpertise):
+
+    own_points = 0.5
+
+    def worth(self, view: Observation, made: Numbers) -> Floats:
+        """Near the target it is the chance of winning the game, scaled to points."""
+        points = made * view.factor
+        target = view.rules.target
+        if target is None:
+            return (points[:, 0] - points[:, 1]).astype(np.float64)
+        scores = np.array([view.scores[view.party], view.scores[view.party.other]])
+        missing = np.maximum(target - scores - points, 0)
+        factors = [view.rules.factor(contract) for contract in view.rules.contracts]
+        mean = sum(factors) / len(factors)
+        now = _rounds_left(target - scores.max(), mean)
+        left = _rounds_left(missing.min(axis=1), mean)
+        lead = missing[:, 1] - missing[:, 0]
+        chance = _phi(lead / (_SPREAD * mean * np.sqrt(left)))
+        over = missing.min(axis=1) == 0
+        chance = np.where(over, np.where(missing[:, 0] == missing[:, 1], 0.5, (lead > 0).astype(np.float64)), chance)
+        stretch = _SPREAD * mean * sqrt(float(now)) * sqrt(2 * np.pi)
+        return np.asarray((chance - 0.5) * stretch, np.float64)
+
+    def thoughts(self, nets: Mapping[str, Net], rules: RuleSet) -> Thoughts:
+        factors = [rules.factor(contract) for contract in rules.contracts]
+        said = partial(choice_likelihood, scores=choices_of(nets, rules),
+                       temperature=CHOICE_TEMPERATURE * sum(factors) / len(factors))
+        return Thoughts(partial(card_scores, nets["cards"]), said)
+
+    def opening(self, view: Observation, rng: np.random.Generator, variety: float = 0.0) -> Choice:
+        """The contract with the highest value, or the push; by rules of thumb where the networks have not learned contracts."""
+        if not _learned(view.rules):
+            return super().opening(view, rng, variety)
+        values = contract_values(trained(), view)
+        return Choice.best_of([
+            Alternative(action, values[action.contract] if isinstance(action, Choose) else push_value(trained(), view, rng))
+            for action in view.legal])
+
+    def few(self, ways: Ways) -> int | None:
+        return _FEW if ways.dismiss else None
+
+    def after_opening(self, view: Observation, actions: Sequence[Action], hands: Masks, play_out: PlayOut, gain: Gain,
+                      tell: Telling = gained) -> Floats:
+        return after_choices(view, cast(Sequence[Choose | Push], actions), hands, play_out, gain, _partner_of(view.rules), tell)
+
+
+def choices_of(nets: Mapping[str, Net], rules: RuleSet) -> ChoiceScores:
+    """The values of contracts and push to the holders of hands: by these networks, or by rules of thumb where they have not
+    learned contracts."""
+    return partial(choice_scores, nets, rules) if _learned(rules) else partial(choice_scores_by_thumb, rules)
+
+
+def _learned(rules: RuleSet) -> bool:
+    """Whether the networks have learned the value of contracts and pushes at such a table."""
+    return rules.seats == LEARNED
+
+
+def _partner_of(rules: RuleSet) -> Partner:
+    """Names a partner's contract as ``club`` would."""
+    if _learned(rules):
+        return lambda hands, _pushes: partner_names(trained(), hands, rules)
+    return lambda hands, pushes: choice_scores_by_thumb(rules, hands, pushes).argmax(axis=1)
+
+
+def _rounds_left(missing: Numbers, mean_factor: float) -> Floats:
+    return np.maximum(np.asarray(missing, np.float64) / (_ROUND * mean_factor), 0.5)
+
+
+def _phi(values: Floats) -> Floats:
+    """The normal distribution function, to within half a percent."""
+    return 1 / (1 + np.exp(-1.702 * values))

@@ -1,0 +1,20 @@
+"""What games between two sides share."""
+
+from __future__ import annotations
+
+from jass_desktop.ai.kinds.kind import KindExpertise
+from jass_desktop.ai.net import Net
+from jass_desktop.ai.review.ledger import CardLedger, Ledger, SumLedger
+from jass_desktop.ai.weights import trained
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+
+
+class SidesExpertise(KindExpertise):
+    """A kind of game that one of two sides wins."""
+
+    def network(self) -> Net:
+        return trained()["cards"]
+
+    def ledger(self, view: Observation, scale: float) -> Ledger:
+        return CardLedger(view, scale) if view.phase is Phase.PLAY else SumLedger(scale)
