@@ -95,19 +95,16 @@ def seat_number(seat: Seat, direction: Direction) -> int:
 def kit_view(view: Observation, hand: CardSet) -> GameObservation:
     """``view`` in the package's terms, holding ``hand``. The dealer is always the seat before forehand."""
     numbers = PerSeat.of(FOUR, lambda seat: seat_number(seat, view.rules.direction))
-    assert view.forehand is not None
-    assert view.to_act is not None
     seen = GameObservation()
-    seen.dealer = numbers[view.forehand.previous(view.rules.direction)]
-    seen.player, seen.player_view = numbers[view.to_act], numbers[view.seat]
+    seen.dealer = numbers[view.first_seat.previous(view.rules.direction)]
+    seen.player, seen.player_view = numbers[view.on_turn], numbers[view.seat]
     seen.hand[[card_number(card) for card in hand]] = 1
     if view.contract is None:
         seen.forehand = 0 if view.pushes else -1
     else:
-        assert view.chooser is not None
-        seen.forehand, seen.declared_trump = int(not view.pushes), numbers[view.chooser]
+        seen.forehand, seen.declared_trump = int(not view.pushes), numbers[view.namer]
         seen.trump = TRUMPS.index(view.contract)
-        seen.trick_first_player[len(view.tricks)] = numbers[view.trick.plays[0][0] if view.trick.plays else view.to_act]
+        seen.trick_first_player[len(view.tricks)] = numbers[view.trick.plays[0][0] if view.trick.plays else view.on_turn]
     for index, taken in enumerate(view.tricks):
         winner = numbers[taken.winner]
         seen.trick_winner[index], seen.trick_points[index] = winner, taken.points

@@ -115,10 +115,8 @@ class Table:
 
         Unknown hands may be empty as long as their seats do not have to play.
         """
-        assert view.contract is not None
-        assert view.to_act is not None
         tricks = [taken.trick for taken in view.tricks] + ([view.trick] if view.trick.plays else [])
-        leader = tricks[0].plays[0][0] if tricks else view.to_act
+        leader = tricks[0].plays[0][0] if tricks else view.on_turn
         table = Table.begun(view, hands + played_cards(view), leader)
         for trick in tricks:
             for _, card in trick.plays:
@@ -128,8 +126,7 @@ class Table:
     @staticmethod
     def begun(view: Observation, hands: Masks, leader: Seat) -> Table:
         """The rounds of ``view`` before their first card, which ``leader`` plays."""
-        assert view.contract is not None
-        table = Table(view.rules, view.contract, hands, leader)
+        table = Table(view.rules, view.named_contract, hands, leader)
         table.chooser, table.pushed = view.chooser if view.chooser is not None else leader, view.pushes > 0
         table.bids[:] = [bid or 0 for bid in view.bids]
         if view.turned is not None:
@@ -319,17 +316,14 @@ def played_cards(view: Observation) -> Masks:
 def _weis(view: Observation, dealt: Masks) -> Numbers:
     if view.tricks:
         return np.array([[view.points[side].weis for side in view.rules.seating.parties[:2]]])
-    assert view.contract is not None
-    leader = view.trick.plays[0][0] if view.trick.plays else view.to_act
-    assert leader is not None
+    leader = view.trick.plays[0][0] if view.trick.plays else view.on_turn
     silent = [seat for seat in view.rules.seating.seats if view.announced[seat] == 0]
-    return weis_points(dealt, leader, silent, view.contract, view.rules)
+    return weis_points(dealt, leader, silent, view.named_contract, view.rules)
 
 
 def _stoeck(view: Observation, dealt: Masks) -> Numbers:
     points = np.zeros((len(dealt), 2), np.int64)
-    assert view.contract is not None
-    trump = view.contract.trump
+    trump = view.named_contract.trump
     if not view.rules.stoeck or trump is None:
         return points
     if view.stoeck is not None:

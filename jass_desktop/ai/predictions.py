@@ -48,17 +48,14 @@ def nearest(scores: Singles) -> Numbers:
 
 def prediction_scores(net: Net, view: Observation, hands: Masks, place: int, before: Numbers) -> Singles:
     """The net's value of each of PREDICTED for the holders of hands (n, 4) after the predictions ``before`` (n, place)."""
-    assert view.turned is not None
-    assert view.contract is not None
-    turned = np.full(len(hands), view.turned.index)
-    return net(show_prediction(hands, turned, before, view.contract, open_=view.rules.bids == "open"))
+    turned = np.full(len(hands), view.turned_card.index)
+    return net(show_prediction(hands, turned, before, view.named_contract, open_=view.rules.bids == "open"))
 
 
 def with_predictions(net: Net, view: Observation, hands: Masks) -> Table:
     """``Table.of``, with unknown predictions replaced by what the net would have predicted in these worlds."""
     table = Table.of(view, hands)
-    assert view.forehand is not None
-    order = view.forehand.round_the_table(view.rules.direction)
+    order = view.first_seat.round_the_table(view.rules.direction)
     dealt = hands + played_cards(view)
     for place, seat in enumerate(order):
         if view.bids[seat] is None:

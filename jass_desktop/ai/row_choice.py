@@ -95,5 +95,4 @@ def pass_value(view: Observation, place: int, must: float | None) -> float:
 
 def order_of_asking(view: Observation) -> tuple[Seat, ...]:
     """The seats that may choose in this round, in order; the first comes last again, and then must choose."""
-    assert view.forehand is not None
-    return asked(view.forehand, view.rounds, view.rules)
+    return asked(view.first_seat, view.rounds, view.rules)

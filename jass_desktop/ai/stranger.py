@@ -52,12 +52,18 @@ class Stranger:
             _at_rest[self._kind].append(self._link)
         self._link = None
 
-    def _ask(self, task: Task) -> bytes:
+    @property
+    def _process(self) -> Link:
+        """The player's process; the player must be neither closed nor failed."""
         assert self._link is not None
-        number = self._link.put(write_task(task), task.allowed_s)
+        return self._link
+
+    def _ask(self, task: Task) -> bytes:
+        link = self._process
+        number = link.put(write_task(task), task.allowed_s)
         reply = None
         while not isinstance(reply, Gone) and (reply is None or reply.number != number):
-            reply = self._link.get(_WAIT_S)
+            reply = link.get(_WAIT_S)
         if isinstance(reply, Gone):
             raise self._failed(reply.reason)
         try:
@@ -69,8 +75,7 @@ class Stranger:
         return reply.message
 
     def _failed(self, reason: str) -> PlayerError:
-        assert self._link is not None
-        _end(self._link)
+        _end(self._process)
         self._link = None
         return PlayerError(f"{self._level}: {one_line(reason, REASON)}")
 

@@ -13,8 +13,7 @@ from jass_desktop.engine.seats import Seat
 
 def chosen(view: Observation, choice: Choose, chooser: Seat, pushes: int) -> Observation:
     """``view`` of the seat to choose, as if it, or another seat after that many pushes, had made the choice."""
-    assert view.forehand is not None
-    leader = kind_of(view.rules).leader(view.forehand, chooser, view.rules)
+    leader = kind_of(view.rules).leader(view.first_seat, chooser, view.rules)
     return replace(view, phase=Phase.PLAY, contract=choice.contract, row=choice.row, chooser=chooser, pushes=pushes,
                    to_act=leader, legal=())
 

@@ -17,13 +17,13 @@ def certain_rest(view: Observation) -> tuple[Card, ...]:
 
     The seat must be leading. A single last card has to be played anyway, so it is always returned.
     """
-    contract = view.ruling
-    if view.phase is not Phase.PLAY or contract is None or view.to_act is not view.seat:
+    if view.phase is not Phase.PLAY or view.to_act is not view.seat:
         return ()
     if len(view.hand) == 1:
         return tuple(view.hand)
-    if view.trick.plays or (view.contract is not None and view.contract.mixed):
+    if view.trick.plays or view.named_contract.mixed:
         return ()  # in a mixed contract the highest card now is the lowest in the next trick
+    contract = view.ruling
     played = CardSet.of(card for taken in view.tricks for card in taken.trick.cards)
     unseen = ALL_CARDS - view.hand - played
 

@@ -205,14 +205,14 @@ class GameState(NamedTuple):
             state = state._judged()
         for stage in stages:
             if state.outcome is not None:
-                return state._over(told)
+                return state._over(state.outcome, told)
             round_, happened = stage(state.round, self.rules)
             if round_.asked is not None:
                 return Step.of(state._replace(round=round_), told)
             if happened:
                 state, told = state._replace(round=round_)._judged(), told + self._at(happened)
         if state.outcome is not None:
-            return state._over(told)
+            return state._over(state.outcome, told)
         round_ = state.round
         if len(round_.tricks) == 1 and not round_.trick.plays and round_.claim is not None:
             return state._judge_claim(round_.claim, told)
@@ -234,7 +234,9 @@ class GameState(NamedTuple):
         if shown:
             round_, told = announcing.stoeck_shown(round_, seat, self.rules, early=True)
         state, so_far = self._replace(round=round_)._judged(), self._at(told)
-        return state._over(so_far) if state.outcome is not None else self._resolve(round_, so_far, Schieber.turned(first=True))
+        if state.outcome is not None:
+            return state._over(state.outcome, so_far)
+        return self._resolve(round_, so_far, Schieber.turned(first=True))
 
     def _check_play(self, seat: Seat, action: Play) -> None:
         round_, contract = self.round, self.round.named_contract
@@ -260,19 +262,18 @@ class GameState(NamedTuple):
         if outcome is None:
             state = self._replace(round=self.round._replace(claim=None))
             return Step.of(state, [*told, (ClaimJudged(seat, valid=False), state)])
-        return self._replace(round=self.round._replace(claim=seat), outcome=outcome)._over(told)
+        return self._replace(round=self.round._replace(claim=seat), outcome=outcome)._over(outcome, told)
 
-    def _over(self, told: Told) -> Step:
-        """End the game in mid-round; the winner shows whether a claim was true."""
-        assert self.outcome is not None
+    def _over(self, outcome: Outcome, told: Told) -> Step:
+        """End the game in mid-round with its outcome; the winner shows whether a claim was true."""
         claimant = self.round.claim
         if claimant is not None:
-            told = [*told, (ClaimJudged(claimant, valid=self.rules.party(claimant) in self.outcome.winners), self)]
+            told = [*told, (ClaimJudged(claimant, valid=self.rules.party(claimant) in outcome.winners), self)]
         if not self._in_play:
-            return Step.of(self, [*told, (GameEnded(self.outcome), self)])
+            return Step.of(self, [*told, (GameEnded(outcome), self)])
         score = self.kind.score(self.round, self.rules, self.scores)
         state = self._replace(rounds=(*self.rounds, score))
-        return Step.of(state, [*told, (RoundEnded(score), state), (GameEnded(self.outcome), state)])
+        return Step.of(state, [*told, (RoundEnded(score), state), (GameEnded(outcome), state)])
 
     def _end_round(self, told: Told) -> Step:
         score = self.kind.score(self.round, self.rules, self.scores)

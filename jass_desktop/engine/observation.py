@@ -89,6 +89,18 @@ class Observation:
         return self.chooser
 
     @property
+    def on_turn(self) -> Seat:
+        """Whose turn it is; the game must not be over."""
+        assert self.to_act is not None
+        return self.to_act
+
+    @property
+    def turned_card(self) -> Card:
+        """The dealer's last card; the rules must turn one up."""
+        assert self.turned is not None
+        return self.turned
+
+    @property
     def factor(self) -> int:
         return self.rules.factor(self.contract, self.row)
 
@@ -108,9 +120,9 @@ class Observation:
         return self.rules.seating.partners(self.seat, self.rules.direction)
 
     @property
-    def ruling(self) -> Contract | None:
-        """The simple contract by which the trick on the table is played."""
-        return None if self.contract is None else self.rules.ruling(self.contract, len(self.tricks))
+    def ruling(self) -> Contract:
+        """The simple contract by which the trick on the table is played; the contract must be known."""
+        return self.rules.ruling(self.named_contract, len(self.tricks))
 
     @property
     def taken(self) -> PerSeat[int]:

@@ -63,6 +63,12 @@ class RoundScore:
     row: int | None = None
     """The row of the board that was played, from 0, where there is a board."""
 
+    @property
+    def namer(self) -> Seat:
+        """Who named the contract; no turned-up card may have decided it."""
+        assert self.chooser is not None
+        return self.chooser
+
     def line(self, line: Line) -> PerParty[int]:
         """What each party has in this line. Raises KeyError if this kind of game has no such line."""
         return dict(self.lines)[line]

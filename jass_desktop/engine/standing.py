@@ -38,9 +38,8 @@ class Standing:
         """The board of these rules after the given rounds. A round still in play leaves its row open."""
         columns: PerParty[list[Entry | None]] = PerParty.of(rules.seating.parties, lambda _: [None] * len(rules.rows))
         for score in rounds:
-            assert score.chooser is not None
             assert score.row is not None
-            party = rules.party(score.chooser)
+            party = rules.party(score.namer)
             points = sum(score.line(line)[party] for line in _POINTS)
             columns[party][score.row] = Entry(score.contract, points, score.written[party])
         return Standing(rules, PerParty(*map(tuple, columns)))

@@ -12,12 +12,11 @@ from jass_desktop.engine.seats import PerSeat, Seat
 
 def possible_cards(view: Observation) -> PerSeat[int]:
     """For each seat, the bits of all cards that its plays leave possible, including cards played in the meantime."""
-    assert view.contract is not None
-    may = [ALL_CARDS.bits] * view.rules.seats
+    contract, may = view.named_contract, [ALL_CARDS.bits] * view.rules.seats
     for trick in (*(taken.trick for taken in view.tricks), view.trick):
         for place, (seat, card) in enumerate(trick.plays):
             if card.suit is not trick.lead.suit:
-                may[seat] &= ~_shown_void(trick.cards[:place], card, view.contract, view.rules)
+                may[seat] &= ~_shown_void(trick.cards[:place], card, contract, view.rules)
     return PerSeat(*may)
 
 
@@ -44,8 +43,7 @@ def _shown_void(before: tuple[Card, ...], card: Card, contract: Contract, rules:
 
 def stoeck_cards(view: Observation) -> CardSet:
     """King and queen of trumps under the contract that has been named."""
-    assert view.contract is not None
-    return view.contract.stoeck
+    return view.named_contract.stoeck
 
 
 def whereabouts(view: Observation) -> list[tuple[Seat, CardSet]]:

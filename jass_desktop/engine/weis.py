@@ -148,14 +148,13 @@ def _compatible(a: Meld, b: Meld, hand: CardSet, rules: RuleSet) -> bool:
         return (rules.kreuzweis and a.suit is not b.suit) or not a.cards & b.cards
     if a.cards & b.cards:
         return False
-    return rules.split_runs or a.suit is not b.suit or not _joined(a, b, hand)
+    return rules.split_runs or a.suit is not b.suit or not _joined(a, b, hand.of_suit(a.suit))
 
 
-def _joined(a: Meld, b: Meld, hand: CardSet) -> bool:
-    """Whether two runs of a suit are parts of one undivided run of the hand."""
-    assert a.suit is not None
+def _joined(a: Meld, b: Meld, held: CardSet) -> bool:
+    """Whether two runs of a suit are parts of one undivided run of the cards held in it."""
     low, high = sorted((a, b), key=lambda meld: meld.top)
-    return all(Card.of(a.suit, Rank(rank)) in hand for rank in range(low.top, high.low))
+    return set(range(low.top, high.low)) <= {card.rank for card in held}
 
 
 def meld_rank(meld: Meld, contract: Contract, rules: RuleSet) -> tuple[int, ...]:

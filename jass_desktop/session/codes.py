@@ -88,8 +88,7 @@ def dealt(deal: Deal, **headers: str) -> GameRecord:
     decks = Decks(deal.seed)
     if deal.lifted is None:
         return new_game(deal.rules, decks, **headers)
-    cutter = GameState.start(deal.rules, decks).state.to_act
-    assert cutter is not None
+    cutter = GameState.start(deal.rules, decks).state.round.to_act
     action = Cut(deal.lifted) if deal.lifted else Knock()
     try:
         return begun(GameRecord(deal.rules, decks, ((cutter, action),)), 1, **headers)

@@ -64,10 +64,8 @@ class Question:
 
     asked: Asked
     right: Answer
-    suit: Suit | None = None
-    """None if it is about points."""
-    party: Party | None = None
-    """Whose points."""
+    about: Suit | Party
+    """The suit or, if it is about points, whose."""
     signals: tuple[Signal, ...] = ()
     """The failures to follow this suit, if it is about who has none."""
     fallen: tuple[tuple[int, tuple[Card, ...]], ...] = ()
@@ -118,9 +116,9 @@ def _left(view: Observation, suit: Suit) -> Question | None:
 
 def _highest(view: Observation, suit: Suit) -> Question | None:
     """None if it is the same card as at the start, or if only one card is left."""
-    contract, fallen = view.ruling, _fallen_cards(view, suit)
-    if contract is None:
+    if view.contract is None:
         return None
+    contract, fallen = view.ruling, _fallen_cards(view, suit)
     ranked = sorted((card for card in ALL_CARDS if card.suit is suit), key=lambda card: -strength(card, contract))
     gone = {card for _trick, cards in fallen for card in cards}
     there = [card for card in ranked if card not in gone]
@@ -142,7 +140,7 @@ def _without(view: Observation, suit: Suit) -> Question | None:
 
 def _points(view: Observation, party: Party) -> Question:
     won = tuple((number, taken.points) for number, taken in enumerate(view.tricks, 1) if taken.winner in party.seats)
-    return Question(Asked.POINTS, sum(points for _trick, points in won), party=party, points=won)
+    return Question(Asked.POINTS, sum(points for _trick, points in won), party, points=won)
 
 
 def unseen(view: Observation) -> CardSet:
@@ -165,8 +163,7 @@ def signals_of(view: Observation, suit: Suit) -> tuple[Signal, ...]:
     A seat may trump instead of following, so only a card of a third suit shows that it had none; and the jack of trumps may be
     held back when trumps are led (rules 2.2.2, 2.2.3). ``can_hold`` covers what a forbidden undertrump would show.
     """
-    assert view.contract is not None
-    trump = view.contract.trump
+    trump = view.named_contract.trump
     hidden = unseen(view)
     found: dict[Seat, Signal] = {}
     for number, taken in enumerate(view.tricks, 1):

@@ -92,11 +92,10 @@ class Situation:
 
     def fits(self, view: Observation) -> bool:
         """Whether the visible round fits. The contract must be named, and no card played."""
-        assert view.contract is not None
         own, rules = view.seat, view.rules
         if self.lead is not Lead.ANY and (view.to_act is own) is not (self.lead is Lead.ME):
             return False
-        if self.kind not in (Kind.ANY, Kind.of(view.contract)):
+        if self.kind not in (Kind.ANY, Kind.of(view.named_contract)):
             return False
         if self.role is Role.ANY or view.chooser is None:
             return self.role is Role.ANY

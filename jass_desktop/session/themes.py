@@ -40,7 +40,7 @@ def theme_of(view: Observation, done: Action, better: Action) -> Theme:
     """The theme that tells what was done from what is better, for the seat whose view it is."""
     if view.rules.scope.predicts:
         return Theme.LANDING
-    if not (isinstance(done, Play) and isinstance(better, Play)) or view.ruling is None or view.contract is None:
+    if not (isinstance(done, Play) and isinstance(better, Play)) or view.contract is None:
         return Theme.NAMING
     cards, trump = (done.card, better.card), view.ruling.trump
     trumps = sum(card.suit is trump for card in cards)
@@ -58,7 +58,5 @@ def theme_of(view: Observation, done: Action, better: Action) -> Theme:
 def _takes(view: Observation, card: Card) -> bool:
     """Whether the card would be the best one in the trick so far."""
     ruling = view.ruling
-    if ruling is None:
-        return False
     best = view.trick.winning(ruling)[1]
     return (card.suit is best.suit or card.suit is ruling.trump) and strength(card, ruling) > strength(best, ruling)

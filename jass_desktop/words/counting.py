@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from jass_desktop.engine.cards import Card, Rank
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import Party, Seat
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.counting import POINTS_WITHIN, Asked, Question, Tally
 from jass_desktop.words.rules import Terms
@@ -14,10 +14,10 @@ from jass_desktop.words.rules import Terms
 
 def question_words(question: Question, view: Observation, terms: Terms, name: Callable[[Seat], str]) -> str:
     """What is asked."""
-    trump, suit = question.suit is not None and view.contract is not None and question.suit is view.contract.trump, question.suit
-    if question.asked is Asked.POINTS:
-        return _points_asked(question, view, name)
-    assert suit is not None
+    suit = question.about
+    if isinstance(suit, Party):
+        return _points_asked(suit, view, name)
+    trump = view.contract is not None and suit is view.contract.trump
     match question.asked:
         case Asked.LEFT:
             return _("How many trumps do the others still hold?") if trump else _(
@@ -28,15 +28,14 @@ def question_words(question: Question, view: Observation, terms: Terms, name: Ca
         "Who has shown that they hold no {suit}?").format(suit=terms.suit(suit))
 
 
-def _points_asked(question: Question, view: Observation, name: Callable[[Seat], str]) -> str:
-    assert question.party is not None
-    if view.seat in question.party.seats:
-        made = (_("How many points have your side’s tricks brought so far?") if len(question.party.seats) > 1
+def _points_asked(party: Party, view: Observation, name: Callable[[Seat], str]) -> str:
+    if view.seat in party.seats:
+        made = (_("How many points have your side’s tricks brought so far?") if len(party.seats) > 1
                 else _("How many points have your tricks brought so far?"))
-    elif len(question.party.seats) > 1:
+    elif len(party.seats) > 1:
         made = _("How many points have the other side’s tricks brought so far?")
     else:
-        made = _("How many points have {name}’s tricks brought so far?").format(name=name(question.party.seats[0]))
+        made = _("How many points have {name}’s tricks brought so far?").format(name=name(party.seats[0]))
     return made + " " + _("You may be up to {points} off.").format(points=POINTS_WITHIN)
 
 
@@ -66,7 +65,7 @@ def _signals_words(question: Question, view: Observation, terms: Terms, name: Ca
     for signal in question.signals:
         text = _("{name} did not follow in trick {number} ({card}).")
         jack = ""
-        if trump is not None and question.suit is trump:
+        if trump is not None and question.about is trump:
             jack = terms.card(Card.of(trump, Rank.JACK))
             text = (_("{name} did not follow in trick {number} ({card}), but may be keeping {jack} back.") if signal.buur
                     else _("{name} did not follow in trick {number} ({card}), and you know where {jack} is."))

@@ -16,7 +16,7 @@ from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import PAIRS, Party, Seat
 from jass_desktop.engine.voids import whereabouts
 from jass_desktop.session.counting import (
     POINTS_WITHIN,
@@ -124,21 +124,21 @@ def test_questions_ask_what_can_be_known(size: Size) -> None:
 def check(question: Question, view: Observation) -> None:
     gone = [card for taken in view.tricks for card in taken.trick.cards]
     if question.asked is Asked.LEFT:
-        mine = [card for card in view.hand if card.suit is question.suit]
-        assert question.right == 9 - len(mine) - sum(card.suit is question.suit for card in gone)
+        mine = [card for card in view.hand if card.suit is question.about]
+        assert question.right == 9 - len(mine) - sum(card.suit is question.about for card in gone)
     elif question.asked is Asked.HIGHEST:
         assert view.contract is not None
         ruling = oracle.ruling(view.contract.value, len(view.tricks) + 1, plain_rules(view.rules))
-        there = [card for card in ALL_CARDS if card.suit is question.suit and card not in gone]
+        there = [card for card in ALL_CARDS if card.suit is question.about and card not in gone]
         assert question.right is max(there, key=lambda card: oracle.height(card.code, ruling))
     elif question.asked is Asked.POINTS:
-        assert question.party is not None
+        assert isinstance(question.about, Party)
         assert question.points, "who has no trick has no points to be counted"
-        assert question.right == sum(taken.points for taken in view.tricks if taken.winner in question.party.seats)
+        assert question.right == sum(taken.points for taken in view.tricks if taken.winner in question.about.seats)
     elif len(unseen(view)) <= 9:
         held = holdable(view)
         assert question.right == frozenset(
-            seat for seat, cards in held.items() if not any(card.suit is question.suit for card in cards))
+            seat for seat, cards in held.items() if not any(card.suit is question.about for card in cards))
 
 
 def play_of(rules: RuleSet, wanted: Callable[[Observation], bool]) -> Observation:
@@ -199,7 +199,7 @@ def test_every_game_is_asked_about(rules: RuleSet) -> None:
 
 def test_an_answer_about_points_may_be_a_little_off() -> None:
     """By so many points; every other answer is right or wrong, and none at all is wrong."""
-    points = Question(Asked.POINTS, 40)
+    points = Question(Asked.POINTS, 40, PAIRS.parties[0])
     assert points.accepts(40 + POINTS_WITHIN)
     assert not points.accepts(40 + POINTS_WITHIN + 1)
     left = Question(Asked.LEFT, 4, Suit.HEARTS)

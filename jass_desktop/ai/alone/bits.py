@@ -50,18 +50,18 @@ def _rearranged(trump: Suit) -> tuple[int, ...]:
                  for card in DECK)
 
 
-def _worth(contract: Contract) -> tuple[tuple[int, int], ...]:
+def _worth(trump: Suit) -> tuple[tuple[int, int], ...]:
     """Cards grouped by value; worthless cards are left out."""
-    assert contract.trump is not None
+    contract = Contract.of_suit(trump)
     worth: dict[int, int] = {}
     for card in DECK:
         points = card_points(card, contract)
-        worth[points] = worth.get(points, 0) | _BIT[contract.trump][card.index]
+        worth[points] = worth.get(points, 0) | _BIT[trump][card.index]
     return tuple((points, cards) for points, cards in sorted(worth.items()) if points)
 
 
 _BIT = tuple(map(_rearranged, Suit))
-_WORTH = _worth(Contract.CLUBS)
+_WORTH = _worth(Suit.CLUBS)
 
 
 def bit_of(card: Card, trump: Suit) -> int:

@@ -12,7 +12,7 @@ from jass_desktop.ai.alone.weights import DIFFERENCE, LEAST, TENDENCY, THOUGHTS
 from jass_desktop.ai.heuristics.mind import Mind
 from jass_desktop.ai.player import Alternative
 from jass_desktop.engine.actions import Play
-from jass_desktop.engine.cards import Card, CardSet, Suit
+from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.contracts import ROUND_POINTS
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
@@ -25,14 +25,13 @@ _WEIGHTS = tuple(zip(*(THOUGHTS[name] for name in NAMES), strict=True))
 
 def weigh_plays(view: Observation, plays: Sequence[Play], mind: Mind) -> list[Alternative]:
     """The expected value of each card to a seat with this memory: higher for smaller differences."""
-    now, trump = moment(view, mind), _trump(view)
+    now, trump = moment(view, mind), view.turned_card.suit
     return [Alternative(play, -_difference(now, bit_of(play.card, trump))) for play in plays]
 
 
 def moment(view: Observation, mind: Mind) -> Moment:
     """The knowledge of ``view.seat``, whose turn it is."""
-    assert view.contract is not None
-    trump, trick, taken = _trump(view), view.trick, view.taken
+    trump, trick, taken = view.turned_card.suit, view.trick, view.taken
     lying = len(trick.plays)
     later = view.seat.round_the_table(view.rules.direction)[1:view.rules.seats - lying]
     unseen = CardSet(ALL & ~view.hand.bits & ~mind.gone)
@@ -46,13 +45,13 @@ def moment(view: Observation, mind: Mind) -> Moment:
 
     led, best, winner = ALL, 0, 0.0
     if trick.plays:
-        best_seat, best_card = trick.winning(view.contract)
+        best_seat, best_card = trick.winning(view.named_contract)
         led, best, winner = _suit_of(bit_of(trick.lead, trump)), bit_of(best_card, trump), missing(best_seat)
     return Moment(
         lying=lying, hand=bits_of(view.hand, trump), unseen=bits_of(unseen, trump),
         may=[bits_of(cards & unseen, trump) for cards in _possible(replace(view, tricks=mind.tricks), later)],
-        turned=bit_of(_turned(view), trump),
-        led=led, best=best, table=trick.points(view.rules.points_table(view.contract)), left=ROUND_POINTS - sum(taken),
+        turned=bit_of(view.turned_card, trump),
+        led=led, best=best, table=trick.points(view.rules.points_table(view.named_contract)), left=ROUND_POINTS - sum(taken),
         missing=missing(view.seat), others=list(map(missing, later)), winner=winner, known=float(view.rules.bids == "open"))
 
 
@@ -70,19 +69,8 @@ def _difference(now: Moment, card: int) -> float:
 def _possible(view: Observation, seats: Sequence[Seat]) -> list[CardSet]:
     """The cards that each of the seats may hold; the turned-up card is the dealer's."""
     possible = possible_cards(view)
-    turned = _turned(view).bit
+    turned = view.turned_card.bit
     return [CardSet(possible[seat] if seat is view.dealer else possible[seat] & ~turned) for seat in seats]
-
-
-def _turned(view: Observation) -> Card:
-    assert view.turned is not None
-    return view.turned
-
-
-def _trump(view: Observation) -> Suit:
-    assert view.contract is not None
-    assert view.contract.trump is not None
-    return view.contract.trump
 
 
 def _suit_of(card: int) -> int:

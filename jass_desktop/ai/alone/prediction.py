@@ -61,18 +61,15 @@ def holding(hand: Bits, place: int, turned: Bits, said: Amount, known: Amount, c
 
 def predict(view: Observation) -> Predict:
     """The prediction of ``view.seat``, from its hand, its place, the turned-up card and the predictions it may know."""
-    assert view.contract is not None
-    assert view.contract.trump is not None
-    assert view.turned is not None
-    trump = view.contract.trump
+    turned = view.turned_card
+    trump = turned.suit
     said = [bid for bid in view.bids if bid is not None]
     known = view.rules.bids == "open"
-    signs = holding(bits_of(view.hand, trump), _place(view), bit_of(view.turned, trump), sum(said), known, int.bit_count)
+    signs = holding(bits_of(view.hand, trump), _place(view), bit_of(turned, trump), sum(said), known, int.bit_count)
     points = round(sum(PREDICTION[name] * sign for name, sign in zip(NAMES, signs, strict=True)))
     return Predict(min(max(points, 0), ROUND_POINTS))
 
 
 def _place(view: Observation) -> int:
     """How many predict before this seat."""
-    assert view.forehand is not None
-    return view.forehand.round_the_table(view.rules.direction).index(view.seat)
+    return view.first_seat.round_the_table(view.rules.direction).index(view.seat)

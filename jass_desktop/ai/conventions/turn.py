@@ -74,18 +74,17 @@ class Turn:
 
 def turns(view: Observation) -> Iterator[Turn]:
     """The turn of each card played in this round so far, in order, then the one that is due. The contract must be simple."""
-    assert view.contract is not None
-    assert view.chooser is not None
+    contract, namer = view.named_contract, view.namer
     before: tuple[Trick, ...] = ()
     for trick in (*(taken.trick for taken in view.tricks), view.trick):
         lying = EMPTY_TRICK
         for seat, card in trick.plays:
-            yield Turn(view.rules, view.contract, view.chooser, seat, before, lying)
+            yield Turn(view.rules, contract, namer, seat, before, lying)
             lying = lying.add(seat, card)
         if len(trick.plays) == view.rules.seats:
             before = (*before, trick)
     if view.to_act is not None:
-        yield Turn(view.rules, view.contract, view.chooser, view.to_act, before, view.trick)
+        yield Turn(view.rules, contract, namer, view.to_act, before, view.trick)
 
 
 @dataclass(frozen=True)

@@ -27,10 +27,8 @@ class Situation:
     """One seat's turn to play, with everything that applies to all its cards."""
 
     def __init__(self, view: Observation, mind: Mind) -> None:
-        assert view.chooser is not None
-        assert view.contract is not None
         self.view = view
-        self.mixed = view.contract.mixed
+        self.mixed = view.named_contract.mixed
         self.mind = mind
         self.memory = memory = Memory(view, mind)
         self.partners = view.partners
@@ -43,7 +41,7 @@ class Situation:
         winners = {view.rules.party(taken.winner) for taken in view.tricks}
         self.match_for_us = winners == {view.party}
         self.match_for_them = winners == {view.party.other}
-        self.namer = "own" if view.chooser is view.seat else "partner" if view.chooser in self.partners else "their"
+        self.namer = "own" if view.namer is view.seat else "partner" if view.namer in self.partners else "their"
 
     def considerations(self, card: Card) -> dict[str, float]:
         """The considerations about playing the card now; missing ones are 0."""
@@ -69,9 +67,8 @@ class Situation:
 
     def turning(self, card: Card) -> dict[str, float]:
         """How the cost of giving the card away differs, on average over the coming tricks, from one in this direction."""
-        assert self.view.contract is not None
-        coming = [self.view.rules.ruling(self.view.contract, number)
-                  for number in range(len(self.view.tricks) + 1, self.view.rules.tricks)]
+        view = self.view
+        coming = [view.rules.ruling(view.named_contract, number) for number in range(len(view.tricks) + 1, view.rules.tricks)]
         other = sum(contract is not self.memory.contract for contract in coming)
         if not other:
             return {}

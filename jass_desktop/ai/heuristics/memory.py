@@ -36,11 +36,9 @@ class Memory:
 
     def __init__(self, view: Observation, mind: Mind) -> None:
         """``view`` must have a contract."""
-        assert view.contract is not None
-        assert view.ruling is not None
         self.contract = view.ruling
         """The simple contract of the trick on the table."""
-        self.worth = view.rules.points_table(view.contract)
+        self.worth = view.rules.points_table(view.named_contract)
         """The points of each card in a trick, by index."""
         self.trump: Suit | None = self.contract.trump
         self.hand = view.hand.bits

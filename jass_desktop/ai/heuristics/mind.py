@@ -56,8 +56,7 @@ def fading_mind(view: Observation, recall: Recall, seed: str) -> Mind:
     """A mind that remembers the last trick, and less and less of earlier ones, depending on ``seed``, seat and hand dealt."""
     own = [card for taken in view.tricks for seat, card in taken.trick.plays if seat is view.seat]
     fate = f"{seed}|{view.seat.label}|{CardSet.of([*view.hand, *own])}"
-    assert view.contract is not None
-    worth = view.rules.points_table(view.contract)
+    worth = view.rules.points_table(view.named_contract)
     gone = _played((), view) | CardSet.of(own).bits
     courses = []
     for age, taken in enumerate(reversed(view.tricks)):

@@ -205,11 +205,10 @@ class Raster:
     def _work(self, helper: bool) -> None:
         while True:
             with self._lock:
-                while not self._closed and (key := self._next(helper)) is None:
+                while (key := self._next(helper)) is None and not self._closed:
                     self._lock.wait()
-                if self._closed:
+                if key is None or self._closed:
                     return
-                assert key is not None
                 make, _ = self._wanted.pop(key)
                 self._working.add(key)
             picture: pygame.Surface | None

@@ -114,7 +114,7 @@ class Projector:
         frame = self._show.frame() if self._show is not None else None
         board = self.board if frame is None else frame.board
         takes = None if frame is None else frame.takes
-        if frame is None and _is_full(board) and board.ruling is not None:
+        if frame is None and _is_full(board):
             takes = board.trick.winning(board.ruling)[1]
         arrangement = self._arrangement(stage, surface.get_size())
         picture = Picture(board, arrangement, self._names, takes=takes, watched=self._card, panels=False,

@@ -210,7 +210,7 @@ class ShowMeScreen(FormScreen):
 
     def _fate_words(self, fate: Fate | None) -> str:
         """Who takes the card, once that has been shown."""
-        if fate is None or self._at < fate.step or fate.board.ruling is None:
+        if fate is None or self._at < fate.step:
             return ""
         seat, winner = fate.trick.winning(fate.board.ruling)
         terms = names_on_screen(self._rules, self.stage.theme, self.stage.language, self._names)

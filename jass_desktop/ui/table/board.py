@@ -96,9 +96,15 @@ class Board:
         return self.rules.factor(self.contract, self.row)
 
     @property
-    def ruling(self) -> Contract | None:
-        """The simple contract that applies to the trick on the table."""
-        return None if self.contract is None else self.rules.ruling(self.contract, len(self.taken))
+    def named_contract(self) -> Contract:
+        """The contract; it must be known."""
+        assert self.contract is not None
+        return self.contract
+
+    @property
+    def ruling(self) -> Contract:
+        """The simple contract that applies to the trick on the table; the contract must be known."""
+        return self.rules.ruling(self.named_contract, len(self.taken))
 
     @property
     def parties(self) -> tuple[Party, ...]:

@@ -40,8 +40,7 @@ class Declaring:
     def points(self) -> int:
         """The points of the chosen declaration."""
         view = self._course.view
-        assert view.contract is not None
-        return sum(meld_points(meld, view.contract, view.rules) for meld in self.chosen)
+        return sum(meld_points(meld, view.named_contract, view.rules) for meld in self.chosen)
 
     def choose(self, weis: tuple[Meld, ...]) -> None:
         """Declare this with the next card."""

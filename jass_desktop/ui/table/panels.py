@@ -88,7 +88,7 @@ class Panels:
         if view.outcome is not None:
             called = table.called
             slate = table.table.slate(table.course.board, view.rounds, called)
-            return table.table.end(view, called, table.session.person, slate, offers(ways_on(table)))
+            return table.table.end(view, view.outcome, called, table.session.person, slate, offers(ways_on(table)))
         return table.table.question(view, table.names, table.submit) if table.course.mine else None
 
     def round_ended(self, score: RoundScore, before: Board) -> None:

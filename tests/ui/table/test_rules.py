@@ -242,10 +242,10 @@ def test_a_message_does_not_lie_on_the_way_on() -> None:
 def test_a_draw_is_nobodys_victory() -> None:
     """After the last round equal points are a draw, where the rules want no more rounds."""
     with Table(replace(TOURNAMENT, name="own", tie_round=False), seed="draw") as table:
-        view = replace(table.session.view, outcome=Outcome(PAIRS.parties, PerParty(900, 900), "rounds", rubicon=False))
+        view, outcome = table.session.view, Outcome(PAIRS.parties, PerParty(900, 900), "rounds", rubicon=False)
         slate = table.screen.table.slate(table.screen.course.board, view.rounds, table.screen.called)
         for person in (Seat.SOUTH, None):
-            panel = table.screen.table.end(view, table.screen.called, person, slate, ())
+            panel = table.screen.table.end(view, outcome, table.screen.called, person, slate, ())
             assert isinstance(panel, SideEnd)
             assert panel._title() == "A draw!"
             table.screen.open_panel(panel)
@@ -265,13 +265,12 @@ def test_a_rubicon_is_told_above_the_buttons(size: tuple[int, int], monkeypatch:
 
     monkeypatch.setattr(ending, "_paint_lines", noted)
     with Table(PUUR_NAELL_ASS, size=size) as table:
-        outcome = Outcome(PAIRS.parties[:1], PerParty(2900, 900), "claim", rubicon=True)
-        view = replace(table.session.view, outcome=outcome)
+        view, outcome = table.session.view, Outcome(PAIRS.parties[:1], PerParty(2900, 900), "claim", rubicon=True)
         slate = table.screen.table.slate(table.screen.course.board, view.rounds, table.screen.called)
         for language in LANGUAGES:
             table.stage.change(language=language)
             for person, ways in ((Seat.SOUTH, 4), (None, 3)):
-                panel = table.screen.table.end(view, table.screen.called, person, slate, [
+                panel = table.screen.table.end(view, outcome, table.screen.called, person, slate, [
                     (str(way), "…", True, table.stage.back) for way in range(ways)])
                 assert isinstance(panel, SideEnd)
                 assert language != "en" or panel._rubicon().endswith("the game counts double.")

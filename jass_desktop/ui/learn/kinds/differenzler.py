@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from jass_desktop.engine.cards import Card, Rank
+from jass_desktop.engine.cards import Card, Rank, Suit
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, Contract
 from jass_desktop.engine.seats import FOUR, PerSeat, Seat
 from jass_desktop.i18n import _, ngettext
@@ -32,8 +32,10 @@ class DifferenzlerLessons(KindLessons):
                      count).format(count=count)))
 
     def opening(self, talk: Talk) -> Iterator[Page]:
-        yield _turned(talk)
-        yield _prediction(talk)
+        trump = talk.trump
+        assert trump is not None
+        yield _turned(talk, trump)
+        yield _prediction(talk, trump)
 
     def score(self, talk: Talk) -> Iterator[Page]:
         yield _differences(talk)
@@ -43,20 +45,17 @@ class DifferenzlerLessons(KindLessons):
         yield after_rounds(rounds, _("Then the fewest bad points win."), level, _slate(talk, rounds))
 
 
-def _turned(talk: Talk) -> Page:
+def _turned(talk: Talk, trump: Suit) -> Page:
     dealer = Seat.SOUTH.previous(talk.rules.direction)
     words = (_("The last card that is dealt is turned face up. Its suit is trumps in this round: nobody chooses, nobody pushes."),
              _("The card belongs to the dealer, who takes it up. It cannot be exchanged for another."),
              _("Forehand leads to the first trick."))
-    trump = talk.trump
-    assert trump is not None
     return Page("turned", _("The turned card"), _("The dealer’s last card makes trumps."), words,
                 Turned(talk.rules.direction, dealer, Card.of(trump, Rank.TEN), _("dealer"), good_hand(talk)))
 
 
-def _prediction(talk: Talk) -> Page:
-    rules, trump = talk.rules, talk.trump
-    assert trump is not None
+def _prediction(talk: Talk, trump: Suit) -> Page:
+    rules = talk.rules
     if rules.bids == "open":
         how = _("Before the first card each of you says a number, forehand first and the dealer last. Everyone hears it.")
     else:

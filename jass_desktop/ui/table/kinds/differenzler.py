@@ -8,7 +8,7 @@ from jass_desktop.engine.actions import Action
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import RoundScore
+from jass_desktop.engine.scoring import Outcome, RoundScore
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.table.board import Board
@@ -39,10 +39,10 @@ class DifferenzlerTable(KindTable):
     def sheet(self, score: RoundScore, rules: RuleSet, called: Called, viewer: Seat, occasion: Occasion) -> SeatSheet:
         return SeatSheet(score, called.names, viewer.round_the_table(rules.direction), occasion)
 
-    def end(self, view: Observation, called: Called, person: Seat | None, slate: Slate, ways: Sequence[Offer]) -> SeatEnd:
-        assert view.outcome is not None
+    def end(self, view: Observation, outcome: Outcome, called: Called, person: Seat | None, slate: Slate,
+            ways: Sequence[Offer]) -> SeatEnd:
         order = view.seat.round_the_table(view.rules.direction)
-        return SeatEnd(len(view.rounds), view.outcome, called.names, order, person, slate, ways)
+        return SeatEnd(len(view.rounds), outcome, called.names, order, person, slate, ways)
 
     def question(self, view: Observation, names: PerSeat[str], on_choose: Callable[[Action], None]) -> Panel | None:
         if view.phase is Phase.BID:

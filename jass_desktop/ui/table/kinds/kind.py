@@ -13,7 +13,7 @@ from jass_desktop.engine.actions import Action
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import RoundScore
+from jass_desktop.engine.scoring import Outcome, RoundScore
 from jass_desktop.engine.seats import PerParty, PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.theme.model import Theme
@@ -66,8 +66,9 @@ class KindTable(ABC):
         """A sheet with the sources of a round's points."""
 
     @abstractmethod
-    def end(self, view: Observation, called: Called, person: Seat | None, slate: Slate, ways: Sequence[Offer]) -> EndPanel:
-        """The result, in a view of a finished game; ``person`` is None for an onlooker."""
+    def end(self, view: Observation, outcome: Outcome, called: Called, person: Seat | None, slate: Slate,
+            ways: Sequence[Offer]) -> EndPanel:
+        """The result, in a view of a game that has ended so; ``person`` is None for an onlooker."""
 
     def says(self, saying: Saying, board: Board, theme: Theme, language: str) -> str:
         """The words spoken at this table, in the terms of this kind of game; empty for a silent action."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.scoring import Outcome
 from jass_desktop.engine.seats import Seat
 from jass_desktop.ui.table.buttons import Offer
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
@@ -15,6 +16,6 @@ from jass_desktop.ui.table.sheets.ending import SideEnd
 class SidesTable(KindTable):
     """A kind of game that one of two sides wins."""
 
-    def end(self, view: Observation, called: Called, person: Seat | None, slate: Slate, ways: Sequence[Offer]) -> SideEnd:
-        assert view.outcome is not None
-        return SideEnd(view, view.outcome, called.names, called.parties, person, slate, ways)
+    def end(self, view: Observation, outcome: Outcome, called: Called, person: Seat | None, slate: Slate,
+            ways: Sequence[Offer]) -> SideEnd:
+        return SideEnd(view, outcome, called.names, called.parties, person, slate, ways)

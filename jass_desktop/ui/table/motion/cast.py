@@ -107,10 +107,9 @@ def _stacks(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
 
 def _match(board: Board, arrangement: Arrangement, pile: Party) -> Iterable[Sprite]:
     """The tricks of a match, each as the card that took it."""
-    assert board.contract is not None
     spots = arrangement.layout.match(len(board.taken))
     for number, (taken, spot) in enumerate(zip(board.taken, spots, strict=True)):
-        ruling = board.rules.ruling(board.contract, number)
+        ruling = board.rules.ruling(board.named_contract, number)
         yield Sprite(stack_key(pile, number), taken.trick.winning(ruling)[1], spot, "match")
 
 

@@ -129,13 +129,13 @@ class Course:
         if self._show is None:
             return False
         changed = self._show.advance(dt_s)
-        return self._follow() or changed
+        return self._follow(self._show) or changed
 
     def finish(self) -> None:
         """Cut the show short, up to the end of a round."""
         if self._show is not None and not self._show.halted:
             self._show.skip()
-            self._follow()
+            self._follow(self._show)
 
     def hold(self, *, on: bool) -> None:
         """Keep the next full trick on the table until this is turned off."""
@@ -147,7 +147,7 @@ class Course:
         """Leave the end of a round."""
         if self._show is not None and self._show.halted:
             self._show.skip()
-            self._follow()
+            self._follow(self._show)
 
     def rearrange(self, arrangement: Arrangement) -> None:
         """Continue with another window, deck or hand order."""
@@ -157,20 +157,17 @@ class Course:
         else:
             self.board = replace(self._rest(), said=self.board.said)
 
-    def _follow(self) -> bool:
+    def _follow(self, show: Show) -> bool:
         """Adopt the boards of the beats that have ended."""
-        show = self._show
-        assert show is not None
         passed = show.passed()
         if passed:
             self.board = passed[-1].after
-        if show.over:
+        beat = show.beat
+        if beat is None:
             self._show = None
             self.board = replace(self._rest(), said=self.board.said)
             self._reactions.settled()
             return True
-        beat = show.beat
-        assert beat is not None
         if passed:
             self._reactions.beat(beat.event)
             self._reactions.changed()

@@ -148,5 +148,5 @@ class Show:
 
 def _taking_card(beat: Beat) -> Card | None:
     """The winning card of the trick on show."""
-    contract = beat.before.ruling
-    return beat.before.trick.winning(contract)[1] if contract is not None and beat.before.trick.plays else None
+    before = beat.before
+    return before.trick.winning(before.ruling)[1] if before.trick.plays else None

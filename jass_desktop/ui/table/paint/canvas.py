@@ -53,17 +53,17 @@ class Canvas:
         """
         take = frame.take if frame is not None else None
         lying = frame.lying if frame is not None else None
-        if not self._begun(surface.get_size(), look, picture, lying, veiled):
+        still = self._finished(surface.get_size(), look, picture, lying, veiled)
+        if still is None:
             return False
         away = None if picture.dragged is None else (picture.dragged[0], 0.0, 0.0)
         # Pictures that arrive replace their placeholders; those made while painting count for the next time.
         now = (replace(picture, dragged=away), lying, veiled, look.faces, look.language, look.carpet, look.portraits,
                surface.get_size(), look.raster.changes)
         if now != self._last:
-            self._bring_up_to_date(look, picture, lying, veiled)
+            self._bring_up_to_date(still, look, picture, lying, veiled)
             self._last = now
-        assert self._still is not None
-        surface.blit(self._still, (0, 0))
+        surface.blit(still, (0, 0))
         if frame is not None and take is not None:
             if frame.time_s > 0:  # the first beat of an event has enough to do
                 self._foresee(look, take)
@@ -82,24 +82,27 @@ class Canvas:
                 break
             self._landing.pop()
 
-    def _begun(self, size: tuple[int, int], look: Look, picture: Picture, lying: _Lying, veiled: bool) -> bool:
-        """Whether there is a picture of this size, perhaps out of date; if not, continue making it."""
-        if self._still is not None and self._still.get_size() == size and self._steps is None:
-            return True
-        if self._still is None or self._still.get_size() != size:
-            if self._still is not None and background(look, picture.arrangement.layout) is None and look.raster.pending:
-                return False  # the older picture for a little longer looks better than flat colours
+    def _finished(
+        self, size: tuple[int, int], look: Look, picture: Picture, lying: _Lying, veiled: bool
+    ) -> pygame.Surface | None:
+        """The picture of this size, perhaps out of date; if there is none, continue making it."""
+        still = self._still
+        if still is None or still.get_size() != size:
+            if still is not None and background(look, picture.arrangement.layout) is None and look.raster.pending:
+                return None  # the older picture for a little longer looks better than flat colours
             self._still = self._room_for(size)
             self._steps = self._first_picture(self._still, look, picture, lying)
-            return False  # allocating so much memory fills a beat
-        assert self._steps is not None
+            return None  # allocating so much memory fills a beat
+        if self._steps is None:
+            return still
         end = perf_counter() + _STEPS_S
         for _step in self._steps:
             if perf_counter() > end:
-                return False
+                return None
         self._steps = None
-        self._bring_up_to_date(look, picture, lying, veiled)  # what has changed meanwhile, before the beat that shows it all
-        return False
+        # What has changed meanwhile, before the beat that shows it all.
+        self._bring_up_to_date(still, look, picture, lying, veiled)
+        return None
 
     def _room_for(self, size: tuple[int, int]) -> pygame.Surface:
         """A surface of this size, in the memory of the last one if that suffices: allocating takes long."""
@@ -123,10 +126,9 @@ class Canvas:
             self._items[item.key] = item
             yield
 
-    def _bring_up_to_date(self, look: Look, picture: Picture, sprites: _Lying, veiled: bool) -> None:
+    def _bring_up_to_date(self, still: pygame.Surface, look: Look, picture: Picture, sprites: _Lying, veiled: bool) -> None:
         """Repaint the parts at rest that have changed."""
-        still, layout = self._still, picture.arrangement.layout
-        assert still is not None
+        layout = picture.arrangement.layout
         lying = list(items(look, self.cards, picture, sprites))
         if veiled:
             lying.append(Item("veil", still.get_rect(), darken))

@@ -140,7 +140,7 @@ def _contract(look: Look, picture: Picture) -> Item:
     """The contract or, before there is one, the name of the game."""
     box, board = picture.arrangement.layout.contract, picture.board
     note = captions.round_title(board.rules, picture.round_number)
-    if board.contract is None or board.ruling is None:
+    if board.contract is None:
         return _item(look, ("title", picture.title, look.faces, note, board.seal), pygame.Rect(box),
                      lambda surface: paint_title(surface, look, box, picture.title, note, board.seal))
     if board.chooser is not None:

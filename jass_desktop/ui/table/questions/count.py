@@ -120,7 +120,7 @@ class CountPanel(Panel):
         return [*number_widgets(s, row, self._number, self._confirm), self._done]
 
     def _cards(self, look: Look, room: pygame.Rect) -> list[Widget]:
-        cards = [card for card in DECK if card.suit is self.question.suit]
+        cards = [card for card in DECK if card.suit is self.question.about]
         return [_CardButton(look, place, card, partial(self._answer, card))
                 for card, place in zip(cards, _row(room, room.height, look.style.px(0.5), _NINE), strict=True)]
 
@@ -182,7 +182,7 @@ class CountPanel(Panel):
         if self.question.asked is Asked.LEFT:
             self._answer(digit)
         elif self.question.asked is Asked.HIGHEST and digit:
-            self._answer([card for card in DECK if card.suit is self.question.suit][digit - 1])
+            self._answer([card for card in DECK if card.suit is self.question.about][digit - 1])
         elif self.question.asked is Asked.WITHOUT and self.form is not None:
             pressed = next((widget for widget in self.form.widgets if widget.key == f"seat {digit - 1}"), None)
             if isinstance(pressed, Toggle):

@@ -168,8 +168,7 @@ class RowChoicePanel(Panel):
     @property
     def _asked_next(self) -> Seat:
         view = self._view
-        assert view.forehand is not None
-        return asked(view.forehand, view.rounds, view.rules)[view.pushes + 1]
+        return asked(view.first_seat, view.rounds, view.rules)[view.pushes + 1]
 
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         if self._row is not None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from jass_desktop.engine.cards import Card
 from jass_desktop.engine.seats import Party, PerParty
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint import style
@@ -50,16 +51,13 @@ def paint_title(surface: pygame.Surface, look: Look, box: Box, title: str, note:
 
 def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, note: str) -> None:
     """The contract, readable from a metre away; a mixed one shows this trick's direction, a suit also the turned card."""
-    contract, ruling = board.contract, board.ruling
-    assert contract is not None
-    assert ruling is not None
-    s = look.style
+    contract, s = board.named_contract, look.style
     inner = paint_sheet(surface, look, pygame.Rect(box))
     name_text, spec, room, sign = _contract_places(look, inner, board)
     if board.turned is not None:
-        face = _turned_face(look, board)
+        face = _turned_face(look, board.turned)
         surface.blit(face, face.get_rect(midright=room.midright))
-    paint_contract_sign(surface, look, ruling, sign)
+    paint_contract_sign(surface, look, board.ruling, sign)
     if contract.mixed:
         badge = pygame.Rect(0, 0, s.px(6), s.px(6))
         badge.bottomleft = (inner.left, room.bottom)
@@ -79,23 +77,20 @@ def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, 
 
 def contract_pictures(look: Look, box: Box, board: Board) -> list[pygame.Surface]:
     """The pictures that ``paint_contract`` shows, with placeholders for those not ready yet."""
-    assert board.contract is not None
-    assert board.ruling is not None
-    s = look.style
+    contract, s = board.named_contract, look.style
     sign = _contract_places(look, _inside(look, pygame.Rect(box)), board)[3]
     pictures = [sign_picture(look, board.ruling, sign.width)]
-    if board.contract.mixed:
-        pictures.append(sign_picture(look, board.contract, s.px(6) - s.px(0.8)))
+    if contract.mixed:
+        pictures.append(sign_picture(look, contract, s.px(6) - s.px(0.8)))
     if board.turned is not None:
-        pictures.append(_turned_face(look, board))
+        pictures.append(_turned_face(look, board.turned))
     return pictures
 
 
 def _contract_places(look: Look, inner: pygame.Rect, board: Board) -> tuple[str, TypeSpec, pygame.Rect, pygame.Rect]:
     """The contract's name, its type, the room above it, and the place of the sign in there."""
-    assert board.contract is not None
-    s = look.style
-    name = contract_name(board.contract, look.faces.theme, look.language)
+    contract, s = board.named_contract, look.style
+    name = contract_name(contract, look.faces.theme, look.language)
     needed = look.texts.measure(name, s.lead)[0]
     spec = s.lead if needed <= inner.width else s.lead.sized(s.lead.px * inner.width / needed - 0.5)
     below = look.texts.line_height(spec) + look.texts.line_height(s.small) + s.px(0.6)
@@ -103,10 +98,10 @@ def _contract_places(look: Look, inner: pygame.Rect, board: Board) -> tuple[str,
     sign = pygame.Rect(0, 0, *[min(room.height, room.width - s.px(3))] * 2)
     sign.center = room.center
     if board.turned is not None:
-        card = _turned_face(look, board).get_rect(midright=room.midright)
+        card = _turned_face(look, board.turned).get_rect(midright=room.midright)
         sign.size = (card.x - room.x - s.px(1),) * 2
         sign.midleft = room.midleft
-    if board.contract.mixed:
+    if contract.mixed:
         sign.size = (s.px(11.6),) * 2
         sign.midtop = room.midtop
     elif board.factor > 1:
@@ -114,10 +109,9 @@ def _contract_places(look: Look, inner: pygame.Rect, board: Board) -> tuple[str,
     return name, spec, room, sign
 
 
-def _turned_face(look: Look, board: Board) -> pygame.Surface:
+def _turned_face(look: Look, card: Card) -> pygame.Surface:
     """The dealer's turned card beside the sign of its suit, or a placeholder until it is ready."""
-    assert board.turned is not None
-    return look.faces.face(board.turned, look.style.px(8.6))
+    return look.faces.face(card, look.style.px(8.6))
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,7 @@ class RowSheet(SideSheet):
 
     def _rows(self) -> list[tuple[str, PerParty[str], bool]]:
         score, rules = self._score, self._rules
-        assert score.chooser is not None
-        writer, parties = rules.party(score.chooser), rules.seating.parties
+        writer, parties = rules.party(score.namer), rules.seating.parties
         lines = [(self._card_words(), Line.CARDS), (_("Last trick"), Line.LAST_TRICK)]
         if any(score.line(Line.MATCH)):
             lines.append((_("Match"), Line.MATCH))

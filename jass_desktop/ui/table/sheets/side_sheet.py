@@ -69,9 +69,8 @@ class SideSheet(SheetPanel):
 
     def paint_sheet(self, surface: pygame.Surface, look: Look) -> None:
         s, texts, score = look.style, look.texts, self._score
-        assert score.chooser is not None
         name = choice_words(score.contract, self._row, look.faces.theme, look.language)
-        note = _("{contract}, chosen by {name}").format(contract=name, name=escape(within(self._names[score.chooser])))
+        note = _("{contract}, chosen by {name}").format(contract=name, name=escape(within(self._names[score.namer])))
         room = paint_titled(surface, look, self.rect, self.occasion.title, note)
         sign = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(1.2), s.px(6.4), s.px(6.4))
         paint_contract_sign(surface, look, score.contract, sign)
