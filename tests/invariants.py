@@ -154,7 +154,7 @@ def what_counts_is_told(deed: Deed) -> None:
                 assert [(seat, plain_meld(meld)) for seat, meld in shown] == before.shown
                 assert now.round.shown == shown
             case TrickTaken(number, winner, points):
-                bonus = oracle.LAST_TRICK if oracle.complete(now.tricks) else 0
+                bonus = oracle.last_trick_of({winner}, now.contract, now.tricks, now.rules)
                 assert (number, winner, points) == (len(now.tricks), now.leader, sum(before.worth) + bonus)
                 assert not now.lying
 

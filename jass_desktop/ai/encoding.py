@@ -189,7 +189,7 @@ def _predicting(table: Table, seats: Numbers, suits: Numbers) -> Singles:
     n, at = len(table.rows), table.rows[:, None]
     taken, open_ = table.taken[at, seats], table.rules.bids == "open"
     missing = table.bids[at, seats] - taken
-    left = ROUND_POINTS - taken.sum(axis=1, keepdims=True)
+    left = table.rules.round_points - taken.sum(axis=1, keepdims=True)
     shown = [OWN_STEPS[missing[:, 0]], *(_OTHER_STEPS[missing[:, k]] * open_ for k in range(1, 4))]
     hidden = (left - missing[:, :1]) / 60 * (not open_)
     lying = table.points[:, None] / 20 * (table.laid > 0)

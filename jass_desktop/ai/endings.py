@@ -14,7 +14,6 @@ import numpy as np
 
 from jass_desktop.ai.arrays import Flags, Floats, Masks, Numbers, Small
 from jass_desktop.ai.playouts import COUNT, HELD, RANKS, SUITS, Policy, Table, legal_with, only_cards, order_of
-from jass_desktop.engine.contracts import LAST_TRICK_POINTS
 
 PlayOut = Callable[[Table], None]
 """Plays rounds to their end."""
@@ -120,7 +119,7 @@ def _last_two(table: Table) -> Result:
     strengths = _strengths(again, powers[place, 1 - ways], (again * takes_one).max(axis=0))
     takes_two = strengths == strengths.max(axis=0)
     first = points[place, ways].sum(axis=0, dtype=np.int16)
-    second = points.sum(axis=(0, 1), dtype=np.int16) - first + np.int16(LAST_TRICK_POINTS)
+    second = points.sum(axis=(0, 1), dtype=np.int16) - first + np.int16(table.rules.last_trick_points)
     taken = table.taken[at].T[:, None].astype(np.int16) + takes_one * first + takes_two * second
     tricks = table.tricks[at].T[:, None].astype(np.int8) + takes_one + takes_two
     wants = stakes(table, taken, tricks, table.bids[at].T[:, None])

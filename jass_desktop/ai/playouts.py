@@ -21,7 +21,7 @@ import numpy as np
 from jass_desktop.ai.arrays import Masks, Numbers
 from jass_desktop.ai.weis_tables import weis_points
 from jass_desktop.engine.cards import CardSet, Rank
-from jass_desktop.engine.contracts import LAST_TRICK_POINTS, STOECK_POINTS, STOECK_RANKS, Contract
+from jass_desktop.engine.contracts import STOECK_POINTS, STOECK_RANKS, Contract
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Direction, Seat
@@ -198,7 +198,7 @@ class Table:
 
     def _take(self) -> None:
         last = self.trick_number == self.rules.tricks - 1
-        self.taken[self.rows, self.best_seat] += self.points + (LAST_TRICK_POINTS if last else 0)
+        self.taken[self.rows, self.best_seat] += self.points + (self.rules.last_trick_points if last else 0)
         self.tricks[self.rows, self.best_seat] += 1
         if self.won is not None:
             self.leads[self.rows, self.first] = True

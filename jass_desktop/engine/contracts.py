@@ -75,7 +75,9 @@ SIMPLE_CONTRACTS = tuple(contract for contract in Contract if contract not in _D
 
 LAST_TRICK_POINTS = 5
 STOECK_POINTS = 20
-ROUND_POINTS = 157
+CARD_POINTS = 152
+"""What all cards of a round bring together."""
+ROUND_POINTS = CARD_POINTS + LAST_TRICK_POINTS
 SEAT_SHARE = ROUND_POINTS / 4
 """What each of four players makes on average when all play alone."""
 STOECK_RANKS = (Rank.QUEEN, Rank.KING)

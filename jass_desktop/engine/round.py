@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import EMPTY, Card, CardSet
-from jass_desktop.engine.contracts import LAST_TRICK_POINTS, Contract
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.events import (
     CardPlayed,
     ContractChosen,
@@ -177,14 +177,14 @@ def played(round_: RoundState, seat: Seat, action: Play, rules: RuleSet) -> Happ
 
 
 def trick_taken(round_: RoundState, rules: RuleSet) -> Happened:
-    """Turn the full trick for its winner, who leads next; with the last come its five points and the match bonus.
+    """Turn the full trick for its winner, who leads next; with the last come its own points and the match bonus.
 
     The round paired with the trick's event does not count the match yet.
     """
     winner, _ = round_.trick.winning(round_.ruling(rules))
     cards = round_.trick.points(rules.points_table(round_.named_contract))
     last = len(round_.tricks) == rules.tricks - 1
-    bonus = LAST_TRICK_POINTS if last else 0
+    bonus = rules.last_trick_points if last else 0
     tricks = (*round_.tricks, TakenTrick(round_.trick, winner, cards + bonus))
     party = rules.party(winner)
     points = added(round_.points, party, cards=cards, last_trick=bonus)

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, Literal, get_type_hints
 
 from jass_desktop.engine.cards import Card
-from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract, points_table
+from jass_desktop.engine.contracts import CARD_POINTS, LAST_TRICK_POINTS, SUIT_CONTRACTS, Contract, points_table
 from jass_desktop.engine.distribution import DEALINGS, Dealing
 from jass_desktop.engine.option import Group, OneOf, Option, Whole, house_rule, no_trumps, values_of, where, without
 from jass_desktop.engine.rows import Row, contracts_of
@@ -190,6 +190,16 @@ class RuleSet:
     def points_table(self, contract: Contract) -> tuple[int, ...]:
         """What each card is worth in a trick of a round under this contract, by card index."""
         return points_table(contract.valued_as(self.mixed_values), self.undenufe_values)
+
+    @property
+    def last_trick_points(self) -> int:
+        """What the last trick of a round brings besides its cards."""
+        return LAST_TRICK_POINTS
+
+    @property
+    def round_points(self) -> int:
+        """What all tricks of a round bring together, without the match bonus."""
+        return CARD_POINTS + self.last_trick_points
 
     def to_options(self) -> tuple[tuple[str, str], ...]:
         """The options as (name, text), in the order of the fields; ``from_options`` reads them back. Those added later are

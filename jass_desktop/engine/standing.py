@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from jass_desktop.engine.contracts import ROUND_POINTS, Contract
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.rows import Row
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, RoundScore
@@ -75,7 +75,7 @@ class Standing:
     def out_of_reach(self, party: Party) -> bool:
         """Whether the side can no longer draw level, even with a match in each of its open rows while the other side makes
         nothing in its own, and loses each of those to a match where that costs points."""
-        best = self.total(party) + (ROUND_POINTS + self.rules.match_bonus) * self._open_factors(party)
+        best = self.total(party) + (self.rules.round_points + self.rules.match_bonus) * self._open_factors(party)
         worst = self.total(party.other) - self.rules.counter_match * self.columns[party.other].count(None)
         return best < worst
 

@@ -11,7 +11,7 @@ from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
-from jass_desktop.engine.kinds.differenzler import PREDICTIONS
+from jass_desktop.engine.kinds.differenzler import predictions
 from jass_desktop.engine.legality import legal_cards
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
@@ -90,7 +90,7 @@ def at_prediction(hand: str, *, turned: str, dealer: Seat = Seat.WEST, said: Seq
     assert order[len(said)] is Seat.SOUTH
     return replace(view, phase=Phase.BID, chooser=None, dealer=dealer, forehand=forehand, turned=card,
                    bids=PerSeat.of(FOUR, heard.get) if bids == "open" else PerSeat(None, None, None, None),
-                   legal=tuple(map(Predict, PREDICTIONS)))
+                   legal=tuple(map(Predict, predictions(rules))))
 
 
 def one_round(player: Player, rules: RuleSet, seed: str) -> Iterator[GameState]:

@@ -13,7 +13,6 @@ from jass_desktop.ai.heuristics.mind import Mind
 from jass_desktop.ai.player import Alternative
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import CardSet
-from jass_desktop.engine.contracts import ROUND_POINTS
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.voids import possible_cards
@@ -31,9 +30,10 @@ def weigh_plays(view: Observation, plays: Sequence[Play], mind: Mind) -> list[Al
 
 def moment(view: Observation, mind: Mind) -> Moment:
     """The knowledge of ``view.seat``, whose turn it is."""
-    trump, trick, taken = view.turned_card.suit, view.trick, view.taken
+    rules, turned, trick, taken = view.rules, view.turned_card, view.trick, view.taken
+    trump = turned.suit
     lying = len(trick.plays)
-    later = view.seat.round_the_table(view.rules.direction)[1:view.rules.seats - lying]
+    later = view.seat.round_the_table(rules.direction)[1:rules.seats - lying]
     unseen = CardSet(ALL & ~view.hand.bits & ~mind.gone)
     own = view.bids[view.seat]
     assert own is not None
@@ -41,7 +41,7 @@ def moment(view: Observation, mind: Mind) -> Moment:
     def missing(seat: Seat) -> float:
         bid = view.bids[seat]
         # Hidden predictions are assumed to share the points that the own one leaves.
-        return ((ROUND_POINTS - own) / (view.rules.seats - 1) if bid is None else bid) - taken[seat]
+        return ((rules.round_points - own) / (rules.seats - 1) if bid is None else bid) - taken[seat]
 
     led, best, winner = ALL, 0, 0.0
     if trick.plays:
@@ -50,9 +50,9 @@ def moment(view: Observation, mind: Mind) -> Moment:
     return Moment(
         lying=lying, hand=bits_of(view.hand, trump), unseen=bits_of(unseen, trump),
         may=[bits_of(cards & unseen, trump) for cards in _possible(replace(view, tricks=mind.tricks), later)],
-        turned=bit_of(view.turned_card, trump),
-        led=led, best=best, table=trick.points(view.rules.points_table(view.named_contract)), left=ROUND_POINTS - sum(taken),
-        missing=missing(view.seat), others=list(map(missing, later)), winner=winner, known=float(view.rules.bids == "open"))
+        turned=bit_of(turned, trump),
+        led=led, best=best, table=trick.points(rules.points_table(view.named_contract)), left=rules.round_points - sum(taken),
+        missing=missing(view.seat), others=list(map(missing, later)), winner=winner, known=float(rules.bids == "open"))
 
 
 def _difference(now: Moment, card: int) -> float:

@@ -17,7 +17,7 @@ from jass_desktop.ai.alone.bits import (
 from jass_desktop.ai.alone.weights import PREDICTION
 from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.cards import Rank
-from jass_desktop.engine.contracts import ROUND_POINTS, SEAT_SHARE
+from jass_desktop.engine.contracts import SEAT_SHARE
 from jass_desktop.engine.observation import Observation
 
 NAMES = (
@@ -67,7 +67,7 @@ def predict(view: Observation) -> Predict:
     known = view.rules.bids == "open"
     signs = holding(bits_of(view.hand, trump), _place(view), bit_of(turned, trump), sum(said), known, int.bit_count)
     points = round(sum(PREDICTION[name] * sign for name, sign in zip(NAMES, signs, strict=True)))
-    return Predict(min(max(points, 0), ROUND_POINTS))
+    return Predict(min(max(points, 0), view.rules.round_points))
 
 
 def _place(view: Observation) -> int:

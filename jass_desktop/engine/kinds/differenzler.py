@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from jass_desktop.engine import round as rounds
 from jass_desktop.engine.actions import Action, Predict
 from jass_desktop.engine.cards import Card
-from jass_desktop.engine.contracts import ROUND_POINTS, Contract
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.events import Predicted, TrumpTurned
 from jass_desktop.engine.kinds.kind import Kind
 from jass_desktop.engine.phase import Phase
@@ -16,7 +16,10 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, Outcome, RoundScore, made
 from jass_desktop.engine.seats import Party, PerParty
 
-PREDICTIONS = range(ROUND_POINTS + 1)
+
+def predictions(rules: RuleSet) -> range:
+    """What a seat may predict."""
+    return range(rules.round_points + 1)
 
 
 class Differenzler(Kind):
@@ -32,11 +35,11 @@ class Differenzler(Kind):
         return Phase.BID if None in round_.bids else Phase.PLAY
 
     def offers(self, round_: RoundState, rules: RuleSet, earlier: Sequence[RoundScore]) -> tuple[Action, ...]:
-        return tuple(map(Predict, PREDICTIONS))
+        return tuple(map(Predict, predictions(rules)))
 
     def taken(self, round_: RoundState, action: Action, rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened | None:
         """After the last prediction it is forehand's turn again, to lead."""
-        if not (isinstance(action, Predict) and action.points in PREDICTIONS):
+        if not (isinstance(action, Predict) and action.points in predictions(rules)):
             return None
         seat = round_.to_act
         after = round_._replace(bids=round_.bids.put(seat, action.points), to_act=seat.next(rules.direction))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from jass_desktop.engine.cards import Card, CardSet, Rank, Suit
-from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, Contract, strength
+from jass_desktop.engine.contracts import Contract, strength
 from jass_desktop.i18n import _
 from jass_desktop.ui.learn.kinds import lessons_of
 from jass_desktop.ui.learn.positions import trick_before
@@ -77,7 +77,7 @@ def _trumps(talk: Talk, trump: Suit) -> Page:
             ten=talk.rank(Rank.TEN), better=talk.ranks((Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE))),
         _("The number under each card is what it is worth in a trick: trumps {trumps} together, each other suit {side}. The last "
           "trick brings {last} more. That makes {all} points a round.").format(
-            trumps=totals[0], side=totals[1], last=LAST_TRICK_POINTS, all=ROUND_POINTS))
+            trumps=totals[0], side=totals[1], last=talk.rules.last_trick_points, all=talk.rules.round_points))
     return Page("trumps", _("Trumps"), _("One suit is trumps: each of its cards beats all the others."), words, Orders(orders))
 
 
@@ -105,7 +105,7 @@ def _directions(talk: Talk) -> Page:
     if Contract.UNDENUFE in directions:
         words.append(_("Points in undenufe: {six} {low}, {ace} {high}.").format(six=six, low=low, ace=ace, high=high))
     words.append(_("In place of Buur and Nell every {eight} counts {points}, so that a round is worth {all} again.").format(
-        eight=eight, points=values[Card.of(Suit.HEARTS, Rank.EIGHT)], all=ROUND_POINTS))
+        eight=eight, points=values[Card.of(Suit.HEARTS, Rank.EIGHT)], all=talk.rules.round_points))
     return Page("directions", _("Without trumps"), lead, tuple(words), Orders(tuple(rows)))
 
 

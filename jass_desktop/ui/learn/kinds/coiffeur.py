@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS
 from jass_desktop.engine.kinds.coiffeur import allowed
 from jass_desktop.engine.seats import PAIRS, PerParty
 from jass_desktop.engine.standing import Entry, Standing
@@ -61,14 +60,14 @@ def _points(talk: Talk) -> Page:
     """How a round scores."""
     rules = talk.rules
     row = max(rules.rows, key=lambda row: row.factor)
-    made, others = _CARDS + LAST_TRICK_POINTS, ROUND_POINTS - LAST_TRICK_POINTS - _CARDS
-    rows = (Row(_("Cards"), (str(_CARDS), str(others))), Row(_("Last trick"), (str(LAST_TRICK_POINTS), "–")),
+    made, others = _CARDS + rules.last_trick_points, rules.round_points - rules.last_trick_points - _CARDS
+    rows = (Row(_("Cards"), (str(_CARDS), str(others))), Row(_("Last trick"), (str(rules.last_trick_points), "–")),
             Row(_("Together"), (str(made), str(others)), strong=True),
             Row(_("Factor of {contract}").format(contract=row_name(row, talk.theme, talk.language)),
                 (_("×{factor}").format(factor=row.factor), "–")),
             Row(_("Written"), (str(made * row.factor), "–"), strong=True))
     words = [_("After the last trick the side that has named the contract counts its cards. The last trick brings "
-               "{points} more.").format(points=LAST_TRICK_POINTS)]
+               "{points} more.").format(points=rules.last_trick_points)]
     if rules.match_bonus:
         words.append(match_words(talk))
     words.append(_("All of it is multiplied by the factor of the row. What the other side has made is lost to it: it plays to "

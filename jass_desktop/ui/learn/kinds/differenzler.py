@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from jass_desktop.engine.cards import Card, Rank, Suit
-from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, Contract
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import FOUR, PerSeat, Seat
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.learn.kinds.kind import Goal, KindLessons, after_rounds, good_hand, trick_words
@@ -26,7 +26,7 @@ class DifferenzlerLessons(KindLessons):
         return Goal(_("Say how many points you will make, and make exactly that many."), (
             trick_words(talk),
             _("Everyone plays alone. Nine tricks make a round, with {points} points in all. Before the first card you say how "
-              "many of them you will take.").format(points=ROUND_POINTS),
+              "many of them you will take.").format(points=talk.rules.round_points),
             ngettext("Every point too many or too few is a bad point. After {count} round the fewest bad points win.",
                      "Every point too many or too few is a bad point. After {count} rounds the fewest bad points win.",
                      count).format(count=count)))
@@ -61,10 +61,11 @@ def _prediction(talk: Talk, trump: Suit) -> Page:
     else:
         how = _("Before the first card each of you settles on a number. It stays hidden from the others until the round is over.")
     words = (how,
-             _("Any number from 0 to {points} will do. Yours need not fit those of the others.").format(points=ROUND_POINTS),
+             _("Any number from 0 to {points} will do. Yours need not fit those of the others.").format(
+                 points=rules.round_points),
              _("Then play for just that number: take tricks while points are missing, and leave them to others after that."))
     bids: PerSeat[int | None] = PerSeat(*_BIDS) if rules.bids == "open" else PerSeat(_BIDS[Seat.SOUTH], None, None, None)
-    lead = _("How many of the {points} points will be yours?").format(points=ROUND_POINTS)
+    lead = _("How many of the {points} points will be yours?").format(points=rules.round_points)
     return Page("prediction", _("The prediction"), lead, words, Predicted(bids, good_hand(talk), Contract.of_suit(trump)))
 
 
@@ -75,7 +76,7 @@ def _differences(talk: Talk) -> Page:
     rows = (Row(_("Predicted"), tuple(map(str, _BIDS))), Row(_("Made"), tuple(map(str, _MADE))),
             Row(_("Bad points"), tuple(str(points).replace("-", "−") for points in bad), strong=True))
     words = [_("After nine tricks everyone counts the cards they have taken. The last trick brings {points} more.").format(
-        points=LAST_TRICK_POINTS),
+        points=rules.last_trick_points),
              _("The difference from the prediction is written down as bad points. Too many count just as too few."),
              _("There are no other points: no Weis, no Stöck, nothing for taking all tricks.")]
     if rules.exact_bonus:

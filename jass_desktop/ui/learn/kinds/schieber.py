@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from jass_desktop.engine.actions import Push
 from jass_desktop.engine.cards import Rank
-from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, STOECK_POINTS, Contract
+from jass_desktop.engine.contracts import STOECK_POINTS, Contract
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.scoring import Points
 from jass_desktop.engine.seats import PAIRS, PerParty
@@ -92,7 +92,7 @@ def _points(talk: Talk) -> Page:
     factor = rules.factor(contract)
     weis = 50 if rules.weis != "none" else 0
     stoeck = STOECK_POINTS if rules.stoeck and contract.trump is not None else 0
-    made = (Points(cards=93, last_trick=LAST_TRICK_POINTS, weis=weis), Points(cards=59, stoeck=stoeck))
+    made = (Points(cards=93, last_trick=rules.last_trick_points, weis=weis), Points(cards=59, stoeck=stoeck))
     rows = [_row(_("Cards"), *(points.cards for points in made)), _row(_("Last trick"), *(points.last_trick for points in made))]
     if weis:
         rows.append(_row(_("Weis"), *(points.weis for points in made)))
@@ -107,19 +107,20 @@ def _points(talk: Talk) -> Page:
     nine = rules.tricks == 9
     words = [(_("After nine tricks each side counts the cards it has taken. The last trick brings {points} more.") if nine else
               _("After six tricks each side counts the cards it has taken. The last trick brings {points} more.")).format(
-        points=LAST_TRICK_POINTS)]
+        points=rules.last_trick_points)]
     if rules.match_bonus:
         words.append(match_words(talk))
     else:
         words.append((_("All nine tricks bring nothing extra: the round stays at {points} points.") if nine else
-                      _("All six tricks bring nothing extra: the round stays at {points} points.")).format(points=ROUND_POINTS))
+                      _("All six tricks bring nothing extra: the round stays at {points} points.")).format(
+                          points=rules.round_points))
     if weis or stoeck:
         words.append(_("Weis and Stöck are added.") if weis and stoeck else _("Weis are added.") if weis
                      else _("Stöck is added."))
     if any(rules.factor(c) > 1 for c in rules.contracts):
         words.append(_("In the end all of it is multiplied by the factor of the contract."))
     words.append(_("The sheet shows an example."))
-    return Page("points", _("The points"), _("Every round has {points} points to share out.").format(points=ROUND_POINTS),
+    return Page("points", _("The points"), _("Every round has {points} points to share out.").format(points=rules.round_points),
                 tuple(words), Sheet(sides_names(), tuple(rows)))
 
 
@@ -188,8 +189,9 @@ def _at_target(talk: Talk) -> Page:
 
 
 def _after_rounds(talk: Talk, rounds: int) -> Page:
-    ours = ROUND_POINTS * rounds * 27 // 50
+    all_rounds = talk.rules.round_points * rounds
+    ours = all_rounds * 27 // 50
     level = (_("If both sides are equal, one more round is played.") if talk.rules.tie_round
              else _("If both sides are equal the game is drawn."))
     return after_rounds(rounds, _("Then the side with more points wins."), level, SideSlate(
-        PerParty(written((ours,)), written((ROUND_POINTS * rounds - ours,))), sides_names(), PAIRS.parties[0], talk.rules.slate))
+        PerParty(written((ours,)), written((all_rounds - ours,))), sides_names(), PAIRS.parties[0], talk.rules.slate))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from jass_desktop.engine.contracts import ROUND_POINTS
 from jass_desktop.engine.seats import PerParty
 from jass_desktop.i18n import _
 from jass_desktop.ui.learn.talk import Talk
@@ -24,7 +23,7 @@ def round_words(talk: Talk) -> str:
     """How many tricks and points a round has."""
     words = (_("Nine tricks make a round. Together they are always worth {points} points.") if talk.rules.tricks == 9 else
              _("Six tricks make a round. Together they are always worth {points} points."))
-    return words.format(points=ROUND_POINTS)
+    return words.format(points=talk.rules.round_points)
 
 
 def match_words(talk: Talk) -> str:
@@ -32,7 +31,7 @@ def match_words(talk: Talk) -> str:
     bonus = talk.rules.match_bonus
     words = (_("All nine tricks are a match. It brings {bonus} more: {total} points in all.") if talk.rules.tricks == 9 else
              _("All six tricks are a match. It brings {bonus} more: {total} points in all."))
-    return words.format(bonus=bonus, total=ROUND_POINTS + bonus)
+    return words.format(bonus=bonus, total=talk.rules.round_points + bonus)
 
 
 def sides_names() -> PerParty[str]:

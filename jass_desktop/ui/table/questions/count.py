@@ -33,7 +33,6 @@ _ANSWERED = 33.0
 _TOP = 11.5
 """Units from the top edge to the answer widgets."""
 _NINE = 9
-_MOST_POINTS = 157
 
 
 @dataclass(frozen=True)
@@ -81,7 +80,7 @@ class CountPanel(Panel):
         self._given: list[Answer | None] = []
         self._answered = False
         """Whether the answer to the latest question is open."""
-        self._number = Number(_MOST_POINTS, 0)
+        self._number = Number(stop.view.rules.round_points, 0)
         self._named: set[Seat] = set()
 
     @property
@@ -156,7 +155,7 @@ class CountPanel(Panel):
             self._stop.done([question.accepts(answer) for question, answer in
                              zip(self._stop.questions, self._given, strict=True)])
             return
-        self._number, self._named = Number(_MOST_POINTS, 0), set()
+        self._number, self._named = Number(self._stop.view.rules.round_points, 0), set()
         self.changed()
         self._focus()
 
