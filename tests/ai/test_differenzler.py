@@ -6,26 +6,24 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from jass_desktop.ai.alone import signs
-from jass_desktop.ai.alone.bits import SIDES, TRUMPS, bit_of
+from jass_desktop.ai.alone.bits import TRUMPS, bit_of
 from jass_desktop.ai.alone.play import moment
 from jass_desktop.ai.contest import Contest, Entrant
 from jass_desktop.ai.heuristics.mind import clear_mind
 from jass_desktop.ai.heuristics.thumb import RulesOfThumb
 from jass_desktop.engine.actions import Play, Predict
 from jass_desktop.engine.cards import ALL_CARDS, Card, CardSet, Suit
-from jass_desktop.engine.observation import Observation, observe
-from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.presets import DIFFERENZLER
 from jass_desktop.engine.seats import FOUR
 from jass_desktop.session.protocols import Limit
 from tests.ai.contests import hold_solo
-from tests.ai.positions import alone, at_play, at_prediction, one_round
+from tests.ai.positions import alone, at_play, at_prediction
 
 S, E, N, W = FOUR
 
@@ -121,25 +119,8 @@ def test_the_turned_card_is_known_to_be_the_dealers() -> None:
         view = position("D9 S7 S8 C6 C7 C8 H6 H7 H8", (60, 20, 20, 40), turned=turned, leader=N, trick="DA DK")
         view = replace(view, dealer=E)
         now = moment(view, clear_mind(view))
-        found = signs.signs(now, bit_of(Card.parse("D9"), Suit.DIAMONDS), TRUMPS, int.bit_count)
+        found = signs.signs(now, bit_of(Card.parse("D9"), Suit.DIAMONDS), TRUMPS)
         assert (found[signs.NAMES.index("holds")] == 0) is beaten
-
-
-def test_arrays_teach_what_single_cards_are_weighed_by() -> None:
-    """Each sign of each card is the same number whether it is asked for alone or, as in learning, for many cards at once."""
-    player = RulesOfThumb("")
-    for state in one_round(player, DIFFERENZLER, "signs"):
-        if state.phase is not Phase.PLAY or state.to_act is None:
-            continue
-        view = observe(state, state.to_act)
-        now = moment(view, clear_mind(view))
-        cards = [1 << place for place in range(36) if now.hand >> place & 1]
-        suits = [next(suit for suit in (TRUMPS, *SIDES) if card & suit) for card in cards]
-        single = [signs.signs(now, card, suit, int.bit_count) for card, suit in zip(cards, suits, strict=True)]
-        together = signs.signs(now, np.array(cards), np.array(suits), lambda bits: np.bitwise_count(bits).astype(np.float64))
-        for number, name in enumerate(signs.NAMES):
-            expected = np.broadcast_to(together[number], len(cards))
-            assert [row[number] for row in single] == pytest.approx(expected), name
 
 
 def test_is_much_nearer_to_its_prediction_than_chance(size: Callable[[int, int], int]) -> None:

@@ -1,26 +1,20 @@
 """Cards as bits: first the trump suit, in its order from the six to the Buur, then the other suits, six to ace.
 
-So a card beats exactly the lower bits of its suit. These functions work on integers and, for learning from many positions at
-once, on numpy arrays of them; ``Bits`` stands for either, and ``count`` counts ones in either.
+So a card beats exactly the lower bits of its suit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeAlias
-
 from jass_desktop.engine.cards import DECK, SUIT_BITS, Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import Contract, card_points, strength
-
-Bits: TypeAlias = Any
-Amount: TypeAlias = Any
-"""An integer, or an array of them."""
-Count: TypeAlias = Callable[[Bits], Amount]
 
 ALL = (1 << 36) - 1
 TRUMPS = 0b111111111
 SIDES = (TRUMPS << 9, TRUMPS << 18, TRUMPS << 27)
 BUUR, NELL = 1 << 8, 1 << 7
+
+count = int.bit_count
+"""How many cards these are."""
 
 
 def of_sides(rank: Rank) -> int:
@@ -28,16 +22,16 @@ def of_sides(rank: Rank) -> int:
     return sum(1 << 9 * suit + rank for suit in (1, 2, 3))
 
 
-def points_of(cards: Bits, count: Count) -> Amount:
+def points_of(cards: int) -> int:
     """What the cards are worth in tricks."""
     return sum(worth * count(cards & kind) for worth, kind in _WORTH)
 
 
-def below_highest(suit: Bits) -> Bits:
+def below_highest(suit: int) -> int:
     """All bits from the highest of these cards of one suit downwards; 0 for no cards."""
-    suit = suit | suit >> 1
-    suit = suit | suit >> 2
-    suit = suit | suit >> 4
+    suit |= suit >> 1
+    suit |= suit >> 2
+    suit |= suit >> 4
     return suit | suit >> 8
 
 

@@ -57,7 +57,7 @@ def moment(view: Observation, mind: Mind) -> Moment:
 
 def _difference(now: Moment, card: int) -> float:
     """The expected distance from the prediction at the end of the round after this card."""
-    found = signs(now, card, _suit_of(card), int.bit_count)
+    found = signs(now, card, _suit_of(card))
     total = LEAST
     for weights, tendency, difference in zip(_WEIGHTS, TENDENCY, DIFFERENCE, strict=True):
         thought = tendency + sum(map(mul, weights, found))

@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from jass_desktop.ai.alone.bits import (
-    BUUR,
-    NELL,
-    SIDES,
-    TRUMPS,
-    Amount,
-    Bits,
-    Count,
-    bit_of,
-    bits_of,
-    of_sides,
-)
+from jass_desktop.ai.alone.bits import BUUR, NELL, SIDES, TRUMPS, bit_of, bits_of, count, of_sides
 from jass_desktop.ai.alone.weights import PREDICTION
 from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.cards import Rank
@@ -32,8 +21,8 @@ NAMES = (
 _ACES, _TENS = of_sides(Rank.ACE), of_sides(Rank.TEN)
 
 
-def holding(hand: Bits, place: int, turned: Bits, said: Amount, known: Amount, count: Count) -> list[Amount]:
-    """The features for the prediction, in the order of ``NAMES``. All arguments except ``place`` may be arrays.
+def holding(hand: int, place: int, turned: int, said: float, known: float) -> list[float]:
+    """The features for the prediction, in the order of ``NAMES``.
 
     ``place`` is the number of earlier predictions; ``said`` is their sum, if they are ``known``.
     """
@@ -44,11 +33,11 @@ def holding(hand: Bits, place: int, turned: Bits, said: Amount, known: Amount, c
         own = hand & suit
         length = count(own)
         ace, king, queen = (count(own & of_sides(rank)) for rank in (Rank.ACE, Rank.KING, Rank.QUEEN))
-        royal = royal + ace * king
-        king_guarded = king_guarded + king * (1 - ace) * (length > 1)
-        queen_guarded = queen_guarded + queen * (1 - king) * (1 - ace) * (length > 2)
-        voids = voids + (length == 0)
-        singletons = singletons + (length == 1)
+        royal += ace * king
+        king_guarded += king * (1 - ace) * (length > 1)
+        queen_guarded += queen * (1 - king) * (1 - ace) * (length > 2)
+        voids += length == 0
+        singletons += (length == 1)
     elsewhere = 1 - count(hand & turned)
     above = known * (said - place * SEAT_SHARE) / 10
     last = place == 3
@@ -65,7 +54,7 @@ def predict(view: Observation) -> Predict:
     trump = turned.suit
     said = [bid for bid in view.bids if bid is not None]
     known = view.rules.bids == "open"
-    signs = holding(bits_of(view.hand, trump), _place(view), bit_of(turned, trump), sum(said), known, int.bit_count)
+    signs = holding(bits_of(view.hand, trump), _place(view), bit_of(turned, trump), sum(said), known)
     points = round(sum(PREDICTION[name] * sign for name, sign in zip(NAMES, signs, strict=True)))
     return Predict(min(max(points, 0), view.rules.round_points))
 
