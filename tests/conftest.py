@@ -84,8 +84,8 @@ def pytest_collection() -> Generator[None, object, object]:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What takes longest begins first, so that no process works on at the end while the other has nothing left to do.
 
-    Left out is what a test marked ``some(n, most)`` has beyond n cases, in a full run beyond ``most`` where that is given:
-    those that are left are evenly spread.
+    Left out is what a test marked ``some(n, most)`` has beyond n cases, in a full run beyond ``most`` where that is given: those
+    that are left are evenly spread from the first to the last, where new ones are added; a single one is the first.
     """
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
     cases: dict[str, list[pytest.Item]] = {}
@@ -98,7 +98,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         assert marker is not None
         few, *more = marker.args
         most = few if not config.getoption("full") else more[0] if more else len(of_one)
-        kept = {n * len(of_one) // most for n in range(most)}
+        kept = {n * (len(of_one) - 1) // max(most - 1, 1) for n in range(most)}
         left_out += [item for n, item in enumerate(of_one) if n not in kept]
     if left_out:
         gone = set(left_out)

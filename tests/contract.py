@@ -1,6 +1,6 @@
 """What every game must keep to, for any rule set: the invariants hold, what is hidden stays hidden, and its texts are read back.
 
-A new game adds its name to ``GAMES``, and to the oracle what it has that no game had before.
+A new game stands at the end of ``GAMES``, a preset by itself, and adds to the oracle what it has that no game had before.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from tests.engine.support import random_steps
 from tests.watched import watched
 
 GAMES: dict[str, RuleSet] = {
-    **PRESETS,
     **{f"coiffeur-{rows}": replace(COIFFEUR, rows=COIFFEUR_ROWS[rows]) for rows in (10, 11)},
+    **PRESETS,
 }
-"""All games that are offered, with what some of them leave to the table."""
+"""All games that are offered, with what some of them leave to the table. The newest stands last, and the short suite plays it."""
 
 MOST_ROUNDS = 100
 
