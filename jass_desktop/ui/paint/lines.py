@@ -105,11 +105,13 @@ def _broken(chunk: Chunk, ruler: Ruler, room: int) -> Iterator[Chunk]:
         yield chunk
         return
     word, at = chunk[0], 0
+    def fits(count: int) -> bool:
+        return ruler.text(word[at:at + count]) <= room
+
     while True:
-        start = at
-        count = _most(len(word) - start, lambda n, start=start: ruler.text(word[start:start + n]) <= room) or 1
+        count = _most(len(word) - at, fits) or 1
+        yield (word[at:at + count],)
         at += count
-        yield (word[start:at],)
         if at >= len(word):
             return
 

@@ -110,7 +110,7 @@ class BrowseScreen(FormScreen):
         room = inner.width if narrow else inner.width - s.px(52)
         places = cells(pygame.Rect(inner.x, top, room, high), len(steps), gap)
         for rect, (what, by, label) in zip(places, steps, strict=True):
-            widgets.append(Button(f"{what} {by:+}", rect, label, lambda what=what, by=by: self._step(what, by), ground=ON_WOOD))
+            widgets.append(Button(f"{what} {by:+}", rect, label, partial(self._step, what, by), ground=ON_WOOD))
         if narrow:
             top += high + gap
         back = pygame.Rect(inner.right - s.px(18), top, s.px(18), high)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from jass_desktop.i18n import N_, _
 from jass_desktop.ui.paint.style import INK, INK_SOFT
 from jass_desktop.ui.screens.sheet import SheetScreen
+from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Widget
 from jass_desktop.ui.widgets.values import Toggle
 
@@ -24,6 +27,10 @@ _SWITCHES = (
 """For each switch the preference, its name, and what it does."""
 
 
+def _switch(stage: Stage, key: str, on: bool) -> None:
+    stage.change(**{key: on})
+
+
 class CoachingScreen(SheetScreen):
     first = "close"
     overlay = True
@@ -38,8 +45,7 @@ class CoachingScreen(SheetScreen):
         widgets: list[Widget] = []
         for n, (key, name, _note) in enumerate(_SWITCHES):
             rect = pygame.Rect(inner.x, inner.y + s.px(_HEAD + n * _ROW), inner.width, s.px(3.6))
-            widgets.append(Toggle(key, rect, _(name), getattr(stage.preferences, key),
-                                  lambda on, key=key: stage.change(**{key: on})))
+            widgets.append(Toggle(key, rect, _(name), getattr(stage.preferences, key), partial(_switch, stage, key)))
         return [*widgets, self.close_button(_("Done"), kind="primary")]
 
     def help(self) -> list[tuple[str, str]]:

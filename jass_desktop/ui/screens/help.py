@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -77,7 +78,7 @@ class HelpScreen(SheetScreen):
     def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
         """Key, label and action of each button: the pages, and the rules of the game in words."""
         ways: list[tuple[str, str, Callable[[], None]]] = [
-            (f"page {page.key}", page.title, lambda key=page.key: self._open(key)) for page in self._pages]
+            (f"page {page.key}", page.title, partial(self._open, page.key)) for page in self._pages]
         return ways if isinstance(self._about, RulesScreen) else [*ways, ("rules", _("The rules"), self._read_rules)]
 
     def _page_buttons(self, area: pygame.Rect, columns: int) -> list[Widget]:

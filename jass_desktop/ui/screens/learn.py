@@ -149,7 +149,7 @@ class LearnScreen(FormScreen):
         for n, page in enumerate(self.pages):
             column, row = divmod(n, rows)
             rect = pygame.Rect(inner.x + column * wide, top + row * high, wide, high)
-            widgets.append(_PageButton(page, rect, spec, lambda key=page.key: self.turn_to(key), is_open=page is self.page))
+            widgets.append(_PageButton(page, rect, spec, partial(self.turn_to, page.key), is_open=page is self.page))
         widgets.append(Button("close", close, _("Close"), stage.back, ground=ON_SLATE))
         widgets += self._turning()
         self._lay_words()

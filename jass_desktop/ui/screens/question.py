@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -60,7 +61,7 @@ class QuestionScreen(SheetScreen):
         y = self._place.bottom + s.px(2)
         for n, (reply, tall) in enumerate(zip(self._replies, talls, strict=True)):
             widgets.append(Button(f"reply {n}", pygame.Rect(inner.x, y, inner.width, tall), reply.label,
-                                  lambda reply=reply: self._answer(reply), note=reply.note, kind="plain" if n else "primary",
+                                  partial(self._answer, reply), note=reply.note, kind="plain" if n else "primary",
                                   align="left" if reply.note else "centre"))
             y += tall + gap
         return widgets

@@ -187,10 +187,10 @@ class ReviewScreen(DecisionScreen):
         row = [(n, one) for n, one in enumerate(self.past.found) if one.round_number == number]
         rounds = len({one.round_number for one in self.past.found}) > 1
         turns, cells = places.cells(len(row), self.stage.style, turns=rounds)
-        widgets: list[Widget] = [Cell(rect, self._told(one), self.stage, lambda n=n: self._show(n), chosen=n == self._at)
+        widgets: list[Widget] = [Cell(rect, self._told(one), self.stage, partial(self._show, n), chosen=n == self._at)
                                  for (n, one), rect in zip(row, cells, strict=True)]
         for key, label, by, rect in zip(("round -1", "round +1"), ("«", "»"), (-1, 1), turns, strict=False):
-            widgets.append(Button(key, rect, label, lambda by=by: self._turn(by), ground=ON_WOOD))
+            widgets.append(Button(key, rect, label, partial(self._turn, by), ground=ON_WOOD))
         return widgets
 
     # Ways

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from jass_desktop.gate.text import PLAYER_NAME
@@ -137,9 +139,9 @@ class SettingsScreen(SheetScreen):
             rect = pygame.Rect(face.right + s.px(1), rect.y, rect.right - face.right - s.px(1), rect.height)
             others = [number for other, number in enumerate(portraits) if other != place]
             fields.append(PortraitField(f"portrait {person}", face, self.stage.raster, portraits[place], others,
-                                        lambda number, place=place: self._portray(place, number)))
+                                        partial(self._portray, place)))
             fields.append(TextField(f"name {person}", rect, label, names[place], PLAYER_NAME,
-                                    lambda name, place=place: self._rename(place, name)))
+                                    partial(self._rename, place)))
         return fields
 
     def _rename(self, place: int, name: str) -> None:

@@ -155,7 +155,7 @@ class StatisticsScreen(SheetScreen):
             ("rules", [(None, _("All games")), *((name, escape(game_title(name))) for name in rules)], self._rules),
             ("level", [(None, _("All players")), *((name, escape(level_title(name))) for name in levels)], self._level),
             ("days", days, self._days)]
-        return [Stepper(key, place, choices, value, lambda value, key=key: self._filter(key, value))
+        return [Stepper(key, place, choices, value, partial(self._filter, key))
                 for place, (key, choices, value) in zip(cells(row, len(options), s.px(1.2)), options, strict=True)]
 
     def _foot(self, inner: pygame.Rect, *, wide: bool) -> tuple[list[Widget], int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from jass_desktop.i18n import _
@@ -28,7 +29,7 @@ def ask_where_to_keep(stage: Stage, saves: Saves, leave: Callable[[], None], los
         leave()
 
     places = [Reply(_("Save it in {folder}").format(folder=escape(str(place))),
-                    _("as a file, from which the next start restores it"), lambda place=place: keep(place))
+                    _("as a file, from which the next start restores it"), partial(keep, place))
               for place in saves.places()[:_MOST_PLACES]]
     stage.go(QuestionScreen(stage, _("Leave the game?"), escape(saves.problem() or ""), [
         Reply(_("Try again"), _("for example once there is room on the disk again"), leave), *places,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -140,9 +141,9 @@ def ways_on(table: AtTable) -> tuple[Command, ...]:
     stage, session = table.stage, table.session
     return (
         Command("again", lambda: _("Play again"),
-                lambda: stage.back(lambda rules=table.course.view.rules: stage.tables.begin(rules))),
+                lambda: stage.back(partial(stage.tables.begin, table.course.view.rules))),
         Command("same", lambda: _("The same cards again"),
-                lambda: stage.back(lambda record=session.record: stage.tables.same_cards(record)),
+                lambda: stage.back(partial(stage.tables.same_cards, session.record)),
                 offered=lambda: session.person is not None),
         Command("keep", lambda: _("Keep the game"), lambda: _keep(table), offered=lambda: session.person is None),
         Command("review", lambda: _("Look back at the game"), table.look_back, offered=lambda: session.person is not None),

@@ -67,7 +67,8 @@ class ChartView(Widget):
         values = [chart.base, *(chart.scale or ()), *(value for value, _label in chart.marks)]
         for item in chart.items:
             values += [item.value, *(end for end in (item.low, item.high) if end is not None)]
-        self._low, self._high = min(values), max(values)
+        self._low: float = min(values)
+        self._high: float = max(values)
         if self._high - self._low < 1e-9:
             self._high = self._low + 1.0
         self._ticks = ticks(self._low, self._high)

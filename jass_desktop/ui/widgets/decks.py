@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -40,7 +41,7 @@ def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD, *, row
     gap = stage.style.px(1.6 if len(keys) < 5 else 1)
     columns = max(1, -(-len(keys) // rows))
     places = cells(area, len(keys), gap, columns=columns, high=(area.height - gap * (rows - 1)) // rows)
-    tiles = [DeckTile(stage, key, place, ground, lambda key=key: stage.change(deck=key))
+    tiles = [DeckTile(stage, key, place, ground, partial(stage.change, deck=key))
              for key, place in zip(keys, places, strict=True)]
     return [*ends[:1], *tiles, *ends[1:]]
 

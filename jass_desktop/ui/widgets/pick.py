@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Generic, TypeVar
 
 import pygame
 
 from jass_desktop.ui.paint.style import PAPER, RED, RED_DARK
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, faint, is_press, paint_ring
 
+V = TypeVar("V")
+
 _GAP = 0.4  # units between rows
 
 
-class Radio(Widget):
+class Radio(Widget, Generic[V]):
     """One of several options, each a line or more. ``options`` are (value, label); arrow keys choose."""
 
-    def __init__(self, key: str, rect: pygame.Rect, options: Sequence[tuple[Any, str]], value: Any,
-                 on_change: Callable[[Any], None], kit: Kit) -> None:
+    def __init__(self, key: str, rect: pygame.Rect, options: Sequence[tuple[V, str]], value: V,
+                 on_change: Callable[[V], None], kit: Kit) -> None:
         """``rect`` gives position and width; the labels determine the height."""
         super().__init__(key, rect)
         self.options = tuple(options)

@@ -11,6 +11,7 @@ import signal
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from math import inf
 
@@ -116,7 +117,7 @@ class App:
         try:
             while self.stage.running:
                 self._calm_s += dt_s
-                if not self._guarded(lambda dt_s=dt_s: self._beat(dt_s)):
+                if not self._guarded(partial(self._beat, dt_s)):
                     self._failures = 1 if self._calm_s > _CALM_S else self._failures + 1
                     self._calm_s = 0.0
                     if self._failures >= _MOST_FAILURES or not self._recover():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -61,7 +62,7 @@ class ChoicePanel(Panel):
             left = self.rect.centerx - (count * wide + (count - 1) * gap) // 2
             place = pygame.Rect(left + column * (wide + gap), top + row * (high + gap), wide, high)
             widgets.append(ContractButton(look, place, action.contract, self._view.rules.factor(action.contract),
-                                          lambda action=action: self._choose(action)))
+                                          partial(self._choose, action)))
         if push:
             button = pygame.Rect(0, 0, s.px(34), s.px(4.8))
             button.midtop = (self.rect.centerx, top + rows * (high + gap) + s.px(0.5))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import pygame
 
@@ -147,7 +148,7 @@ class WeisPanel(Panel):
         return [_WeisButton(f"weis {i}",
                             pygame.Rect(self.rect.x + s.px(2), top + i * (high + gap), self.rect.width - 2 * s.px(2), high), look,
                             weis, [meld_points(meld, contract, self._view.rules) for meld in weis], weis == self._chosen,
-                            lambda weis=weis: self._choose(weis)) for i, weis in enumerate(self._choices)]
+                            partial(self._choose, weis)) for i, weis in enumerate(self._choices)]
 
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         paint_titled(surface, look, self.rect, _("Your Weis"), _("It is announced with your first card."))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -68,7 +69,7 @@ def number_widgets(s: Style, row: pygame.Rect, number: Number, confirm: Callable
     widgets: list[Widget] = [_PointsWidget(middle, number, confirm)]
     for by, left, line in ((-10, row.x, 0), (-1, row.x, 1), (10, row.right - wide, 0), (1, row.right - wide, 1)):
         place = pygame.Rect(left, row.y + line * (high + gap), wide, high)
-        widgets.append(Button(f"step {by}", place, f"{by:+}".replace("-", "−"), lambda by=by: number.move(by)))
+        widgets.append(Button(f"step {by}", place, f"{by:+}".replace("-", "−"), partial(number.move, by)))
     return widgets
 
 

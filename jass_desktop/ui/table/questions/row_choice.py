@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -126,7 +127,7 @@ class RowChoicePanel(Panel):
     def _rows(self, look: Look, layout: TableLayout) -> list[Widget]:
         column = self._standing.columns[self._view.party]
         widgets: list[Widget] = [
-            _RowButton(look, place, n, self._standing, column[n], lambda n=n: self._take(n))
+            _RowButton(look, place, n, self._standing, column[n], partial(self._take, n))
             for n, place in enumerate(self._places(look, layout, len(column), _MOST, (_WIDE, _HIGH)))]
         if Push() in self._view.legal:
             name = self._names[self._asked_next]
@@ -139,7 +140,7 @@ class RowChoicePanel(Panel):
         mixed = any(action.contract.mixed for action in choices)
         most = 5 if layout.portrait or len(choices) > 6 else 6
         places = self._places(look, layout, len(choices), most, _MIXED if mixed else (_WIDE, _HIGH))
-        widgets: list[Widget] = [ContractButton(look, place, action.contract, 1, lambda action=action: self._choose(action))
+        widgets: list[Widget] = [ContractButton(look, place, action.contract, 1, partial(self._choose, action))
                                  for action, place in zip(choices, places, strict=True)]
         return [*widgets, self._foot(look, "rows", _("Another row"), self._back)]
 
