@@ -68,6 +68,11 @@ def digest(text: str | bytes) -> str:
     return hashlib.sha256(text if isinstance(text, bytes) else text.encode()).hexdigest()[:16]
 
 
+def content(value: object) -> str:
+    """The value as text, without its addresses and the names of its classes, which nobody sees."""
+    return re.sub(r"(?<![\w'])[A-Z]\w*(?=\()|(?<=<)[A-Z]\w*(?=\.)| at 0x\w+", "", repr(value))
+
+
 def golden(name: str) -> GameRecord:
     return read_record((RECORDS / f"{name}.jass").read_text("utf-8"))
 
@@ -131,7 +136,7 @@ def of_verdicts() -> Digests:
         for place in sorted(places.keys() & {"choice 0", "bid 0", "play 0", "play 4", "play 7"}):
             question = places[place]
             *_, verdict = looks(question, most=60)
-            yield f"{name} {place}", digest(repr(verdict))
+            yield f"{name} {place}", digest(content(verdict))
 
 
 def of_words() -> Digests:
@@ -145,7 +150,7 @@ def of_words() -> Digests:
             yield f"{language} {name} game", digest(repr(shelf))
             talk = Talk(rules, deck, language, PerSeat(*_NAMES[:rules.seats]))
             for page in pages(talk):
-                yield f"{language} {name} page {page.key}", digest(re.sub(r" at 0x\w+", "", repr(page)))
+                yield f"{language} {name} page {page.key}", digest(content(page))
             printed = io.StringIO()
             with TemporaryDirectory() as folder, redirect_stdout(printed):
                 options = Namespace(game=str(RECORDS / f"{name}.jass"))
