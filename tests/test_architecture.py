@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -172,6 +172,52 @@ def test_a_circle_is_found(tmp_path: Path, back: str) -> None:
     assert not circle(graph(sources))
     sources["jass_desktop.two"].write_text(back)
     assert set(circle(graph(sources))) == set(sources)
+
+
+def members(declared: ast.ClassDef) -> set[str]:
+    """What the class itself declares in public: methods, properties and fields."""
+    found = {node.name for node in declared.body if isinstance(node, ast.FunctionDef)}
+    found |= {node.target.id for node in declared.body if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)}
+    return {name for name in found if not name.startswith("_")}
+
+
+def is_protocol(declared: ast.ClassDef) -> bool:
+    return any(ast.unparse(base).split("[")[0] == "Protocol" for base in declared.bases)
+
+
+def ambiguous(sources: Mapping[str, str]) -> dict[str, list[str]]:
+    """Each public class name that stands for several things, with its modules. A Protocol and a class that has all its members
+    are the same thing."""
+    found: dict[str, dict[str, ast.ClassDef]] = {}
+    for module, source in sources.items():
+        for node in ast.parse(source).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found.setdefault(node.name, {})[module] = node
+
+    def is_one(classes: Collection[ast.ClassDef]) -> bool:
+        protocols, others = [one for one in classes if is_protocol(one)], [one for one in classes if not is_protocol(one)]
+        return len(classes) == 1 or (len(protocols) == len(others) == 1 and members(protocols[0]) <= members(others[0]))
+
+    return {name: list(classes) for name, classes in found.items() if not is_one(classes.values())}
+
+
+def test_each_class_has_a_name_of_its_own() -> None:
+    """Whoever reads a class's name in any module knows which one it is."""
+    assert not ambiguous({name: path.read_text(encoding="utf-8") for name, path in MODULES})
+
+
+@pytest.mark.parametrize(("other", "unclear"), [
+    ("class Shelf:\n    def get(self): ...", True),
+    ("class Shelf(Sized, Protocol):\n    def get(self): ...", False),
+    ("class Shelf(Protocol[T]):\n    size: int", False),
+    ("class Shelf(Protocol):\n    def put(self): ...", True),
+    ("class _Shelf: ...", False),
+])
+def test_a_name_of_two_classes_is_found(other: str, unclear: bool) -> None:
+    """Unless one is a Protocol whose members the other has."""
+    own = "class Shelf:\n    size: int\n    def get(self): ..."
+    assert ambiguous({"own": own, "other": other}) == ({"Shelf": ["own", "other"]} if unclear else {})
+    assert not ambiguous({"own": own})
 
 
 def test_every_package_has_its_rule() -> None:

@@ -19,7 +19,7 @@ from jass_desktop.session.decisions import Decision, behind, decisions, judged, 
 from jass_desktop.session.exercises import Kept, Printed
 from jass_desktop.session.repetition import Grade, repeated
 from jass_desktop.session.siblings import Pattern
-from jass_desktop.session.themes import Theme
+from jass_desktop.session.themes import ExerciseTheme
 from jass_desktop.session.verdicts import KeptVerdict, Mark, Price, Verdict
 from tests.store.games import WHOLE, played
 
@@ -62,7 +62,7 @@ class FakeShelf:
         self.rows[kept.name] = replace(kept, theme=kept.theme or old.theme, record=kept.record or old.record,
                                        verdict=kept.verdict or old.verdict)
 
-    def keep_theme(self, name: str, theme: Theme) -> None:
+    def keep_theme(self, name: str, theme: ExerciseTheme) -> None:
         self.rows[name] = replace(self.rows[name], theme=theme)
 
     def read(self, number: int) -> GameRecord:
@@ -237,15 +237,15 @@ def test_printed_exercises_come_by_theme_after_what_is_due() -> None:
     """They are new, not due: practising everything shows only what is due, practising their theme shows them in their order."""
     one = cards()[0]
     record = replace(GAME, actions=GAME.actions[:one.move + 1], outcome=None)
-    printed = [Printed(f"drawing {n}", Theme.DRAWING, lambda: record, verdict_of(one)) for n in (1, 2)]
+    printed = [Printed(f"drawing {n}", ExerciseTheme.DRAWING, lambda: record, verdict_of(one)) for n in (1, 2)]
     book, _shelf, clock = book_of(printed=printed)
     assert book.series(None, 10) == ()
-    assert book.series(Theme.DRAWING, 10) == ("drawing 1", "drawing 2")
+    assert book.series(ExerciseTheme.DRAWING, 10) == ("drawing 1", "drawing 2")
     book.answer(book.show("drawing 1"), None)
-    assert book.series(Theme.DRAWING, 10) == ("drawing 2",)
+    assert book.series(ExerciseTheme.DRAWING, 10) == ("drawing 2",)
     clock.now += timedelta(days=2)
     assert book.series(None, 10) == ("drawing 1",)
-    assert book.series(Theme.DRAWING, 1) == ("drawing 1",)
+    assert book.series(ExerciseTheme.DRAWING, 1) == ("drawing 1",)
 
 
 def test_another_answer_is_judged_by_the_same_prices() -> None:
@@ -259,7 +259,7 @@ def test_another_answer_is_judged_by_the_same_prices() -> None:
 
 def similar(count: int) -> tuple[Printed, ...]:
     """Other positions, in the same game."""
-    return tuple(Printed(f"sibling {n}", Theme.FOLLOWING, lambda: GAME, verdict_of(one))
+    return tuple(Printed(f"sibling {n}", ExerciseTheme.FOLLOWING, lambda: GAME, verdict_of(one))
                  for n, one in enumerate(cards()[1:count + 1]))
 
 

@@ -13,12 +13,12 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.i18n import LANGUAGES, set_language
 from jass_desktop.session.played import CARD_SPANS, Namer, PlayedGame
 from jass_desktop.session.rounds_table import COLUMNS, rounds_table
-from jass_desktop.words.charts import Chart, Item, Page, chart_lines
-from jass_desktop.words.statistics import Names, Topic, page_of
+from jass_desktop.words.charts import Chart, ChartPage, Item, chart_lines
+from jass_desktop.words.statistics import ChartNames, Topic, page_of
 from tests.statistics import played_games
 
 GAMES = played_games(60)
-NAMES = Names(lambda contract: contract.value)
+NAMES = ChartNames(lambda contract: contract.value)
 
 
 def charts(topic: Topic, games: Sequence[PlayedGame] = GAMES) -> dict[str, Chart]:
@@ -93,7 +93,7 @@ def test_all_can_be_read(topic: Topic, games: Sequence[PlayedGame]) -> None:
     try:
         for language in LANGUAGES:
             set_language(language)
-            page: Page = page_of(topic, games, NAMES)
+            page: ChartPage = page_of(topic, games, NAMES)
             assert page.note
             for column in page.columns:
                 for chart in column:

@@ -16,8 +16,8 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import DIFFERENZLER
 from jass_desktop.engine.scope import SCOPES, Scope, Writes
 from jass_desktop.engine.seats import THREE_ALONE
-from jass_desktop.session.comparison import Line, ahead
-from jass_desktop.session.practice import Role, Span, roles_of, spans_of
+from jass_desktop.session.comparison import PlayedLine, ahead
+from jass_desktop.session.practice import PracticeSpan, Role, roles_of, spans_of
 from jass_desktop.ui.learn.kinds import LESSONS
 from jass_desktop.ui.table.kinds import TABLES
 from jass_desktop.words.kinds import WORDS
@@ -116,7 +116,7 @@ def test_alone_does_not_mean_predicting(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setitem(cast("dict[str, Scope]", SCOPES), "turned", turned)
     rules = replace(DIFFERENZLER, name="turned", kind="turned", seats=3, rounds=6)
     assert roles_of(rules) == (Role.ANY,)
-    assert Span.CHOICE not in spans_of(rules)
+    assert PracticeSpan.CHOICE not in spans_of(rules)
     assert span_options(rules)
-    own, other = (Line((), (), (), made, others) for made, others in ((50, 60), (70, 55)))
+    own, other = (PlayedLine((), (), (), made, others) for made, others in ((50, 60), (70, 55)))
     assert ahead(own, other, rules) == 25

@@ -44,7 +44,7 @@ def row_points(hands: Masks, rules: RuleSet) -> Floats:
 
 
 @dataclass
-class Board:
+class RowValues:
     """The values of all sets of rows of a rule set, computed on first use."""
 
     rules: RuleSet
@@ -55,7 +55,7 @@ class Board:
     _values: dict[int, float] = field(default_factory=lambda: {0: 0.0})
 
     @staticmethod
-    def of(rules: RuleSet) -> Board:
+    def of(rules: RuleSet) -> RowValues:
         """The board of these rules; the same deals for equal rules."""
         return _board(rules)
 
@@ -86,7 +86,7 @@ class Board:
 
 
 @lru_cache(maxsize=4)
-def _board(rules: RuleSet) -> Board:
+def _board(rules: RuleSet) -> RowValues:
     rng = np.random.default_rng(7)
     order = np.argsort(rng.random((_DEALS, 36)), axis=1)
     seat_of = np.zeros((_DEALS, 36), np.int64)
@@ -96,7 +96,7 @@ def _board(rules: RuleSet) -> Board:
     by_row = [row.factor * points[:, :, [rules.contracts.index(contract) for contract in allowed(number, rules)]].max(axis=2)
               for number, row in enumerate(rules.rows)]
     great = sorted(range(len(rules.rows)), key=lambda row: -rules.rows[row].factor)[:_MOST]
-    return Board(rules, np.stack(by_row), tuple(sorted(great)))
+    return RowValues(rules, np.stack(by_row), tuple(sorted(great)))
 
 
 def passing(after: Sequence[tuple[bool, Floats]], must: float) -> float:

@@ -24,7 +24,7 @@ _LAST = 2
 """The number of tricks solved in one step."""
 
 
-class Result(NamedTuple):
+class RoundResults(NamedTuple):
     """The card points and tricks of the seats at the end of the rounds, (n, seats) each."""
 
     taken: Numbers
@@ -44,21 +44,21 @@ def with_open_end(policy: Policy, tricks: int) -> PlayOut:
     return play_out
 
 
-def counted_out(table: Table) -> Result:
+def counted_out(table: Table) -> RoundResults:
     """The final result when each seat plays its best card from here on; of equally good cards, the lowest."""
     left = COUNT[table.hands[0]].sum(axis=1)
     if not left.any():
-        return Result(table.taken, table.tricks)
+        return RoundResults(table.taken, table.tricks)
     if left.max() == _LAST and table.laid == 0:
         parts = [_last_two(table.take(table.rows[start:start + _BATCH])) for start in range(0, len(table.rows), _BATCH)]
-        return Result(*(np.concatenate(part) for part in zip(*parts, strict=True)))
+        return RoundResults(*(np.concatenate(part) for part in zip(*parts, strict=True)))
     row, cards = each_card(table.legal())
     after = table.take(row)
     after.play(cards)
     found = counted_out(after)
     wants = stakes(table, found.taken.T, found.tricks.T, after.bids.T)[table.to_act[row], np.arange(len(row))]
     first = best_of_each(row, wants)
-    return Result(found.taken[first], found.tricks[first])
+    return RoundResults(found.taken[first], found.tricks[first])
 
 
 def stakes(table: Table, taken: Numbers, tricks: Numbers, bids: Numbers) -> Numbers:
@@ -95,7 +95,7 @@ def _ways(seats: int) -> Numbers:
     return ways
 
 
-def _last_two(table: Table) -> Result:
+def _last_two(table: Table) -> RoundResults:
     """``counted_out`` for rounds with two cards in each hand and none on the table.
 
     Seats are counted in playing order from the leader, and arrays are (seats, 2 or ways, n): numpy is fastest along the rounds.
@@ -131,7 +131,8 @@ def _last_two(table: Table) -> Result:
             better = legal[seat - 1][1::2] & (better | ~legal[seat - 1][::2])
         way = np.where(better, way[1::2], way[::2])
     back = np.argsort(order, axis=1)
-    return Result(*(np.take_along_axis(made[:, way[0], table.rows].T.astype(np.int64), back, axis=1) for made in (taken, tricks)))
+    ends = (np.take_along_axis(made[:, way[0], table.rows].T.astype(np.int64), back, axis=1) for made in (taken, tricks))
+    return RoundResults(*ends)
 
 
 def _two_cards(hands: Masks) -> Numbers:

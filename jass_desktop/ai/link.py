@@ -28,7 +28,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Reply:
+class TaskReply:
     """The answer to the task with this number."""
 
     number: int
@@ -73,7 +73,7 @@ class Link:
         self._process: PlayersProcess | None = None
         self._pid: int | None = None
         self._tasks: SimpleQueue[tuple[int, bytes, float] | None] = SimpleQueue()
-        self._replies: SimpleQueue[Reply | Gone] = SimpleQueue()
+        self._replies: SimpleQueue[TaskReply | Gone] = SimpleQueue()
         self._looked_s = float("-inf")
         self._put = 0
         self._gone: Gone | None = None
@@ -91,7 +91,7 @@ class Link:
         self._tasks.put((self._put, message, allowed_s))
         return self._put
 
-    def get(self, wait_s: float = 0.0) -> Reply | Gone | None:
+    def get(self, wait_s: float = 0.0) -> TaskReply | Gone | None:
         """The next reply; None if there is none within this time. Once the process is gone, every call returns ``Gone``."""
         if self._gone is not None:
             return self._gone
@@ -133,7 +133,7 @@ class Link:
             process.end()
             process.bury()
 
-    def _reply(self, reply: Reply | Gone) -> None:
+    def _reply(self, reply: TaskReply | Gone) -> None:
         self._replies.put(reply)
         self._news()
 
@@ -147,7 +147,7 @@ class Link:
             while (task := self._next(process)) is not None:
                 number, message, allowed_s = task
                 process.say(message)
-                self._reply(Reply(number, self._answer(process, allowed_s)))
+                self._reply(TaskReply(number, self._answer(process, allowed_s)))
         except _IntolerableError as failure:
             return failure.gone
         except ValueError:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from jass_desktop.ai.arrays import Floats, Masks, Numbers
-from jass_desktop.ai.board import Board, passing, row_points
+from jass_desktop.ai.board import RowValues, passing, row_points
 from jass_desktop.ai.playouts import masks_of
 from jass_desktop.engine.actions import Action, Choose
 from jass_desktop.engine.kinds.coiffeur import allowed, asked, open_rows
@@ -35,7 +35,7 @@ def points_now(view: Observation) -> dict[Action, float]:
 def rows_left(view: Observation, party: Party, without: int | None = None) -> float:
     """The points the party is expected to write in its open rows, ``without`` one of them."""
     rows = open_rows(party, view.rounds, view.rules)
-    return Board.of(view.rules).value([row for row in rows if row != without])
+    return RowValues.of(view.rules).value([row for row in rows if row != without])
 
 
 def choices_of(view: Observation, party: Party) -> list[Choose]:
@@ -82,7 +82,7 @@ def pass_value(view: Observation, place: int, must: float | None) -> float:
 
     ``must`` is what the seat asked first gains if the choice comes back to it; None if that is unknown, like the hands.
     """
-    order, board = order_of_asking(view), Board.of(view.rules)
+    order, board = order_of_asking(view), RowValues.of(view.rules)
     party = view.rules.party(order[place])
     first = view.rules.party(order[0])
     gains = {side: board.gains(open_rows(side, view.rounds, view.rules)) for side in {view.rules.party(seat) for seat in order}}

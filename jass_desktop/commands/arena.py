@@ -12,7 +12,7 @@ from pathlib import Path
 from jass_desktop.ai.arena import Chunk, Report, hold
 from jass_desktop.ai.contest import Contest, Entrant
 from jass_desktop.ai.duel import DuelReport
-from jass_desktop.commands.ledger import Ledger
+from jass_desktop.commands.ledger import ContestFile
 from jass_desktop.commands.named import find_rules
 from jass_desktop.commands.progress import Progress
 from jass_desktop.engine.ruleset import RuleSet
@@ -39,7 +39,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
 
 def hold_here(contest: Contest, count: int, jobs: int, kept: Path | None = None, hidden: Sequence[str] = ()) -> Report:
     """Run the contest with progress on the terminal, continuing what is ``kept`` in that file, if any."""
-    ledger = None if kept is None else Ledger(kept, contest)
+    ledger = None if kept is None else ContestFile(kept, contest)
     if ledger is not None and ledger.dropped:
         print(_("The last line of {file} was incomplete; it is played again.").format(file=kept), file=sys.stderr)
     done = () if ledger is None else ledger.chunks

@@ -28,7 +28,7 @@ _MOST_DIFFERENCES = 8
 """The most that a message lists: contests of two games differ in some forty options."""
 
 
-class Ledger:
+class ContestFile:
     """The part of a contest played so far, in a file."""
 
     def __init__(self, path: Path, contest: Contest) -> None:

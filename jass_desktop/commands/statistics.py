@@ -9,12 +9,12 @@ from jass_desktop.commands.progress import Progress
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.played import PlayedGame
 from jass_desktop.session.rounds_table import COLUMNS, rounds_table
-from jass_desktop.session.tally import Tally
+from jass_desktop.session.tally import GamesTally
 from jass_desktop.store.files import Result, begins
 from jass_desktop.store.history import History
 from jass_desktop.words.charts import chart_lines
 from jass_desktop.words.rules import contract_words
-from jass_desktop.words.statistics import Names, Topic, count_words, page_of
+from jass_desktop.words.statistics import ChartNames, Topic, count_words, page_of
 
 
 def print_statistics(history: History, table: Path | None) -> None:
@@ -27,7 +27,7 @@ def print_statistics(history: History, table: Path | None) -> None:
         print(_("{rounds} written to {file}").format(rounds=count_words(sum(len(game.rounds) for game in games)), file=table))
         return
     for topic in Topic:
-        page = page_of(topic, games, Names(contract_words))
+        page = page_of(topic, games, ChartNames(contract_words))
         print(_(topic.value))
         for text in (*page.lines, page.note):
             print(f"  {text}")
@@ -40,7 +40,7 @@ def print_statistics(history: History, table: Path | None) -> None:
 
 def _all(history: History) -> list[PlayedGame]:
     """All games that count, those that have not been counted yet as well, the first played first."""
-    tally = Tally(history)
+    tally = GamesTally(history)
     with Progress(tally.total, 0) as progress:
         while not tally.over:
             progress.add(tally.step())

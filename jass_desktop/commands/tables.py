@@ -45,7 +45,7 @@ def deal_of_code(code: str, data: DataDir) -> Deal:
     return deal
 
 
-class Tables:
+class GameOpener:
     """Opens one game at a time, and keeps its computer players for the next."""
 
     def __init__(self, data: DataDir, history: History, locks: GameLocks, ring: Callable[[], None], *,
@@ -157,7 +157,7 @@ class Tables:
 class PracticeTables:
     """The window's ``Trainer``: unsaved games."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: GameOpener) -> None:
         self._tables = tables
 
     def deal(self, deal: Deal | None, rules: RuleSet, preferences: Preferences) -> GameSession:

@@ -29,7 +29,7 @@ from jass_desktop.ui.window import app
 # The menu is there sooner without what plays and reviews games: functions below import that when it is asked for.
 if TYPE_CHECKING:
     from jass_desktop.ai.review.background import BackgroundReviews
-    from jass_desktop.commands.tables import PracticeTables, Tables
+    from jass_desktop.commands.tables import GameOpener, PracticeTables
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.session.book import Book
     from jass_desktop.session.codes import Deal
@@ -128,7 +128,7 @@ class Desk:
         self._fills_book = self.preferences.fill_book
         self._reviews: BackgroundReviews | None = None
         self._first_game: dict[str, Any] = {"watch": watch, "seed": seed, "deal": deal}
-        self._made_tables: Tables | None = None
+        self._made_tables: GameOpener | None = None
 
     @property
     def history(self) -> History:
@@ -200,12 +200,12 @@ class Desk:
             import_module(f"jass_desktop.{name}")
 
     @property
-    def _tables(self) -> Tables:
+    def _tables(self) -> GameOpener:
         """Opens games."""
         if self._made_tables is None:
-            from jass_desktop.commands.tables import Tables
+            from jass_desktop.commands.tables import GameOpener
 
-            self._made_tables = Tables(self._data, self.history, self.locks, self.bell.ring, **self._first_game)
+            self._made_tables = GameOpener(self._data, self.history, self.locks, self.bell.ring, **self._first_game)
         return self._made_tables
 
     def new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:

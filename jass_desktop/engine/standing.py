@@ -15,7 +15,7 @@ from jass_desktop.engine.seats import Party, PerParty
 _POINTS = (Line.CARDS, Line.LAST_TRICK, Line.MATCH)
 
 
-class Entry(NamedTuple):
+class RowEntry(NamedTuple):
     """What a side has scored in a row."""
 
     contract: Contract
@@ -30,18 +30,18 @@ class Standing:
     """The board after a number of rounds."""
 
     rules: RuleSet
-    columns: PerParty[tuple[Entry | None, ...]]
+    columns: PerParty[tuple[RowEntry | None, ...]]
     """What each side has in each row of the rules; None where the row is still open."""
 
     @staticmethod
     def of(rules: RuleSet, rounds: Iterable[RoundScore]) -> Standing:
         """The board of these rules after the given rounds. A round still in play leaves its row open."""
-        columns: PerParty[list[Entry | None]] = PerParty.of(rules.seating.parties, lambda _: [None] * len(rules.rows))
+        columns: PerParty[list[RowEntry | None]] = PerParty.of(rules.seating.parties, lambda _: [None] * len(rules.rows))
         for score in rounds:
             assert score.row is not None
             party = rules.party(score.namer)
             points = sum(score.line(line)[party] for line in _POINTS)
-            columns[party][score.row] = Entry(score.contract, points, score.written[party])
+            columns[party][score.row] = RowEntry(score.contract, points, score.written[party])
         return Standing(rules, PerParty(*map(tuple, columns)))
 
     @property

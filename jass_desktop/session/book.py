@@ -1,6 +1,6 @@
 """The person's book: mistakes from their own games, and exercises that come with the program, repeated until they are known.
 
-Nothing here reads a clock: ``now`` is a parameter. A ``Shelf`` keeps the exercises.
+Nothing here reads a clock: ``now`` is a parameter. A ``ExerciseStore`` keeps the exercises.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from jass_desktop.engine.record import GameRecord, read_record, write_record
 from jass_desktop.errors import JassError, RecordError
 from jass_desktop.i18n import _
 from jass_desktop.session.decisions import RIGHT_WITHIN, Decision, behind, decision_at, same
-from jass_desktop.session.exercises import IN_BOOK, Kept, Printed, Shelf, content_name
+from jass_desktop.session.exercises import IN_BOOK, ExerciseStore, Kept, Printed, content_name
 from jass_desktop.session.opening import begun
 from jass_desktop.session.repetition import Grade, repeated
 from jass_desktop.session.siblings import Corpus, in_turn, no_siblings, pattern_of
-from jass_desktop.session.themes import SHIPPED, Theme, theme_of
+from jass_desktop.session.themes import SHIPPED, ExerciseTheme, theme_of
 from jass_desktop.session.variation import redealt, renamed, showings
 from jass_desktop.session.verdict_text import read_verdict, write_verdict
 from jass_desktop.session.verdicts import Verdict, renamed_verdict
@@ -33,7 +33,7 @@ class Exercise:
     """An exercise as a list shows it."""
 
     name: str
-    theme: Theme | None
+    theme: ExerciseTheme | None
     """None until ``sort`` has determined it."""
     own: bool
     """Whether it is a mistake of the person's."""
@@ -74,7 +74,7 @@ class Showing:
 class Book:
     """All exercises, and how well the person knows each."""
 
-    def __init__(self, shelf: Shelf, printed: Sequence[Printed], now: Callable[[], datetime],
+    def __init__(self, shelf: ExerciseStore, printed: Sequence[Printed], now: Callable[[], datetime],
                  siblings: Corpus = no_siblings) -> None:
         self._shelf, self._siblings = shelf, siblings
         self._printed = {one.name: one for one in printed}
@@ -83,7 +83,7 @@ class Book:
         self._faulty: dict[str, str] = {}
         """What cannot be shown, and why."""
         self._unsorted: deque[Kept] = deque()
-        self._themes: dict[str, Theme] = {}
+        self._themes: dict[str, ExerciseTheme] = {}
         """The themes found by ``sort``, the only one to write here: it may run in another thread."""
 
     def look(self) -> tuple[Exercise, ...]:
@@ -197,7 +197,7 @@ class Book:
         """Never show the exercise again; with ``struck=False``, show it again."""
         self._keep(replace(self._of(name), struck=struck))
 
-    def series(self, theme: Theme | None, most: int) -> tuple[str, ...]:
+    def series(self, theme: ExerciseTheme | None, most: int) -> tuple[str, ...]:
         """Up to ``most`` exercises of a theme (None: of all themes) to practise now: those that have been due longest come first;
         for a theme, new ones follow."""
         now = self._now().astimezone(UTC)
@@ -225,7 +225,7 @@ class Book:
         return content_of(kept, self._shelf, self._printed)
 
 
-def content_of(kept: Kept, shelf: Shelf, printed: Mapping[str, Printed]) -> tuple[GameRecord, Verdict]:
+def content_of(kept: Kept, shelf: ExerciseStore, printed: Mapping[str, Printed]) -> tuple[GameRecord, Verdict]:
     """The game of an exercise and the verdict on its decision. Raises JassError if either is missing or damaged."""
     if kept.name in printed:
         return printed[kept.name].record(), printed[kept.name].verdict
@@ -252,13 +252,13 @@ def _priced(decision: Decision, verdict: Verdict) -> Decision:
     return decision
 
 
-def _theme(decision: Decision, verdict: Verdict) -> Theme:
+def _theme(decision: Decision, verdict: Verdict) -> ExerciseTheme:
     return theme_of(decision.moment.view, verdict.action, verdict.prices[0].action)
 
 
-def counts(exercises: Iterable[Exercise], now: datetime) -> dict[Theme, tuple[int, int, int]]:
+def counts(exercises: Iterable[Exercise], now: datetime) -> dict[ExerciseTheme, tuple[int, int, int]]:
     """How many exercises of each theme are due, are new, and exist."""
-    found = {theme: [0, 0, 0] for theme in Theme}
+    found = {theme: [0, 0, 0] for theme in ExerciseTheme}
     for one in exercises:
         if one.theme is not None:
             for place, counted in enumerate((one.is_due(now), one.is_new, True)):

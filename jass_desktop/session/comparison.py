@@ -23,7 +23,7 @@ _MOMENTS, _STEPS = 60, 20
 
 
 @dataclass(frozen=True)
-class Line:
+class PlayedLine:
     """What a seat did in a round, and what its party made of it."""
 
     choices: tuple[Action, ...]
@@ -37,7 +37,7 @@ class Line:
     """What it brought the other side, or the best of all others; 0 if seats predict."""
 
 
-def ahead(own: Line, other: Line, rules: RuleSet) -> int:
+def ahead(own: PlayedLine, other: PlayedLine, rules: RuleSet) -> int:
     """By how many points on the slate the other line is better; if seats predict, by how many bad points fewer."""
     if rules.scope.predicts:
         return own.made - other.made
@@ -52,7 +52,7 @@ class Gathering:
         self._acted: list[Action] = []
         self._after: list[int] = []
 
-    def take(self, moment: Moment) -> Line | None:
+    def take(self, moment: Moment) -> PlayedLine | None:
         """The line of the round that ends with this moment."""
         rules = moment.view.rules
         party = rules.party(self._seat)
@@ -66,11 +66,11 @@ class Gathering:
                 return self._line(event.score.written, rules, party)
         return None
 
-    def _line(self, written: PerParty[int], rules: RuleSet, party: Party) -> Line:
+    def _line(self, written: PerParty[int], rules: RuleSet, party: Party) -> PlayedLine:
         acted, after, self._acted, self._after = self._acted, self._after, [], []
-        return Line(tuple(action for action in acted if not isinstance(action, Play)),
-                    tuple(action for action in acted if isinstance(action, Play)), tuple(after), written[party],
-                    0 if rules.scope.predicts else max(written[one] for one in rules.seating.parties if one is not party))
+        return PlayedLine(tuple(action for action in acted if not isinstance(action, Play)),
+                          tuple(action for action in acted if isinstance(action, Play)), tuple(after), written[party],
+                          0 if rules.scope.predicts else max(written[one] for one in rules.seating.parties if one is not party))
 
 
 def first_decision(record: GameRecord, seat: Seat, number: int = 1) -> int:
@@ -86,9 +86,9 @@ class Comparison:
     def __init__(self, record: GameRecord, open_session: Callable[[int], GameSession], number: int | None = None) -> None:
         """``open_session`` opens the game at the person's first decision in a round. Without ``number``, all finished rounds."""
         self.record, self.seat = record, record.rules.seating.seats[0]
-        self.own: dict[int, Line] = {}
+        self.own: dict[int, PlayedLine] = {}
         """The person's lines found so far, by round."""
-        self.other: dict[int, Line] = {}
+        self.other: dict[int, PlayedLine] = {}
         self.problem = ""
         """Why nothing more will come."""
         self._open, self._number = open_session, number

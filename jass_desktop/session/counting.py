@@ -59,7 +59,7 @@ class Signal:
 
 
 @dataclass(frozen=True)
-class Question:
+class CountQuestion:
     """Something to count."""
 
     asked: Asked
@@ -89,14 +89,14 @@ def stops_after(view: Observation, level: int) -> bool:
     return len(view.tricks) in {max(1, round(after * view.rules.tricks / 9)) for after in _STOPS[level]}
 
 
-def questions_at(view: Observation, level: int, rng: Random) -> tuple[Question, ...]:
+def questions_at(view: Observation, level: int, rng: Random) -> tuple[CountQuestion, ...]:
     """The questions between these two tricks, at most one of each kind; () if nothing is worth asking."""
     found = {asked: questions for asked in Asked if _FROM[asked] <= level and (questions := _all(view, asked, level))}
     kinds = rng.sample(sorted(found, key=lambda asked: asked.value), min(_MOST[level], len(found)))
     return tuple(rng.choice(found[asked]) for asked in Asked if asked in kinds)
 
 
-def _all(view: Observation, asked: Asked, level: int) -> list[Question]:
+def _all(view: Observation, asked: Asked, level: int) -> list[CountQuestion]:
     if asked is Asked.POINTS:
         parties = [party for party in view.rules.seating.parties if level == COUNTING_LEVELS or view.seat in party.seats]
         return [made for party in parties if (made := _points(view, party)).points]
@@ -106,15 +106,15 @@ def _all(view: Observation, asked: Asked, level: int) -> list[Question]:
     return [question for suit in suits if (question := make(view, suit)) is not None]
 
 
-def _left(view: Observation, suit: Suit) -> Question | None:
+def _left(view: Observation, suit: Suit) -> CountQuestion | None:
     """None if no card of the suit has been played: then there is nothing to count."""
     fallen = _fallen_cards(view, suit)
     if not fallen:
         return None
-    return Question(Asked.LEFT, len(unseen(view).of_suit(suit)), suit, fallen=fallen, held=len(view.hand.of_suit(suit)))
+    return CountQuestion(Asked.LEFT, len(unseen(view).of_suit(suit)), suit, fallen=fallen, held=len(view.hand.of_suit(suit)))
 
 
-def _highest(view: Observation, suit: Suit) -> Question | None:
+def _highest(view: Observation, suit: Suit) -> CountQuestion | None:
     """None if it is the same card as at the start, or if only one card is left."""
     if view.contract is None:
         return None
@@ -124,10 +124,10 @@ def _highest(view: Observation, suit: Suit) -> Question | None:
     there = [card for card in ranked if card not in gone]
     if len(there) < 2 or there[0] is ranked[0]:
         return None
-    return Question(Asked.HIGHEST, there[0], suit, fallen=fallen, held=len(view.hand.of_suit(suit)))
+    return CountQuestion(Asked.HIGHEST, there[0], suit, fallen=fallen, held=len(view.hand.of_suit(suit)))
 
 
-def _without(view: Observation, suit: Suit) -> Question | None:
+def _without(view: Observation, suit: Suit) -> CountQuestion | None:
     """None if everybody has followed, if all cards of the suit have been seen, or if more can be concluded."""
     signals = signals_of(view, suit)
     left = unseen(view).of_suit(suit)
@@ -135,12 +135,12 @@ def _without(view: Observation, suit: Suit) -> Question | None:
         return None
     shown = frozenset(signal.seat for signal in signals if not signal.buur)
     without = frozenset(seat for seat, cards in can_hold(view).items() if not cards.of_suit(suit))
-    return Question(Asked.WITHOUT, shown, suit, signals=signals) if shown == without else None
+    return CountQuestion(Asked.WITHOUT, shown, suit, signals=signals) if shown == without else None
 
 
-def _points(view: Observation, party: Party) -> Question:
+def _points(view: Observation, party: Party) -> CountQuestion:
     won = tuple((number, taken.points) for number, taken in enumerate(view.tricks, 1) if taken.winner in party.seats)
-    return Question(Asked.POINTS, sum(points for _trick, points in won), party, points=won)
+    return CountQuestion(Asked.POINTS, sum(points for _trick, points in won), party, points=won)
 
 
 def unseen(view: Observation) -> CardSet:
@@ -222,7 +222,7 @@ def _one_deal(hidden: CardSet, room: dict[Seat, int], may: Mapping[Seat, CardSet
 
 
 @dataclass(frozen=True)
-class Tally:
+class CountingTally:
     """The state of a counting practice. The level rises after two stops without a mistake, and falls after two without a right
     answer."""
 
@@ -232,11 +232,11 @@ class Tally:
     run: int = 0
     """The number of good stops in a row; negative for bad ones."""
 
-    def after(self, answers: Iterable[bool]) -> Tally:
+    def after(self, answers: Iterable[bool]) -> CountingTally:
         """The tally after a stop with these answers, right or wrong."""
         given = tuple(answers)
         run = max(0, self.run) + 1 if all(given) else min(0, self.run) - 1 if not any(given) else 0
         level = self.level + (run == _UP) - (run == -_DOWN)
         if level != self.level:
             run = 0
-        return Tally(self.right + sum(given), self.asked + len(given), min(COUNTING_LEVELS, max(1, level)), run)
+        return CountingTally(self.right + sum(given), self.asked + len(given), min(COUNTING_LEVELS, max(1, level)), run)

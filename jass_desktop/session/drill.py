@@ -18,7 +18,7 @@ _MOST_STEPS = 20
 _ASKED = (Phase.CHOICE, Phase.BID)
 
 
-class Part(Enum):
+class DrillPart(Enum):
     """The position in which the person is asked."""
 
     ANY = "any"
@@ -35,15 +35,15 @@ def can_be_drilled(rules: RuleSet) -> bool:
     return rules.scope.predicts
 
 
-def parts_of(rules: RuleSet) -> tuple[Part, ...]:
+def parts_of(rules: RuleSet) -> tuple[DrillPart, ...]:
     """The positions possible in this game."""
-    return tuple(Part) if rules.push == "once" else (Part.ANY,)
+    return tuple(DrillPart) if rules.push == "once" else (DrillPart.ANY,)
 
 
 class Drill:
     """One hand after another. ``open_session`` starts an unsaved game whose cards nobody knows."""
 
-    def __init__(self, open_session: Callable[[], GameSession], part: Part = Part.ANY) -> None:
+    def __init__(self, open_session: Callable[[], GameSession], part: DrillPart = DrillPart.ANY) -> None:
         self._open = open_session
         self._part = part
         self._session = open_session()
@@ -67,7 +67,7 @@ class Drill:
     def ready(self) -> bool:
         """Whether the person is asked now."""
         view = self.view
-        return view.phase in _ASKED and view.to_act is view.seat and self._part in (Part.ANY, _part(view))
+        return view.phase in _ASKED and view.to_act is view.seat and self._part in (DrillPart.ANY, _part(view))
 
     def tick(self, dt_s: float) -> bool:
         """Deal, and let the others act, until the person is asked. Returns whether that has just happened. Each tick is short."""
@@ -92,7 +92,7 @@ class Drill:
         self._session.submit(action)
         return self._session.record, Decision(move, before, action)
 
-    def following(self, part: Part) -> None:
+    def following(self, part: DrillPart) -> None:
         """Deal another hand."""
         self._part = part
         self._again()
@@ -105,5 +105,5 @@ class Drill:
         self._session = self._open()
 
 
-def _part(view: Observation) -> Part:
-    return Part.PUSHED if view.pushes else Part.OPENING
+def _part(view: Observation) -> DrillPart:
+    return DrillPart.PUSHED if view.pushes else DrillPart.OPENING

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Protocol
 
 from jass_desktop.engine.record import GameRecord
-from jass_desktop.session.themes import Theme
+from jass_desktop.session.themes import ExerciseTheme
 from jass_desktop.session.verdict_text import read_verdict
 from jass_desktop.session.verdicts import KeptVerdict, Mark, Verdict
 
@@ -28,7 +28,7 @@ class Kept:
     """The number of its game in the history."""
     move: int = 0
     """The number of actions before it in the game."""
-    theme: Theme | None = None
+    theme: ExerciseTheme | None = None
     """None until it has been determined."""
     record: str = ""
     """Of a loose exercise: its game, up to the decision. Empty in lists, like the verdict."""
@@ -50,7 +50,7 @@ class Printed:
     """An exercise that comes with the program."""
 
     name: str
-    theme: Theme
+    theme: ExerciseTheme
     record: Callable[[], GameRecord]
     """The game up to and including the decision, read on demand. Raises RecordError if it is damaged."""
     verdict: Verdict
@@ -61,7 +61,7 @@ def content_name(record: str, verdict: str) -> str:
     return "file " + sha256(f"{record}\n{read_verdict(verdict).move}".encode()).hexdigest()[:16]
 
 
-class Shelf(Protocol):
+class ExerciseStore(Protocol):
     """Keeps exercises and the games that they come from. Every call may raise a JassError."""
 
     def exercises(self) -> Sequence[Kept]:
@@ -73,7 +73,7 @@ class Shelf(Protocol):
     def keep_exercise(self, kept: Kept) -> None:
         """Keep this in place of any exercise of the same name, whose theme, game and verdict stay if this one has none."""
 
-    def keep_theme(self, name: str, theme: Theme) -> None:
+    def keep_theme(self, name: str, theme: ExerciseTheme) -> None:
         """Keep the theme of an exercise; whatever else is kept of it stays as it is."""
 
     def read(self, number: int) -> GameRecord:

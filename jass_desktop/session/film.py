@@ -16,7 +16,7 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError
 from jass_desktop.session.decisions import same
 from jass_desktop.session.moments import Moment, moment_of, noted_in
-from jass_desktop.session.reasons import Line
+from jass_desktop.session.reasons import Continuation
 from jass_desktop.session.slate_entries import NO_ENTRIES
 from jass_desktop.session.variation import laid_out
 from jass_desktop.session.verdicts import Verdict
@@ -56,7 +56,7 @@ def film_of(record: GameRecord, verdict: Verdict) -> Film | None:
                 Reel(best, tuple(_told(state, best, example.better, seat))), None if part is None else part.card)
 
 
-def _told(state: GameState, action: Action, line: Line, seat: Seat) -> Iterator[Moment]:
+def _told(state: GameState, action: Action, line: Continuation, seat: Seat) -> Iterator[Moment]:
     """The moments after the decision and each action of the line, as the seat would see them, up to the end of the round."""
     number, coming = state.round.number, [action, *line.said, *map(Play, line.cards)]
     while coming and state.outcome is None and state.round.number == number:

@@ -8,7 +8,7 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.session.decisions import Decision, decisions, looked_at, worst
-from jass_desktop.session.outlook import Turn, outlook
+from jass_desktop.session.outlook import OutlookStep, outlook
 from jass_desktop.session.oversights import Note
 from jass_desktop.session.protocols import Reviews
 from jass_desktop.session.verdicts import Verdict
@@ -106,6 +106,6 @@ class LookBack:
         return tuple(note for note in self._notes or () if note.round_number in rounds)
 
     @property
-    def outlook(self) -> tuple[Turn, ...]:
+    def outlook(self) -> tuple[OutlookStep, ...]:
         """How the expected result moved, as far as known."""
         return outlook(list(self.verdicts.values()), self.record.rules)

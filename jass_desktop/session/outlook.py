@@ -15,7 +15,7 @@ from jass_desktop.session.verdicts import Mark, Verdict
 
 
 @dataclass(frozen=True)
-class Turn:
+class OutlookStep:
     """A decision and the expected result, in points as written, relative to the one before the first decision shown."""
 
     move: int
@@ -32,13 +32,13 @@ class Turn:
         return self.before - self.after
 
 
-def outlook(verdicts: Iterable[Verdict], rules: RuleSet) -> tuple[Turn, ...]:
+def outlook(verdicts: Iterable[Verdict], rules: RuleSet) -> tuple[OutlookStep, ...]:
     """The turns, in order. A round begins where the previous one ended, whatever was expected at its start.
 
     Decisions without alternatives are left out. A choice of a row moves it by its loss alone, because its value includes the
     other rows.
     """
-    turns: list[Turn] = []
+    turns: list[OutlookStep] = []
     level, number = 0.0, None
     for verdict in sorted(verdicts, key=lambda one: one.move):
         taken = next((price for price in verdict.prices if same(price.action, verdict.action)), None)
@@ -46,10 +46,10 @@ def outlook(verdicts: Iterable[Verdict], rules: RuleSet) -> tuple[Turn, ...]:
             continue
         ended, lost = turns[-1].after if turns else 0.0, verdict.written
         if rules.scope.has_rows and not verdict.trick:
-            turns.append(Turn(verdict.move, verdict.round_number, ended, ended - lost, verdict.mark))
+            turns.append(OutlookStep(verdict.move, verdict.round_number, ended, ended - lost, verdict.mark))
             continue
         value = taken.value * verdict.factor
         if verdict.round_number != number:
             number, level = verdict.round_number, ended - (value + lost)
-        turns.append(Turn(verdict.move, number, level + value + lost, level + value, verdict.mark))
+        turns.append(OutlookStep(verdict.move, number, level + value + lost, level + value, verdict.mark))
     return tuple(turns)

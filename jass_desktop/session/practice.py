@@ -30,7 +30,7 @@ _MOST_STEPS = 40
 """Actions in a tick; each waits for a player, so a tick is short."""
 
 
-class Span(Enum):
+class PracticeSpan(Enum):
     """What is practised."""
 
     ROUND = "round"
@@ -62,7 +62,7 @@ class Lead(Enum):
     ANOTHER = "another"
 
 
-class Kind(Enum):
+class ContractKind(Enum):
     """Which kind of contract is played."""
 
     ANY = "any"
@@ -74,12 +74,12 @@ class Kind(Enum):
     """Guschti or Mary."""
 
     @staticmethod
-    def of(contract: Contract) -> Kind:
+    def of(contract: Contract) -> ContractKind:
         if contract.trump is not None:
-            return Kind.TRUMPS
+            return ContractKind.TRUMPS
         if contract in (Contract.SLALOM_OBENABE, Contract.SLALOM_UNDENUFE):
-            return Kind.SLALOM
-        return Kind.GUSCHTI if contract.mixed else Kind(contract.value)
+            return ContractKind.SLALOM
+        return ContractKind.GUSCHTI if contract.mixed else ContractKind(contract.value)
 
 
 @dataclass(frozen=True)
@@ -88,14 +88,14 @@ class Situation:
 
     role: Role = Role.ANY
     lead: Lead = Lead.ANY
-    kind: Kind = Kind.ANY
+    kind: ContractKind = ContractKind.ANY
 
     def fits(self, view: Observation) -> bool:
         """Whether the visible round fits. The contract must be named, and no card played."""
         own, rules = view.seat, view.rules
         if self.lead is not Lead.ANY and (view.to_act is own) is not (self.lead is Lead.ME):
             return False
-        if self.kind not in (Kind.ANY, Kind.of(view.named_contract)):
+        if self.kind not in (ContractKind.ANY, ContractKind.of(view.named_contract)):
             return False
         if self.role is Role.ANY or view.chooser is None:
             return self.role is Role.ANY
@@ -108,9 +108,9 @@ class Situation:
 ANYTHING = Situation()
 
 
-def spans_of(rules: RuleSet) -> tuple[Span, ...]:
+def spans_of(rules: RuleSet) -> tuple[PracticeSpan, ...]:
     """What can be practised in this game."""
-    return tuple(span for span in Span if span is not Span.CHOICE or can_be_drilled(rules))
+    return tuple(span for span in PracticeSpan if span is not PracticeSpan.CHOICE or can_be_drilled(rules))
 
 
 def roles_of(rules: RuleSet) -> tuple[Role, ...]:
@@ -121,10 +121,11 @@ def roles_of(rules: RuleSet) -> tuple[Role, ...]:
     return tuple(role for role in Role if not lacking.get(role))
 
 
-def kinds_of(rules: RuleSet) -> tuple[Kind, ...]:
+def kinds_of(rules: RuleSet) -> tuple[ContractKind, ...]:
     """The kinds of contract in this game; only ``ANY`` if there is just one."""
-    found = tuple(kind for kind in Kind if kind is not Kind.ANY and kind in {Kind.of(one) for one in rules.contracts})
-    return (Kind.ANY, *found) if len(found) > 1 else (Kind.ANY,)
+    played = {ContractKind.of(contract) for contract in rules.contracts}
+    found = tuple(kind for kind in ContractKind if kind in played)
+    return (ContractKind.ANY, *found) if len(found) > 1 else (ContractKind.ANY,)
 
 
 class Trainer(Protocol):
@@ -160,7 +161,7 @@ class Search:
     ``name_again`` opens a fitting game with better players, and it must still fit."""
 
     def __init__(self, open_session: Callable[[], GameSession], name_again: Callable[[GameRecord], GameSession],
-                 situation: Situation, span: Span, *, most: int = MOST_DEALS) -> None:
+                 situation: Situation, span: PracticeSpan, *, most: int = MOST_DEALS) -> None:
         self._open, self._name_again = open_session, name_again
         self._situation, self._span, self._most = situation, span, most
         self.tried = 0
@@ -199,13 +200,13 @@ class Search:
     def _look(self, session: GameSession, view: Observation) -> None:
         if not self._situation.fits(view):
             self._next()
-        elif self._span is Span.CARDS and view.chooser is not None and not self._again:
+        elif self._span is PracticeSpan.CARDS and view.chooser is not None and not self._again:
             self.close()
             self._session, self._again = self._name_again(session.record), True
         else:
             self.tried += 1
             record = session.record
-            self.found = Begun(record, _first_of(record, view) if self._span is Span.ROUND else len(record.actions))
+            self.found = Begun(record, _first_of(record, view) if self._span is PracticeSpan.ROUND else len(record.actions))
             self.close()
 
     def _next(self) -> None:
@@ -223,7 +224,7 @@ def _first_of(record: GameRecord, view: Observation) -> int:
 
 
 @dataclass
-class Played:
+class PractisedDeal:
     """A deal that was practised. The first answer to each decision counts: taking it back improves no figure."""
 
     record: GameRecord
@@ -264,7 +265,7 @@ class Figure:
         return self.lost / self.decisions if self.decisions else 0.0
 
 
-def verdicts_of(deals: Iterable[Played]) -> Iterator[Verdict]:
+def verdicts_of(deals: Iterable[PractisedDeal]) -> Iterator[Verdict]:
     """All verdicts on these deals."""
     for deal in deals:
         yield from deal.verdicts.values()

@@ -123,7 +123,7 @@ class Fate:
 
 
 @dataclass(frozen=True)
-class Line:
+class Continuation:
     """How a round continues after a decision if everybody plays like the club player."""
 
     said: tuple[Action, ...]
@@ -141,8 +141,8 @@ class Example:
 
     hands: tuple[CardSet, ...]
     """What each seat holds at the decision."""
-    taken: Line
-    better: Line
+    taken: Continuation
+    better: Continuation
 
     def to_values(self) -> Plain:
         """Plain values for JSON."""

@@ -10,19 +10,19 @@ from typing import Any
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.session.exercises import Printed
-from jass_desktop.session.practice import Kind, Role
-from jass_desktop.session.themes import Theme
+from jass_desktop.session.practice import ContractKind, Role
+from jass_desktop.session.themes import ExerciseTheme
 
 
 @dataclass(frozen=True)
 class Pattern:
     """What positions of the same kind have in common."""
 
-    theme: Theme
+    theme: ExerciseTheme
     game: str
     """The kind of the game."""
     seats: int
-    contract: Kind | None
+    contract: ContractKind | None
     """None before a contract is named."""
     role: Role
     """Who named the contract, or whether it was pushed to the person; ``ANY`` if nobody names one."""
@@ -33,7 +33,7 @@ class Pattern:
     def of(values: Sequence[Any]) -> Pattern:
         """The pattern with these ``values``. Raises ValueError or TypeError if there is none."""
         theme, game, seats, contract, role, trick = values
-        return Pattern(Theme(theme), game, seats, None if contract is None else Kind(contract), Role(role), trick)
+        return Pattern(ExerciseTheme(theme), game, seats, None if contract is None else ContractKind(contract), Role(role), trick)
 
     @property
     def values(self) -> list[Any]:
@@ -57,9 +57,9 @@ def no_siblings(_pattern: Pattern) -> Sequence[Printed]:
     return ()
 
 
-def pattern_of(view: Observation, theme: Theme) -> Pattern:
+def pattern_of(view: Observation, theme: ExerciseTheme) -> Pattern:
     """The pattern of a decision of this theme, by what its seat sees."""
-    kind = None if view.contract is None else Kind.of(view.contract)
+    kind = None if view.contract is None else ContractKind.of(view.contract)
     trick = 0 if view.contract is None or view.phase is not Phase.PLAY else len(view.tricks) + 1
     return Pattern(theme, view.rules.kind, view.rules.seats, kind, _role(view), trick)
 

@@ -15,7 +15,7 @@ PIECE = 200
 """The most games whose kept rounds are read in one step."""
 
 
-class Games(Protocol):
+class GameSource(Protocol):
     """Where the games are."""
 
     def entries(self) -> Iterable[Entry]:
@@ -28,14 +28,14 @@ class Games(Protocol):
         """Count a game that is over, and keep its rounds; returns them."""
 
 
-class Tally:
+class GamesTally:
     """The person's own finished games except practice, with what statistics count of them.
 
     First the kept rounds are read, ``PIECE`` games a step. Then games without any are counted, one a step. Each is kept as soon
     as it is counted, so the next tally goes on from there.
     """
 
-    def __init__(self, source: Games) -> None:
+    def __init__(self, source: GameSource) -> None:
         """Raises JassError if the games cannot be read."""
         self._source = source
         self._unread = deque(sorted((entry for entry in source.entries() if entry.counts), key=_when))

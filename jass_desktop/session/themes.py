@@ -13,7 +13,7 @@ _WORTH_SMEARING = 4
 """Two cards give a different amount to a trick if they differ by this many points; a king and a jack do not."""
 
 
-class Theme(Enum):
+class ExerciseTheme(Enum):
     """The themes in the order in which they come up in a round; the last two hold what fits none of the others."""
 
     NAMING = "naming"
@@ -32,27 +32,28 @@ class Theme(Enum):
     FOLLOWING = "following"
 
 
-SHIPPED = (Theme.NAMING, Theme.DRAWING, Theme.SMEARING, Theme.DISCARDING, Theme.CUTTING, Theme.LANDING)
+SHIPPED = (ExerciseTheme.NAMING, ExerciseTheme.DRAWING, ExerciseTheme.SMEARING, ExerciseTheme.DISCARDING, ExerciseTheme.CUTTING,
+           ExerciseTheme.LANDING)
 """The themes for which exercises come with the program."""
 
 
-def theme_of(view: Observation, done: Action, better: Action) -> Theme:
+def theme_of(view: Observation, done: Action, better: Action) -> ExerciseTheme:
     """The theme that tells what was done from what is better, for the seat whose view it is."""
     if view.rules.scope.predicts:
-        return Theme.LANDING
+        return ExerciseTheme.LANDING
     if not (isinstance(done, Play) and isinstance(better, Play)) or view.contract is None:
-        return Theme.NAMING
+        return ExerciseTheme.NAMING
     cards, trump = (done.card, better.card), view.ruling.trump
     trumps = sum(card.suit is trump for card in cards)
     if not view.trick.plays:
-        return Theme.DRAWING if trumps else Theme.LEADING
+        return ExerciseTheme.DRAWING if trumps else ExerciseTheme.LEADING
     led = view.trick.lead.suit
     if trumps and led is not trump:
-        return Theme.CUTTING
+        return ExerciseTheme.CUTTING
     points = [view.rules.points_table(view.contract)[card.index] for card in cards]
     if abs(points[0] - points[1]) >= _WORTH_SMEARING and not any(_takes(view, card) for card in cards):
-        return Theme.SMEARING
-    return Theme.FOLLOWING if any(card.suit is led for card in cards) else Theme.DISCARDING
+        return ExerciseTheme.SMEARING
+    return ExerciseTheme.FOLLOWING if any(card.suit is led for card in cards) else ExerciseTheme.DISCARDING
 
 
 def _takes(view: Observation, card: Card) -> bool:

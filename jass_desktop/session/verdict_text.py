@@ -11,7 +11,7 @@ from jass_desktop.engine.actions import Choose, Play, Predict, Push, parse_actio
 from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.seats import TABLES, Seat
 from jass_desktop.errors import NotationError
-from jass_desktop.session.reasons import Cause, Example, Fact, Fate, Layouts, Line, Part, Way, thing_text
+from jass_desktop.session.reasons import Cause, Continuation, Example, Fact, Fate, Layouts, Part, Way, thing_text
 from jass_desktop.session.verdicts import THRESHOLDS, Mark, Price, Verdict
 
 LONGEST_VERDICT = 20_000
@@ -88,8 +88,8 @@ def _example(values: Mapping[str, Any]) -> Example:
     return Example(tuple(CardSet.parse(hand) for hand in values["hands"]), _line(values["taken"]), _line(values["better"]))
 
 
-def _line(values: Mapping[str, Any]) -> Line:
-    return Line(tuple(map(_decided, values["said"])), tuple(Card.parse(code) for code in values["cards"].split()))
+def _line(values: Mapping[str, Any]) -> Continuation:
+    return Continuation(tuple(map(_decided, values["said"])), tuple(Card.parse(code) for code in values["cards"].split()))
 
 
 def _decided(text: str) -> Choose | Push | Predict | Play:

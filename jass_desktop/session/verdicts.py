@@ -11,7 +11,7 @@ from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.renaming import Renaming, renamed_action, renamed_card
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.reasons import Cause, Example, Fact, Fate, Layouts, Line, Part, Plain, explaining
+from jass_desktop.session.reasons import Cause, Continuation, Example, Fact, Fate, Layouts, Part, Plain, explaining
 
 
 class Mark(Enum):
@@ -148,9 +148,9 @@ def renamed_verdict(verdict: Verdict, rules: RuleSet, names: Renaming) -> Verdic
     def thing(one: Card | Suit) -> Card | Suit:
         return names[one] if isinstance(one, Suit) else renamed_card(one, names)
 
-    def line(one: Line) -> Line:
-        return Line(tuple(renamed_action(action, rules, names) for action in one.said),
-                    tuple(renamed_card(card, names) for card in one.cards))
+    def line(one: Continuation) -> Continuation:
+        return Continuation(tuple(renamed_action(action, rules, names) for action in one.said),
+                            tuple(renamed_card(card, names) for card in one.cards))
 
     def example(one: Example) -> Example:
         hands = tuple(CardSet.of(renamed_card(card, names) for card in hand) for hand in one.hands)

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 
 from jass_desktop.gate.text import HEADER, RECORD, is_name
 from jass_desktop.session.exercises import IN_BOOK, LONGEST_MEMORY, Kept
-from jass_desktop.session.themes import Theme
+from jass_desktop.session.themes import ExerciseTheme
 from jass_desktop.session.verdict_text import LONGEST_VERDICT
 from jass_desktop.session.verdicts import KeptVerdict
 
@@ -67,7 +67,7 @@ def put_exercise(connection: sqlite3.Connection, kept: Kept, *, replace: bool = 
          kept.verdict or None, kept.shown, due, kept.memory or None, kept.struck))
 
 
-def put_theme(connection: sqlite3.Connection, name: str, theme: Theme) -> None:
+def put_theme(connection: sqlite3.Connection, name: str, theme: ExerciseTheme) -> None:
     """Keep the theme of this exercise."""
     connection.execute("UPDATE exercise SET theme = ? WHERE name = ?", (theme.value, name))
 
@@ -98,7 +98,7 @@ def exercise_in(name: bytes, game: int | None, move: int, theme: bytes | None, r
                 shown: int, due: bytes | None, memory: bytes | None, struck: int) -> Kept:
     """The exercise in the cells of a row. Raises ValueError, TypeError or AttributeError for impossible ones."""
     kept = Kept(
-        name.decode(), game, _count(move), None if theme is None else Theme(theme.decode()), _text(record, RECORD),
+        name.decode(), game, _count(move), None if theme is None else ExerciseTheme(theme.decode()), _text(record, RECORD),
         _text(verdict, LONGEST_VERDICT), _count(shown), None if due is None else time_in(due.decode()),
         _text(memory, LONGEST_MEMORY), bool(_count(struck)), loose=record is not None)
     if not is_name(kept.name, HEADER):

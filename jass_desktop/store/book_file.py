@@ -15,7 +15,7 @@ from jass_desktop.gate.files import read_text, reason
 from jass_desktop.gate.text import RECORD, flaw_told, is_plain
 from jass_desktop.i18n import _
 from jass_desktop.session.exercises import IN_BOOK, LONGEST_MEMORY, Kept, content_name
-from jass_desktop.session.themes import Theme
+from jass_desktop.session.themes import ExerciseTheme
 from jass_desktop.session.verdict_text import read_verdict, write_verdict
 from jass_desktop.store.book import time_in
 from jass_desktop.store.files import begins
@@ -68,7 +68,7 @@ def _exercise(values: dict[str, Any]) -> Kept:
     if type(shown) is not int or not 0 <= shown < _MOST_SHOWN or type(memory) is not str or not is_plain(memory, LONGEST_MEMORY):
         raise ValueError("no count or no memory")
     when = None if due is None else time_in(due)
-    theme = None if values["theme"] is None else Theme(values["theme"])
+    theme = None if values["theme"] is None else ExerciseTheme(values["theme"])
     text = write_record(record)
     kept = Kept("", None, verdict.move, theme, text, write_verdict(verdict), shown, when, memory, loose=True)
     return replace(kept, name=content_name(text, kept.verdict))

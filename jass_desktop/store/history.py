@@ -22,7 +22,7 @@ from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.exercises import Kept
 from jass_desktop.session.history import MOST, Entry
 from jass_desktop.session.played import PlayedRound, played_rounds
-from jass_desktop.session.themes import Theme
+from jass_desktop.session.themes import ExerciseTheme
 from jass_desktop.session.verdicts import KeptVerdict
 from jass_desktop.store.book import forget_exercises, kept_exercises, put_exercise, put_mistakes, put_theme, whole_exercise
 from jass_desktop.store.entries import is_same, saves_of
@@ -192,7 +192,7 @@ class History:
         """Keep this exercise in place of the one of the same name, whose theme, game and verdict stay if this one has none."""
         self._games.run(lambda connection: put_exercise(connection, kept))
 
-    def keep_theme(self, name: str, theme: Theme) -> None:
+    def keep_theme(self, name: str, theme: ExerciseTheme) -> None:
         """Keep the theme of an exercise; whatever else is kept of it stays as it is."""
         self._games.run(lambda connection: put_theme(connection, name, theme))
 

@@ -12,7 +12,7 @@ from jass_desktop.gate.text import HEADER, REASON, is_name, one_line
 from jass_desktop.i18n import _
 from jass_desktop.resources import assets_dir
 from jass_desktop.session.exercises import Printed
-from jass_desktop.session.themes import Theme
+from jass_desktop.session.themes import ExerciseTheme
 from jass_desktop.session.verdict_text import read_verdict
 
 _LONGEST = 2_000_000
@@ -34,6 +34,6 @@ def _printed(line: str) -> Printed:
     name, record = values["name"], values["record"]
     if not (isinstance(name, str) and is_name(name, HEADER) and isinstance(record, str)):
         raise ValueError(f"{name!r:.60} is no name, or has no record")
-    return Printed(name, Theme(values["theme"]), partial(read_record, record),
+    return Printed(name, ExerciseTheme(values["theme"]), partial(read_record, record),
                    read_verdict(json.dumps(values["verdict"])))
 

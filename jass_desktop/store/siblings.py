@@ -19,7 +19,7 @@ from jass_desktop.i18n import _
 from jass_desktop.resources import assets_dir
 from jass_desktop.session.exercises import Printed
 from jass_desktop.session.siblings import Pattern
-from jass_desktop.session.themes import Theme
+from jass_desktop.session.themes import ExerciseTheme
 from jass_desktop.session.verdict_text import read_verdict
 
 _LONGEST = 1_000_000
@@ -50,5 +50,5 @@ def _corpus(path: Path) -> tuple[tuple[Pattern, dict[str, Any]], ...]:
 
 
 def _printed(number: int, values: dict[str, Any]) -> Printed:
-    return Printed(f"sibling {number}", Theme(values["pattern"][0]), partial(read_record, values["record"]),
+    return Printed(f"sibling {number}", ExerciseTheme(values["pattern"][0]), partial(read_record, values["record"]),
                    read_verdict(json.dumps(values["verdict"])))

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from jass_desktop.engine.cards import DECK, Card, Suit
 from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, Bitmap, Part, Theme, layered, turned
-from jass_desktop.theme.source import Inks, Picture, Signs, SuitSource, ThemeSource
+from jass_desktop.theme.source import Inks, PictureSource, Signs, SuitSource, ThemeSource
 from jass_desktop.theme.svg import Drawing
 from jass_desktop.theme.values import theme_of
 
@@ -33,7 +33,7 @@ def _face(card: Card, file: ThemeSource) -> tuple[Part, ...]:
     face = look.faces.get(card.rank) or file.faces[card.rank]
     sign = _coloured(look.sign, file, look.inks)
 
-    def item(what: Picture | Signs, height: float) -> Part:
+    def item(what: PictureSource | Signs, height: float) -> Part:
         if isinstance(what, Signs):
             return "".join(sign.placed(x - size / 2, y - size / 2, size, size) for x, y, size in what.signs)
         return _placed(what, file, (look.inks, face.inks, what.inks), height)
@@ -50,7 +50,7 @@ def _on_its_head(part: Part) -> Part:
     return replace(part, x=x, y=y, turned=True)
 
 
-def _placed(what: Picture, file: ThemeSource, layers: tuple[Inks, ...], height: float) -> Part:
+def _placed(what: PictureSource, file: ThemeSource, layers: tuple[Inks, ...], height: float) -> Part:
     """The picture in the upper ``height`` of the card."""
     if isinstance(what.picture, Drawing):
         return _coloured(what.picture, file, *layers).placed(0, 0, CARD_WIDTH, height)

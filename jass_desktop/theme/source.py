@@ -33,7 +33,7 @@ Inks = Mapping[str, str]  # names of inks -> colours such as "#c0392b"
 
 
 @dataclass(frozen=True)
-class Picture:
+class PictureSource:
     picture: Drawing | Pixels
     inks: Inks = field(default_factory=dict)
 
@@ -45,8 +45,8 @@ class Signs:
 
 @dataclass(frozen=True)
 class FaceSource:
-    whole: tuple[Picture | Signs, ...] = ()
-    halves: tuple[Picture | Signs, ...] = ()
+    whole: tuple[PictureSource | Signs, ...] = ()
+    halves: tuple[PictureSource | Signs, ...] = ()
     inks: Inks = field(default_factory=dict)
 
 
@@ -62,7 +62,7 @@ class SuitSource(SuitValues):
 class ThemeSource(DeckValues):
     pictures: tuple[str, ...]
     edge: str
-    back: Picture
+    back: PictureSource
     suits: Mapping[Suit, SuitSource]
     faces: Mapping[Rank, FaceSource]
     inks: Inks = field(default_factory=dict)
@@ -84,9 +84,9 @@ def theme_spec(tree: yaml.Node, path: Path) -> Spec[ThemeSource]:
         return None if x is None or y is None or extent is None else (x, y, extent)
 
     signs = schema.record(Signs, {"signs": schema.listing(sign, 1)})
-    coloured = schema.record(Picture, {"picture": picture}, {"inks": own_inks})
+    coloured = schema.record(PictureSource, {"picture": picture}, {"inks": own_inks})
 
-    def painted(node: yaml.Node, place: str, report: Report) -> Picture | None:
+    def painted(node: yaml.Node, place: str, report: Report) -> PictureSource | None:
         found = coloured(node, place, report)
         if found is not None and found.inks and isinstance(found.picture, Pixels):
             value, expected = _("inks of a PNG picture"), _("inks with a drawing only")
@@ -100,13 +100,13 @@ def theme_spec(tree: yaml.Node, path: Path) -> Spec[ThemeSource]:
             return None
         return found
 
-    def drawn(node: yaml.Node, place: str, report: Report) -> Picture | None:
+    def drawn(node: yaml.Node, place: str, report: Report) -> PictureSource | None:
         if isinstance(node, yaml.MappingNode):
             return painted(node, place, report)
         found = picture(node, place, report)
-        return None if found is None else Picture(found)
+        return None if found is None else PictureSource(found)
 
-    def item(node: yaml.Node, place: str, report: Report) -> Picture | Signs | None:
+    def item(node: yaml.Node, place: str, report: Report) -> PictureSource | Signs | None:
         return signs(node, place, report) if child_of(node, "signs") else drawn(node, place, report)
 
     items: Spec[Any] = schema.listing(item)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from jass_desktop.session.preferences import Preferences
     from jass_desktop.session.protocols import Reviews
     from jass_desktop.theme.model import Theme
-    from jass_desktop.ui.paint.kept import Store
+    from jass_desktop.theme.stored import Store
 
 
 class GameList(Protocol):

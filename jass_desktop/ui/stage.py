@@ -41,7 +41,7 @@ class Settings(Protocol):
         """The cards of any deck; None while it is being read, and if it was refused."""
 
 
-class Ways(Protocol):
+class Navigation(Protocol):
     """Navigation between screens, and messages to the person."""
 
     @property
@@ -101,7 +101,7 @@ class Tables(Protocol):
         """Continue a finished game after ``move`` actions, for practice."""
 
 
-class Stage(Look, Settings, Ways, Protocol):
+class Stage(Look, Settings, Navigation, Protocol):
     """Everything a screen receives."""
 
     size: Size

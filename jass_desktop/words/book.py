@@ -5,25 +5,25 @@ from __future__ import annotations
 from datetime import datetime
 
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.themes import Theme
+from jass_desktop.session.themes import ExerciseTheme
 
 _WORDS = {
-    Theme.NAMING: (N_("Naming and pushing"), N_("Which contract, or is a push better?")),
-    Theme.DRAWING: (N_("Drawing trumps"), N_("Lead trumps, or leave them alone?")),
-    Theme.SMEARING: (N_("Smearing"), N_("Give points to this trick, or keep them?")),
-    Theme.DISCARDING: (N_("Discarding"), N_("Which suit do you give up when you cannot follow?")),
-    Theme.CUTTING: (N_("Cutting and undertrumping"), N_("Cut, cut higher, or let the trick go?")),
-    Theme.LANDING: (N_("Landing in Differenzler"), N_("Land on the points you predicted.")),
-    Theme.LEADING: (N_("Leading"), N_("Which suit do you lead, and with which card?")),
-    Theme.FOLLOWING: (N_("Following suit"), N_("High, low, or in between?")),
+    ExerciseTheme.NAMING: (N_("Naming and pushing"), N_("Which contract, or is a push better?")),
+    ExerciseTheme.DRAWING: (N_("Drawing trumps"), N_("Lead trumps, or leave them alone?")),
+    ExerciseTheme.SMEARING: (N_("Smearing"), N_("Give points to this trick, or keep them?")),
+    ExerciseTheme.DISCARDING: (N_("Discarding"), N_("Which suit do you give up when you cannot follow?")),
+    ExerciseTheme.CUTTING: (N_("Cutting and undertrumping"), N_("Cut, cut higher, or let the trick go?")),
+    ExerciseTheme.LANDING: (N_("Landing in Differenzler"), N_("Land on the points you predicted.")),
+    ExerciseTheme.LEADING: (N_("Leading"), N_("Which suit do you lead, and with which card?")),
+    ExerciseTheme.FOLLOWING: (N_("Following suit"), N_("High, low, or in between?")),
 }
 
 
-def theme_title(theme: Theme) -> str:
+def theme_title(theme: ExerciseTheme) -> str:
     return _(_WORDS[theme][0])
 
 
-def theme_note(theme: Theme) -> str:
+def theme_note(theme: ExerciseTheme) -> str:
     """What the theme asks, in a sentence."""
     return _(_WORDS[theme][1])
 

@@ -60,7 +60,7 @@ class Chart:
 
 
 @dataclass(frozen=True)
-class Page:
+class ChartPage:
     """All charts and words on one topic."""
 
     lines: tuple[str, ...]

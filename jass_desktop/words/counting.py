@@ -8,11 +8,11 @@ from jass_desktop.engine.cards import Card, Rank
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Party, Seat
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.counting import POINTS_WITHIN, Asked, Question, Tally
+from jass_desktop.session.counting import POINTS_WITHIN, Asked, CountingTally, CountQuestion
 from jass_desktop.words.rules import Terms
 
 
-def question_words(question: Question, view: Observation, terms: Terms, name: Callable[[Seat], str]) -> str:
+def question_words(question: CountQuestion, view: Observation, terms: Terms, name: Callable[[Seat], str]) -> str:
     """What is asked."""
     suit = question.about
     if isinstance(suit, Party):
@@ -39,7 +39,7 @@ def _points_asked(party: Party, view: Observation, name: Callable[[Seat], str]) 
     return made + " " + _("You may be up to {points} off.").format(points=POINTS_WITHIN)
 
 
-def reason_words(question: Question, view: Observation, terms: Terms, name: Callable[[Seat], str]) -> str:
+def reason_words(question: CountQuestion, view: Observation, terms: Terms, name: Callable[[Seat], str]) -> str:
     """Why the answer is right: which tricks have shown it."""
     match question.asked:
         case Asked.LEFT:
@@ -53,13 +53,13 @@ def reason_words(question: Question, view: Observation, terms: Terms, name: Call
     return " · ".join(_("Trick {number}: {points}").format(number=number, points=points) for number, points in question.points)
 
 
-def _tricks_words(question: Question, terms: Terms) -> str:
+def _tricks_words(question: CountQuestion, terms: Terms) -> str:
     """Which cards of the suit fell in which trick."""
     return " · ".join(_("Trick {number}: {cards}").format(number=number, cards=", ".join(map(terms.card, cards)))
                       for number, cards in question.fallen)
 
 
-def _signals_words(question: Question, view: Observation, terms: Terms, name: Callable[[Seat], str]) -> str:
+def _signals_words(question: CountQuestion, view: Observation, terms: Terms, name: Callable[[Seat], str]) -> str:
     trump = None if view.contract is None else view.contract.trump
     said = []
     for signal in question.signals:
@@ -73,7 +73,7 @@ def _signals_words(question: Question, view: Observation, terms: Terms, name: Ca
     return " ".join(said)
 
 
-def tally_words(tally: Tally) -> tuple[str, str]:
+def tally_words(tally: CountingTally) -> tuple[str, str]:
     """The result of a counting practice, and its level."""
     right = ngettext("{right} of {count} right", "{right} of {count} right", tally.asked)
     return right.format(right=tally.right, count=tally.asked), _("Level {level}").format(level=tally.level)

@@ -15,7 +15,7 @@ from jass_desktop.words.rules import Terms
 
 
 @dataclass(frozen=True)
-class Words:
+class GameWords:
     """The texts about a preset, as messages to translate."""
 
     title: str
@@ -32,69 +32,69 @@ class Words:
 
 # For regions and rules see rules 7.0, 7.1 and 6.12.
 _WORDS = {
-    "chibre-romand": Words(
+    "chibre-romand": GameWords(
         N_("Chibre romand"), N_("suits only"),
         N_("Trumps are always a suit, and all suits count the same. The holder of the {suit:diamonds}\u00a07 names the "
            "first trumps. The game is won as soon as a side reaches the target; less than half of it is a rubicon."),
         N_("The Chibre of French-speaking Switzerland, easy to learn."), "west", ("Jass", "Schieber")),
-    "chibre": Words(
+    "chibre": GameWords(
         N_("Chibre"), N_("up to ×4, by claim"),
         N_("{suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe three, Undenufe "
            "four times. A side that has just taken a trick may claim the game: “That’s enough, thank you!” A false claim "
            "loses it."),
         N_("The Chibre for those who like high stakes."), "west",
         ("Schieber", "Jass")),
-    "differenzler": Words(
+    "differenzler": GameWords(
         N_("Differenzler"), N_("predict your points"),
         N_("Before each of four rounds every player predicts their points. Every point more or less is a bad point, and the "
            "fewest bad points win. The dealer’s last card, turned up, makes trumps. No Weis, no Stöck."),
         N_("Everyone against everyone, as in Jass shows on television."), "alone",
         ("Differenzler", "Différentiel", "Differänzler", "La différence", "L’estimation")),
-    "jass": Words(
+    "jass": GameWords(
         N_("Jass with the slate"), N_("three lines of strokes"),
         N_("Like Chibre romand, to 1000 points. They are written as they are made: hundreds on the upper line of the slate, "
            "fifties on the middle one, twenties on the lower one."),
         N_("The Chibre of French-speaking Switzerland, in chalk."), "west",
         ("Jass with the slate", "Jass à l’ardoise", "Jass mit der Tafel", "Chibre")),
-    "schieber": Words(
+    "schieber": GameWords(
         N_("Schieber"), N_("clockwise, up to ×3"),
         N_("To 3000 points: {suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe and "
            "Undenufe three times. Long runs bring up to 300 points of Weis. A side with enough points must say so."),
         N_("The most played Jass of all, here played clockwise."), "east",
         ("Chibre", "Schieberjass")),
-    "pop": Words(
+    "pop": GameWords(
         N_("Jass POP"), N_("trump maker deals next"),
         N_("Suits only. Whoever has named trumps deals the next round. When neither side’s Weis is better, both count. All "
            "nine tricks wipe out the Weis and Stöck of the others."),
         N_("The game of the Jass POP cards, with cheese and trains."), "west", ("Chibre",)),
-    "swisslos-1000": Words(
+    "swisslos-1000": GameWords(
         N_("Swisslos 1000"), N_("online, all count once"),
         N_("Suits, Obenabe and Undenufe all count once, to 1000 points. Any four of a kind are Weis, and a card may count "
            "in a run and in four of a kind."),
         N_("The Schieber as played online at Swisslos, the short game."), "east", ("Schieber",)),
-    "swisslos-2500": Words(
+    "swisslos-2500": GameWords(
         N_("Swisslos 2500"), N_("online, up to ×3"),
         N_("{suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe and Undenufe three "
            "times, to 2500 points. Weis as in Swisslos 1000."),
         N_("The Schieber as played online at Swisslos, the long game."), "east", ("Schieber",)),
-    "tournament": Words(
+    "tournament": GameWords(
         N_("Tournament Schieber"), N_("clubs and tournaments"),
         N_("Only tricks count, and everything counts once: no Weis, no Stöck, and nothing extra for all nine tricks. Every "
            "round is played out, and after the last one the higher score wins."),
         N_("The Schieber of Swiss tournaments: tricks alone decide."), "east",
         ("Tournament Schieber", "Schieber de tournoi", "Turnierschieber")),
-    "puur-naell-ass": Words(
+    "puur-naell-ass": GameWords(
         N_("Puur Näll Ass"), N_("the official rulebook"),
         N_("Everything counts once, to 1000 points. Any four of a kind are Weis, and a card may count in a run and in four "
            "of a kind. A side with enough points must say so; a Stöck may win at any moment."),
         N_("The Schieber as in the Swiss rulebook Puur Näll Ass."), "east", ("Schieber",)),
-    "schieber-six": Words(
+    "schieber-six": GameWords(
         N_("Schieber for six"), N_("six cards each"),
         N_("The Schieber with six cards each and six tricks. Partners sit alternately, and the choice may be pushed twice, "
            "from partner to partner."),
         N_("The Schieber for a table of six."), "six",
         ("Schieber for six", "Schieber à six", "Schieber zu sechst", "Sechserschieber")),
-    "coiffeur": Words(
+    "coiffeur": GameWords(
         N_("Coiffeur"), N_("a board of contracts"),
         N_("Each side plays each row of the board once, from {suit:clubs}, which counts once, to the last, which counts most. "
            "Only the side that names the contract writes. No Weis, no Stöck."),

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.practice import Figure, Kind, Lead, Role, Situation, Span, kinds_of, roles_of, spans_of
+from jass_desktop.session.practice import ContractKind, Figure, Lead, PracticeSpan, Role, Situation, kinds_of, roles_of, spans_of
 from jass_desktop.words.figures import decimal
 
 Options = list[tuple[str, str]]
 """The values of a choice and their words."""
-_SPANS = {Span.ROUND: N_("Whole rounds"), Span.CARDS: N_("Cards only"), Span.CHOICE: N_("Contract only"),
-          Span.COUNTING: N_("Counting")}
+_SPANS = {PracticeSpan.ROUND: N_("Whole rounds"), PracticeSpan.CARDS: N_("Cards only"), PracticeSpan.CHOICE: N_("Contract only"),
+          PracticeSpan.COUNTING: N_("Counting")}
 _ROLES = {Role.ANY: N_("Anyone"), Role.ME: N_("I name"), Role.AFTER_PUSH: N_("After a push"), Role.PARTNER: N_("My partner"),
           Role.OTHERS: N_("I defend")}
-_KINDS = {Kind.ANY: N_("Any"), Kind.TRUMPS: N_("Trumps"), Kind.OBENABE: N_("Obenabe"), Kind.UNDENUFE: N_("Undenufe"),
-          Kind.SLALOM: N_("Slalom"), Kind.GUSCHTI: N_("Guschti")}
+_KINDS = {ContractKind.ANY: N_("Any"), ContractKind.TRUMPS: N_("Trumps"), ContractKind.OBENABE: N_("Obenabe"),
+          ContractKind.UNDENUFE: N_("Undenufe"), ContractKind.SLALOM: N_("Slalom"), ContractKind.GUSCHTI: N_("Guschti")}
 _LEADS = {Lead.ANY: N_("Anyone leads"), Lead.ME: N_("I lead"), Lead.ANOTHER: N_("Another leads")}
 
 
 def span_options(rules: RuleSet) -> Options:
     """What can be practised in this game."""
-    choice = _("Prediction only") if rules.scope.predicts else _(_SPANS[Span.CHOICE])
-    return [(span.value, choice if span is Span.CHOICE else _(_SPANS[span])) for span in spans_of(rules)]
+    choice = _("Prediction only") if rules.scope.predicts else _(_SPANS[PracticeSpan.CHOICE])
+    return [(span.value, choice if span is PracticeSpan.CHOICE else _(_SPANS[span])) for span in spans_of(rules)]
 
 
 def role_options(rules: RuleSet) -> Options:
@@ -39,18 +39,18 @@ def lead_options() -> Options:
     return [(lead.value, _(_LEADS[lead])) for lead in Lead]
 
 
-def practice_about(span: Span, situation: Situation) -> str:
+def practice_about(span: PracticeSpan, situation: Situation) -> str:
     """How practice by situation works."""
-    if span is Span.CHOICE:
+    if span is PracticeSpan.CHOICE:
         return _("You get one hand after another and only choose; nothing is played. Bars then show what each choice is worth, "
                  "yours and the others. You may also play the hand to its end.\n\nNone of it counts in your statistics.")
     whole = _("The computer deals until a hand fits what you ask for, and you play it against the players you have chosen. "
               "After the round you can look back at it; then comes the next deal. What your decisions cost is added up "
               "here.\n\nNone of it counts in your statistics. The code of a deal gives the same cards again, to you or to "
               "somebody else.")
-    if span is Span.CARDS:
+    if span is PracticeSpan.CARDS:
         return _("Up to the first card masters choose, in your place too; you play from there.") + "\n\n" + whole
-    if span is Span.ROUND and (situation.role, situation.kind) != (Role.ANY, Kind.ANY):
+    if span is PracticeSpan.ROUND and (situation.role, situation.kind) != (Role.ANY, ContractKind.ANY):
         return _("You choose, too: a hand fits if you do as a club player would.") + "\n\n" + whole
     return whole
 

@@ -29,7 +29,7 @@ from jass_desktop.session.sums import (
     streaks,
     trump_honours,
 )
-from jass_desktop.words.charts import Chart, Item, Page, Shape
+from jass_desktop.words.charts import Chart, ChartPage, Item, Shape
 from jass_desktop.words.dates import month_words
 from jass_desktop.words.figures import decimal, double_words, games_words, signed
 from jass_desktop.words.games import game_title
@@ -47,7 +47,7 @@ class Topic(Enum):
 
 
 @dataclass(frozen=True)
-class Names:
+class ChartNames:
     """How contracts and names that people have given are written where the charts are shown."""
 
     contract: Callable[[Contract], str]
@@ -71,11 +71,11 @@ _MISS, _FARTHEST = 5, 6
 """Distances from a prediction are counted in ranges of this many points; the number of ranges on each side."""
 
 
-def page_of(topic: Topic, games: Sequence[PlayedGame], names: Names) -> Page:
+def page_of(topic: Topic, games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
     """The page of the topic; ``games`` are those to be counted, in the order in which they were played."""
     page = _PAGES[topic](games, names)
     columns = (tuple(chart for chart in column if chart.items) for column in page.columns)
-    return Page(page.lines, tuple(column for column in columns if column), page.note)
+    return ChartPage(page.lines, tuple(column for column in columns if column), page.note)
 
 
 def count_words(count: int) -> str:
@@ -102,9 +102,9 @@ def _over_time(key: str, title: str, found: Sequence[Sequence[Case]], item: Call
 # Overview
 
 
-def _overview(games: Sequence[PlayedGame], names: Names) -> Page:
+def _overview(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
     if not games:
-        return Page((), (), _("No game that counts is over yet. Practice games and other people’s games do not count."))
+        return ChartPage((), (), _("No game that counts is over yet. Practice games and other people’s games do not count."))
     found, figures = streaks(games), statistics_of(game.entry for game in games).total
     now = ngettext("{count} game won", "{count} games won in a row", found.now) if found.now > 0 else ngettext(
         "{count} game lost", "{count} games lost in a row", -found.now) if found.now < 0 else _("the last was a draw")
@@ -119,7 +119,7 @@ def _overview(games: Sequence[PlayedGame], names: Names) -> Page:
         kinds.setdefault(game.entry.rules, []).append(game)
     by_kind = sorted(kinds.items(), key=lambda kind: -len(kind[1]))[:_MOST_KINDS]
     firsts = [Case(game, game.rounds[0]) for game in games if game.rounds]
-    return Page(lines, (
+    return ChartPage(lines, (
         (Chart("kinds", Shape.BARS, _("Games won, in %"),
                tuple(_share(names.text(game_title(rules)), some) for rules, some in by_kind), scale=(0.0, 100.0)),
          _over_time("won", _("Games won over time, in %"), groups(firsts),
@@ -157,7 +157,7 @@ def _bin(label: str, range_: str, found: Sequence[Case], total: int) -> Item:
 # Contracts
 
 
-def _contracts(games: Sequence[PlayedGame], names: Names) -> Page:
+def _contracts(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
     found = cases(games)
     items = {namer: tuple(_contract(one, names) for one in contract_sums(found, [namer]))
              for namer in (Namer.ME, Namer.PARTNER, Namer.OPPONENT)}
@@ -167,10 +167,10 @@ def _contracts(games: Sequence[PlayedGame], names: Names) -> Page:
     note = _("Half the difference between the two sides, before the factor: what a round was worth to your side.")
     if not any(chart.items for (chart,) in charts):
         note = _("No round yet in which somebody named the contract.")
-    return Page((), charts, note)
+    return ChartPage((), charts, note)
 
 
-def _contract(one: ContractSum, names: Names) -> Item:
+def _contract(one: ContractSum, names: ChartNames) -> Item:
     count, label, points = len(one.cases), names.contract(one.contract), signed(one.difference)
     parts = [ngettext("{label}: {points} in {count} round", "{label}: {points} on average in {count} rounds", count).format(
         label=label, points=points, count=count)]
@@ -192,19 +192,20 @@ def _scale(items: Iterable[Item]) -> tuple[float, float]:
 # Play
 
 
-def _play(games: Sequence[PlayedGame], names: Names) -> Page:
+def _play(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
     found = cases(games)
     by_span = [(_(_SPANS[span]), loss_sum(found, [span])) for span in Span]
     by_namer = [(_(title), loss_sum([case for case in found if case.round.namer is namer])) for namer, title in _NAMERS.items()]
     levels = tuple((loss, level_title(level)) for level, loss in LEVEL_LOSSES.items())
     whole = loss_sum(found)
     if not any(one.decisions for _label, one in by_span):
-        return Page((), (), _("None of your decisions has been judged yet. Look back at a game (A), and they will count here."))
+        nothing = _("None of your decisions has been judged yet. Look back at a game (A), and they will count here.")
+        return ChartPage((), (), nothing)
     spans, namers = _losses(by_span), _losses(by_namer)
     scale = _scale((*spans, *namers))
     lines = (_("{points} points lost per decision with a card, in {count} that mattered.").format(
         points=decimal(whole.mean), count=whole.decisions),) if whole.decisions else ()
-    return Page(lines, (
+    return ChartPage(lines, (
         (Chart("spans", Shape.BARS, _("Points lost per decision"), spans, levels, scale=scale),
          Chart("namers", Shape.BARS, _("By who named the contract, cards only"), namers, levels, scale=scale)),
         (_over_time("lost", _("Over time, cards only"), groups(found, decisions_in),
@@ -227,17 +228,17 @@ def _loss(label: str, one: LossSum) -> Item:
 # Predictions
 
 
-def _predictions(games: Sequence[PlayedGame], names: Names) -> Page:
+def _predictions(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
     found = prediction_sum(cases(games))
     if not found.cases:
-        return Page((), (), _("No round of Differenzler yet."))
+        return ChartPage((), (), _("No round of Differenzler yet."))
     lines = (_("Missed by {points} on average; {over} made than predicted; exact {exact} times in {rounds}.").format(
         points=decimal(found.missed), over=_("{points} more").format(points=decimal(found.over)) if found.over >= 0 else
         _("{points} fewer").format(points=decimal(-found.over)), exact=found.exact, rounds=count_words(len(found.cases))),)
     bins: dict[int, list[Case]] = {step: [] for step in range(-_FARTHEST, _FARTHEST + 1)}
     for case in found.cases:
         bins[max(-_FARTHEST, min(_FARTHEST, (over(case) + _MISS // 2) // _MISS))].append(case)
-    return Page(lines, (
+    return ChartPage(lines, (
         (Chart("misses", Shape.HISTOGRAM, _("Points made minus points predicted"), tuple(
             _bin(_step(step), _span_of(step), some, len(found.cases)) for step, some in bins.items())),),
         (_over_time("missed", _("Missed by, over time"), groups(found.cases), _missed),)),
@@ -270,20 +271,20 @@ def _missed(label: str, group: tuple[Case, ...]) -> Item:
 # Cards
 
 
-def _cards(games: Sequence[PlayedGame], names: Names) -> Page:
+def _cards(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
     found = cases(games)
     if not found:
-        return Page((), (), _("No round has been played yet."))
+        return ChartPage((), (), _("No round has been played yet."))
     every = high_cards(found)
     trumps = tuple(_chance(_(title), trump_honours(found, [rank])) for rank, title in _RANKS.items())
     items = (*trumps, _chance(_("All three"), trump_honours(found, HONOURS)),
              _chance(_("Of all suits"), every))
     lines = (_("You were dealt {number} jacks, nines and aces in {rounds}; chance gives {expected}.").format(
         number=every.count, rounds=count_words(len(found)), expected=f"{every.expected:.0f}"),)
-    return Page(lines, ((Chart("chance", Shape.BARS, _("What you were dealt, in % of what chance gives"),
-                               tuple(item for item in items if item.count), base=100.0),),),
-                _("In 95 of 100 cases, chance stays within the range. Whoever names trumps more often than the others holds the "
-                  "highest ones more often; over all suits, everybody gets the same in the long run."))
+    return ChartPage(lines, ((Chart("chance", Shape.BARS, _("What you were dealt, in % of what chance gives"),
+                                    tuple(item for item in items if item.count), base=100.0),),),
+                     _("In 95 of 100 cases, chance stays within the range. Whoever names trumps more often than the others holds "
+                       "the highest ones more often; over all suits, everybody gets the same in the long run."))
 
 
 def _chance(label: str, one: Chance) -> Item:
@@ -295,7 +296,7 @@ def _chance(label: str, one: Chance) -> Item:
     return Item(label, value, f"{value:.0f}\u00a0%", _few(text, count), count, one.cases, one.low * scale, one.high * scale)
 
 
-_PAGES: dict[Topic, Callable[[Sequence[PlayedGame], Names], Page]] = {
+_PAGES: dict[Topic, Callable[[Sequence[PlayedGame], ChartNames], ChartPage]] = {
     Topic.OVERVIEW: _overview, Topic.CONTRACTS: _contracts, Topic.PLAY: _play, Topic.PREDICTIONS: _predictions,
     Topic.CARDS: _cards,
 }

@@ -37,7 +37,7 @@ _FATES = {
 
 
 @dataclass(frozen=True)
-class Item:
+class NamedItem:
     """A named part of a loss: a card, all cards of a suit, or another cause."""
 
     thing: Card | Suit | Cause
@@ -103,18 +103,19 @@ def parts_words(verdict: Verdict, terms: Terms) -> str:
     return _("Mainly lost: {lost}.").format(lost=lost)
 
 
-def named_items(verdict: Verdict) -> tuple[Item, ...]:
+def named_items(verdict: Verdict) -> tuple[NamedItem, ...]:
     """The main parts of the loss, the largest first: single cards or else whole suits, besides last trick, match and the like.
     () if neither explains it."""
     if verdict.named:
-        return tuple(Item(part.card or part.cause, part.points) for part in verdict.named)
+        return tuple(NamedItem(part.card or part.cause, part.points) for part in verdict.named)
     parts = [part for part in verdict.parts if part.cause is not Cause.REST]
-    suits = [Item(suit, sum(part.points for part in parts if part.card is not None and part.card.suit is suit)) for suit in Suit]
-    whole = [Item(part.cause, part.points) for part in parts if part.card is None]
+    suits = [NamedItem(suit, sum(part.points for part in parts if part.card is not None and part.card.suit is suit))
+             for suit in Suit]
+    whole = [NamedItem(part.cause, part.points) for part in parts if part.card is None]
     return explaining([*suits, *whole], verdict.loss)
 
 
-def _items(items: Sequence[Item], terms: Terms) -> str:
+def _items(items: Sequence[NamedItem], terms: Terms) -> str:
     return ", ".join(_("{item}\u00a0({points})").format(item=_name(item.thing, terms), points=decimal(abs(item.points)))
                      for item in items)
 

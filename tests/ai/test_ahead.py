@@ -7,7 +7,7 @@ import pytest
 
 from jass_desktop.ai.ahead import looking_ahead
 from jass_desktop.ai.arrays import Numbers
-from jass_desktop.ai.endings import Result, counted_out, stakes
+from jass_desktop.ai.endings import RoundResults, counted_out, stakes
 from jass_desktop.ai.playouts import COUNT, RANKS, Policy, Table, masks_of, only_cards, random_policy
 from jass_desktop.engine.cards import DECK, CardSet, Rank
 from jass_desktop.engine.contracts import Contract
@@ -87,7 +87,7 @@ def test_worlds_fit_what_is_seen(lying: int, monkeypatch: pytest.MonkeyPatch) ->
         table.play(lowest(table, table.legal()))
     seen: list[Table] = []
 
-    def counting_out(after: Table) -> Result:
+    def counting_out(after: Table) -> RoundResults:
         seen.append(after.take(after.rows))
         return counted_out(after)
 

@@ -12,7 +12,7 @@ from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.errors import RecordError
 from jass_desktop.session.film import Film, film_of
-from jass_desktop.session.reasons import Cause, Example, Line
+from jass_desktop.session.reasons import Cause, Continuation, Example
 from jass_desktop.session.verdict_text import read_verdict, write_verdict
 from jass_desktop.session.verdicts import Verdict
 from tests.ui.verdicts import recorded
@@ -66,6 +66,6 @@ def test_the_same_decision_has_the_same_example(first: Verdict) -> None:
 @pytest.mark.parametrize("hands", [(), ("C6",) * 4, ("C6 C7", "C8", "C9", "CT")])
 def test_an_example_that_cannot_be_is_refused(hands: tuple[str, ...], first: Verdict) -> None:
     """Other cards than are in the game, or another number of them, show nothing, and say so."""
-    made = Example(tuple(CardSet.parse(hand.replace("CT", "C10")) for hand in hands), Line((), ()), Line((), ()))
+    made = Example(tuple(CardSet.parse(hand.replace("CT", "C10")) for hand in hands), Continuation((), ()), Continuation((), ()))
     with pytest.raises(RecordError, match="action"):
         film_of(recorded("schieber"), replace(first, example=made))

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jass_desktop.ai.board import Board
+from jass_desktop.ai.board import RowValues
 from jass_desktop.ai.contest import Contest, Entrant
 from jass_desktop.ai.levels import player_of
 from jass_desktop.engine.actions import Choose, Push
@@ -135,7 +135,7 @@ def test_the_apprentice_beats_random_cards(size: Callable[[int, int], int]) -> N
 
 def test_a_row_is_worth_more_where_more_are_open_to_wait_with() -> None:
     """What a side writes in its open rows is more than in each alone; a free row brings more points than another one."""
-    board, rows = Board.of(COIFFEUR), range(len(COIFFEUR.rows))
+    board, rows = RowValues.of(COIFFEUR), range(len(COIFFEUR.rows))
     alone = [board.value([row]) for row in rows]
     points = [value / COIFFEUR.rows[row].factor for row, value in zip(rows, alone, strict=True)]
     assert board.value([]) == 0

@@ -39,7 +39,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.session.decisions import RIGHT_WITHIN, same
-from jass_desktop.session.themes import SHIPPED, Theme, theme_of
+from jass_desktop.session.themes import SHIPPED, ExerciseTheme, theme_of
 from jass_desktop.session.verdict_text import read_verdict, write_verdict
 from jass_desktop.session.verdicts import Price, Verdict
 from tests.benchmarks.review import one_deal
@@ -61,7 +61,7 @@ Deal = tuple[str, GameRecord, list[Question]]
 class Found:
     """An exercise: what its seat, south, is asked after all actions of the record but the last, which was the apprentice's."""
 
-    theme: Theme
+    theme: ExerciseTheme
     record: GameRecord
     verdict: Verdict
     easy: bool
@@ -78,7 +78,8 @@ class Found:
     @staticmethod
     def read(text: str) -> Found:
         values = json.loads(text)
-        return Found(Theme(values["theme"]), read_record(values["record"]), read_verdict(values["verdict"]), values["easy"])
+        theme, record, verdict = ExerciseTheme(values["theme"]), read_record(values["record"]), read_verdict(values["verdict"])
+        return Found(theme, record, verdict, values["easy"])
 
 
 def game(name: str) -> RuleSet:
@@ -103,7 +104,7 @@ def from_material(paths: list[Path], apprentice: Contestant) -> Iterator[Deal]:
             yield f"{path.name} {line['by']} {line['seed']} {line['number']}", record, found
 
 
-def from_play(first: int, lacking: Callable[[], set[Theme]], apprentice: Contestant) -> Iterator[Deal]:
+def from_play(first: int, lacking: Callable[[], set[ExerciseTheme]], apprentice: Contestant) -> Iterator[Deal]:
     """Deals from the ``first`` on until nothing is lacking, by turns of each game for which something is, with the decisions in
     which the apprentice does otherwise than club."""
     club = Contestant.of(Entrant("club"), SEED)
@@ -111,25 +112,25 @@ def from_play(first: int, lacking: Callable[[], set[Theme]], apprentice: Contest
         if not lacking():
             return
         name = ("swisslos-1000", "differenzler")[number % 2]
-        if lacking() & (set(SHIPPED) - {Theme.LANDING} if number % 2 == 0 else {Theme.LANDING}):
+        if lacking() & (set(SHIPPED) - {ExerciseTheme.LANDING} if number % 2 == 0 else {ExerciseTheme.LANDING}):
             record, asked = one_deal(game(name), number, SEED, apprentice)
             yield f"{name} {number}", record, [one for one in asked if club.decide(one.view) != one.action
                                                and possible(one, lacking(), set()) and promises(one, first_look(one))]
 
 
-def possible(question: Question, lacking: set[Theme], late: set[Theme]) -> bool:
+def possible(question: Question, lacking: set[ExerciseTheme], late: set[ExerciseTheme]) -> bool:
     """Whether it may be about a theme that is still lacking, as far as can be said before it is priced."""
     view, action = question.view, question.action
     if isinstance(action, Predict):
         return False
     if view.rules.kind == "differenzler":
-        themes = {Theme.LANDING}
+        themes = {ExerciseTheme.LANDING}
     elif not isinstance(action, Play):
-        themes = {Theme.NAMING}
+        themes = {ExerciseTheme.NAMING}
     elif not view.trick.plays:
-        themes = {Theme.DRAWING}
+        themes = {ExerciseTheme.DRAWING}
     else:
-        themes = {Theme.SMEARING, Theme.DISCARDING, Theme.CUTTING}
+        themes = {ExerciseTheme.SMEARING, ExerciseTheme.DISCARDING, ExerciseTheme.CUTTING}
     return bool(themes & (lacking - late if len(view.tricks) + 1 >= LATE_FROM else lacking))
 
 
@@ -168,7 +169,8 @@ def _is_told(far: float, error: float) -> bool:
     return far + error <= RIGHT_WITHIN or far - SURE * error >= WRONG_FROM
 
 
-def exercise_of(record: GameRecord, question: Question, lacking: set[Theme], late: set[Theme], sharp: Contestant) -> Found | None:
+def exercise_of(record: GameRecord, question: Question, lacking: set[ExerciseTheme], late: set[ExerciseTheme],
+                sharp: Contestant) -> Found | None:
     """The exercise that the decision makes, if it makes one."""
     best = first_look(question).prices[0].action
     theme = theme_of(question.view, question.action, best)
@@ -224,11 +226,11 @@ class Search:
         self._done = {line for line in lines if not line.startswith("{")}
         self._apprentice, self._sharp = (Contestant.of(Entrant(name), SEED) for name in ("apprentice", "rules-of-thumb"))
 
-    def late(self) -> set[Theme]:
+    def late(self) -> set[ExerciseTheme]:
         """The themes with enough exercises from the last tricks."""
         return {theme for theme in SHIPPED if sum(one.late for one in self.found if one.theme is theme) >= LATE}
 
-    def lacking(self) -> set[Theme]:
+    def lacking(self) -> set[ExerciseTheme]:
         return {theme for theme in SHIPPED if len(chosen(self.found, theme)) < EACH}
 
     def go_on(self, material: list[Path], minutes: float) -> None:
@@ -256,7 +258,7 @@ class Search:
             print(name, ", ".join(f"{theme.value} {len(chosen(self.found, theme))}" for theme in SHIPPED), flush=True)
 
 
-def chosen(found: list[Found], theme: Theme) -> list[Found]:
+def chosen(found: list[Found], theme: ExerciseTheme) -> list[Found]:
     """Ten exercises of the theme, by rising difficulty."""
     # The same deal may have been played by others, too, and then its first decisions are the same.
     here = list({one.record.decks.known: one for one in reversed(found) if one.theme is theme}.values())[::-1]

@@ -34,7 +34,7 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord, read_record, write_record
 from jass_desktop.session.decisions import decision_at
 from jass_desktop.session.siblings import pattern_of
-from jass_desktop.session.themes import Theme, theme_of
+from jass_desktop.session.themes import ExerciseTheme, theme_of
 from jass_desktop.session.verdict_text import read_verdict, write_verdict
 from jass_desktop.session.verdicts import Verdict
 from tests.benchmarks.exercises import behind, first_look, for_south, game
@@ -58,7 +58,7 @@ Deal = tuple[str, GameRecord, list[Question]]
 class Sibling:
     """What its seat, south, is asked after all actions of the record but the last, which was wrong."""
 
-    theme: Theme
+    theme: ExerciseTheme
     record: str
     verdict: str
 
@@ -76,7 +76,7 @@ class Sibling:
     @staticmethod
     def read(text: str) -> Sibling:
         values = json.loads(text)
-        return Sibling(Theme(values["theme"]), values["record"], json.dumps(values["verdict"]))
+        return Sibling(ExerciseTheme(values["theme"]), values["record"], json.dumps(values["verdict"]))
 
 
 def from_material(paths: list[Path]) -> Iterator[Deal]:
@@ -107,7 +107,7 @@ def _lost(verdict: Verdict, question: Question) -> float:
     return next((far for price, far in behind(verdict) if price.action == done), 0.0)
 
 
-def sibling_of(record: GameRecord, question: Question, enough: Callable[[Theme], bool]) -> Sibling | None:
+def sibling_of(record: GameRecord, question: Question, enough: Callable[[ExerciseTheme], bool]) -> Sibling | None:
     """The sibling that the decision makes, if it makes one."""
     turned, view = for_south(record, question)
     asked = Question(question.move, view, question.action)
@@ -131,7 +131,7 @@ class Search:
         self.found = [Sibling.read(line) for line in lines if line.startswith("{")]
         self._done = {line for line in lines if not line.startswith("{")}
 
-    def enough(self, theme: Theme) -> bool:
+    def enough(self, theme: ExerciseTheme) -> bool:
         return sum(one.theme is theme for one in self.found) >= EACH
 
     def go_on(self, material: list[Path], minutes: float) -> None:
@@ -140,7 +140,7 @@ class Search:
         played = sum(name.partition(" ")[0] in PRESETS for name in self._done)
         for source in (from_material(material), from_play(played)):
             for name, record, asked in source:
-                if monotonic() > end or all(map(self.enough, Theme)):
+                if monotonic() > end or all(map(self.enough, ExerciseTheme)):
                     return
                 if name not in self._done:
                     self._look_at(name, record, asked)
@@ -152,7 +152,7 @@ class Search:
             file.writelines(f"{line}\n" for line in [*(one.to_text() for one in new), name])
         print(name, len(self.found), ", ".join(f"{theme.value} {n}" for theme, n in self._counts().items()), flush=True)
 
-    def _counts(self) -> Counter[Theme]:
+    def _counts(self) -> Counter[ExerciseTheme]:
         return Counter(one.theme for one in self.found)
 
 

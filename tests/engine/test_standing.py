@@ -15,7 +15,7 @@ from jass_desktop.engine.kinds.coiffeur import allowed, open_rows
 from jass_desktop.engine.presets import COIFFEUR, COIFFEUR_ROWS
 from jass_desktop.engine.scoring import Line, RoundScore
 from jass_desktop.engine.seats import PAIRS, Party, PerParty
-from jass_desktop.engine.standing import Entry, Standing
+from jass_desktop.engine.standing import RowEntry, Standing
 from tests import board
 from tests.board import ROWS
 from tests.engine.support import random_steps
@@ -36,8 +36,8 @@ def score(party: Party, row: int, points: int, count: int = 8, *, lost: int = 0)
 def test_a_row_is_open_for_one_side_and_written_by_the_other() -> None:
     """Each side has its own column; a row is struck off when both have played it."""
     standing = Standing.of(COIFFEUR, [score(WE, 2, 100), score(THEY, 2, 57), score(THEY, 6, 80)])
-    assert standing.columns[WE] == (None, None, Entry(Contract.HEARTS, 100, 300), *[None] * 5)
-    assert standing.columns[THEY][6] == Entry(Contract.CLUBS, 80, 560)
+    assert standing.columns[WE] == (None, None, RowEntry(Contract.HEARTS, 100, 300), *[None] * 5)
+    assert standing.columns[THEY][6] == RowEntry(Contract.CLUBS, 80, 560)
     assert [row for row in range(8) if standing.struck(row)] == [2]
     assert [standing.total(side) for side in PAIRS.parties] == [300, 171 + 560]
 

@@ -17,7 +17,7 @@ from jass_desktop.session.decisions import Decision, decisions
 from jass_desktop.session.exercises import Kept, content_name
 from jass_desktop.session.opening import begun
 from jass_desktop.session.repetition import Grade, repeated
-from jass_desktop.session.themes import Theme
+from jass_desktop.session.themes import ExerciseTheme
 from jass_desktop.session.verdict_text import write_verdict
 from jass_desktop.session.verdicts import KeptVerdict, Mark, Price, Verdict
 from jass_desktop.store.book_file import exercises_text
@@ -51,7 +51,8 @@ def exercises() -> Sequence[Kept]:
     found = []
     for number, verdict in enumerate(mistakes(record)[:6]):
         text, said = write_record(begun(record, verdict.move + 1, **record.headers)), write_verdict(verdict)
-        kept = Kept(content_name(text, said), None, verdict.move, (None, Theme.CUTTING)[number % 2], text, said, loose=True)
+        theme = ExerciseTheme.CUTTING if number % 2 else None
+        kept = Kept(content_name(text, said), None, verdict.move, theme, text, said, loose=True)
         found.append(replace(kept, shown=2, due=memory.due, memory=memory.memory) if number % 3 else kept)
     return found
 

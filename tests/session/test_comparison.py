@@ -12,7 +12,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import StoreError
-from jass_desktop.session.comparison import Comparison, Gathering, InPlace, Line, first_decision
+from jass_desktop.session.comparison import Comparison, Gathering, InPlace, PlayedLine, first_decision
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.moments import moments
 from jass_desktop.session.opening import begun
@@ -57,7 +57,7 @@ def played(record: GameRecord, player: Scripted) -> GameSession:
     raise AssertionError("the round does not end")
 
 
-def first_line(record: GameRecord) -> Line:
+def first_line(record: GameRecord) -> PlayedLine:
     gathering, coming = Gathering(record.rules.seating.seats[0]), moments(record, record.rules.seating.seats[0])
     return next(line for moment in coming if (line := gathering.take(moment)) is not None)
 

@@ -21,8 +21,8 @@ from jass_desktop.engine.voids import whereabouts
 from jass_desktop.session.counting import (
     POINTS_WITHIN,
     Asked,
-    Question,
-    Tally,
+    CountingTally,
+    CountQuestion,
     can_hold,
     questions_at,
     signals_of,
@@ -121,7 +121,7 @@ def test_questions_ask_what_can_be_known(size: Size) -> None:
     assert min(asked.values()) >= 8
 
 
-def check(question: Question, view: Observation) -> None:
+def check(question: CountQuestion, view: Observation) -> None:
     gone = [card for taken in view.tricks for card in taken.trick.cards]
     if question.asked is Asked.LEFT:
         mine = [card for card in view.hand if card.suit is question.about]
@@ -199,10 +199,10 @@ def test_every_game_is_asked_about(rules: RuleSet) -> None:
 
 def test_an_answer_about_points_may_be_a_little_off() -> None:
     """By so many points; every other answer is right or wrong, and none at all is wrong."""
-    points = Question(Asked.POINTS, 40, PAIRS.parties[0])
+    points = CountQuestion(Asked.POINTS, 40, PAIRS.parties[0])
     assert points.accepts(40 + POINTS_WITHIN)
     assert not points.accepts(40 + POINTS_WITHIN + 1)
-    left = Question(Asked.LEFT, 4, Suit.HEARTS)
+    left = CountQuestion(Asked.LEFT, 4, Suit.HEARTS)
     assert left.accepts(4)
     assert not left.accepts(5)
     assert not left.accepts(None)
@@ -210,7 +210,7 @@ def test_an_answer_about_points_may_be_a_little_off() -> None:
 
 def test_the_level_follows_the_answers() -> None:
     """Two good stops in a row and it rises, two bad ones and it falls; the figure is right of asked."""
-    tally = Tally()
+    tally = CountingTally()
     for answers in ([True], [True], [True, False], [True, True], [True, True], [False], [False, False]):
         tally = tally.after(answers)
     assert (tally.right, tally.asked, tally.level) == (7, 11, 2)

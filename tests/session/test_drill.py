@@ -14,7 +14,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import replay
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.session.drill import Drill, Part, can_be_drilled, parts_of
+from jass_desktop.session.drill import Drill, DrillPart, can_be_drilled, parts_of
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.opening import new_game
 from tests.session.test_game_session import Kept, Scripted
@@ -22,7 +22,7 @@ from tests.session.test_game_session import Kept, Scripted
 DRILLED = sorted(name for name, rules in PRESETS.items() if can_be_drilled(rules))
 
 
-def drill(rules: RuleSet, part: Part = Part.ANY) -> Drill:
+def drill(rules: RuleSet, part: DrillPart = DrillPart.ANY) -> Drill:
     numbers, others = count(), Scripted()
 
     def deal() -> GameSession:
@@ -52,7 +52,7 @@ def test_one_is_asked_hand_after_hand(name: str) -> None:
             view = drilled.view
             assert view.phase is (Phase.BID if name == "differenzler" else Phase.CHOICE)
             assert view.to_act is view.seat
-            assert part is Part.ANY or bool(view.pushes) is (part is Part.PUSHED)
+            assert part is DrillPart.ANY or bool(view.pushes) is (part is DrillPart.PUSHED)
             assert not drilled.tick(1.0)
             hands.append(view.hand)
             record, decision = drilled.answer(view.legal[-1])
@@ -73,9 +73,9 @@ def test_games_without_a_choice_cannot_be_drilled() -> None:
 
 def test_another_position_is_dealt_at_once() -> None:
     """A hand that is waiting for an answer is left for one of the position that is wanted now."""
-    drilled = drill(PRESETS["schieber"], Part.OPENING)
+    drilled = drill(PRESETS["schieber"], DrillPart.OPENING)
     until_asked(drilled)
-    drilled.following(Part.PUSHED)
+    drilled.following(DrillPart.PUSHED)
     until_asked(drilled)
     assert drilled.view.pushes
     assert Push() not in drilled.view.legal

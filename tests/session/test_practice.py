@@ -16,14 +16,14 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.session.practice import (
     ANYTHING,
     Begun,
+    ContractKind,
     Figure,
-    Kind,
     Lead,
-    Played,
+    PracticeSpan,
+    PractisedDeal,
     Role,
     Search,
     Situation,
-    Span,
     kinds_of,
     roles_of,
     spans_of,
@@ -38,7 +38,8 @@ LARGE = replace(PRESETS["coiffeur"], rows=COIFFEUR_ROWS[11], name="large board")
 GAMES = [*PRESETS.values(), LARGE]
 
 
-def found(rules: RuleSet, situation: Situation = ANYTHING, span: Span = Span.ROUND, most: int = 200) -> Begun | None:
+def found(rules: RuleSet, situation: Situation = ANYTHING, span: PracticeSpan = PracticeSpan.ROUND,
+          most: int = 200) -> Begun | None:
     """What the search for such a deal comes to."""
     trainer = FakeTrainer()
     search = Search(lambda: trainer.deal(None, rules, Preferences()), lambda record: trainer.name_again(record, Preferences()),
@@ -57,9 +58,9 @@ def situations(rules: RuleSet) -> list[Situation]:
 
 
 @pytest.mark.some(3)
-@pytest.mark.parametrize("span", [Span.ROUND, Span.CARDS])
+@pytest.mark.parametrize("span", [PracticeSpan.ROUND, PracticeSpan.CARDS])
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
-def test_every_situation_can_be_had(rules: RuleSet, span: Span) -> None:
+def test_every_situation_can_be_had(rules: RuleSet, span: PracticeSpan) -> None:
     """In every game: the deal is as asked for, and the person takes over before the first decision, or before the first card."""
     seat = rules.seating.seats[0]
     for situation in situations(rules):
@@ -69,7 +70,7 @@ def test_every_situation_can_be_had(rules: RuleSet, span: Span) -> None:
         assert state.phase is Phase.PLAY
         round_ = state.round
         assert round_.contract is not None
-        assert situation.kind in (Kind.ANY, Kind.of(round_.contract))
+        assert situation.kind in (ContractKind.ANY, ContractKind.of(round_.contract))
         assert situation.lead is Lead.ANY or (round_.to_act is seat) is (situation.lead is Lead.ME)
         if situation.role is Role.ME:
             assert (round_.chooser, round_.pushes) == (seat, 0)
@@ -83,13 +84,13 @@ def test_every_situation_can_be_had(rules: RuleSet, span: Span) -> None:
             assert round_.chooser is not seat
         before = deal.record.actions[:deal.move]
         own = [action for doer, action in before if doer is seat and isinstance(action, Choose | Push | Predict)]
-        assert not own or span is Span.CARDS
+        assert not own or span is PracticeSpan.CARDS
         *_, step = replay(replace(deal.record, actions=before, outcome=None))
         assert step.state.to_act is seat or step.state.phase is Phase.PLAY
 
 
-@pytest.mark.parametrize(("span", "again"), [(Span.ROUND, 0), (Span.CARDS, 1)])
-def test_masters_name_what_others_play(span: Span, again: int) -> None:
+@pytest.mark.parametrize(("span", "again"), [(PracticeSpan.ROUND, 0), (PracticeSpan.CARDS, 1)])
+def test_masters_name_what_others_play(span: PracticeSpan, again: int) -> None:
     """Once the quick players' deal fits, and only where the person does not decide that; what they named does not count."""
     trainer, rules = FakeTrainer(), PRESETS["schieber"]
     search = Search(lambda: trainer.deal(None, rules, Preferences()), lambda record: trainer.name_again(record, Preferences()),
@@ -106,7 +107,7 @@ def test_a_deal_must_fit_as_masters_name_it() -> None:
     """Where they name something else the search goes on."""
     quick, masters, rules = FakeTrainer(), FakeTrainer(), PRESETS["schieber"]
     search = Search(lambda: quick.deal(None, rules, Preferences()), lambda _record: masters.deal(None, rules, Preferences()),
-                    Situation(role=Role.PARTNER), Span.CARDS)
+                    Situation(role=Role.PARTNER), PracticeSpan.CARDS)
     while not search.tick(0.01):
         pass
     assert search.found is not None
@@ -117,24 +118,24 @@ def test_a_deal_must_fit_as_masters_name_it() -> None:
 
 def test_what_is_not_found_is_given_up() -> None:
     """After so many deals, and nothing is open then."""
-    assert found(PRESETS["chibre-romand"], Situation(kind=Kind.SLALOM), most=7) is None
+    assert found(PRESETS["chibre-romand"], Situation(kind=ContractKind.SLALOM), most=7) is None
 
 
 def test_only_what_a_game_has_is_offered() -> None:
     """No push where nobody pushes, no roles in Differenzler, no kinds where all are trumps."""
     assert roles_of(PRESETS["differenzler"]) == (Role.ANY,)
     assert Role.AFTER_PUSH not in roles_of(PRESETS["coiffeur"])
-    assert kinds_of(PRESETS["chibre-romand"]) == (Kind.ANY,)
-    assert kinds_of(PRESETS["schieber"]) == (Kind.ANY, Kind.TRUMPS, Kind.OBENABE, Kind.UNDENUFE)
-    assert kinds_of(LARGE) == tuple(Kind)
-    assert Span.CHOICE in spans_of(PRESETS["schieber"])
-    assert Span.CHOICE not in spans_of(replace(PRESETS["chibre-romand"], contracts=(Contract.HEARTS,)))
+    assert kinds_of(PRESETS["chibre-romand"]) == (ContractKind.ANY,)
+    assert kinds_of(PRESETS["schieber"]) == (ContractKind.ANY, ContractKind.TRUMPS, ContractKind.OBENABE, ContractKind.UNDENUFE)
+    assert kinds_of(LARGE) == tuple(ContractKind)
+    assert PracticeSpan.CHOICE in spans_of(PRESETS["schieber"])
+    assert PracticeSpan.CHOICE not in spans_of(replace(PRESETS["chibre-romand"], contracts=(Contract.HEARTS,)))
 
 
 def test_the_first_answer_counts() -> None:
     """A decision that was taken back keeps its first verdict, and those of other seats count nowhere."""
     first, second = [one for one in all_decisions(recorded("swisslos-2500")) if not one.forced][:2]
-    played = Played(recorded("swisslos-2500"), "south")
+    played = PractisedDeal(recorded("swisslos-2500"), "south")
     assert played.take([verdict(first, Mark.BLUNDER, 6.0)])
     assert not played.take([verdict(first, Mark.GOOD)])
     others = verdict(second, Mark.BLUNDER, 9.0)

@@ -15,7 +15,7 @@ from jass_desktop.engine.scoring import Outcome
 from jass_desktop.engine.seats import ALONE, FOUR, PAIRS, THREE_ALONE, PerSeat, Seat
 from jass_desktop.session.history import Entry, Figures, Statistics
 from jass_desktop.session.statistics import statistics_of
-from jass_desktop.session.tally import Tally
+from jass_desktop.session.tally import GamesTally
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from tests.engine.support import with_options
@@ -88,7 +88,7 @@ def with_rubicon(rules: RuleSet) -> GameRecord:
 def test_rubicon_counts_as_the_rules_of_the_game_have_it(tmp_path: Path, option: str, counts: int) -> None:
     """A kept game with rubicon counts twice where its rules let it, whatever its headers say, until it is deleted."""
     history = History(tmp_path / "data" / "history.sqlite", GameLocks(tmp_path / "data" / "locks"))
-    assert Tally(history).over
+    assert GamesTally(history).over
     assert not (tmp_path / "data").exists()
     record = with_rubicon(with_options(CHIBRE_ROMAND, name="own", target=150, rubicon=option))
     number = history.save(replace(record, headers={**record.headers, "takebacks": "3", "south": "option rubicon double"}))

@@ -10,7 +10,7 @@ import pytest
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.session.history import Entry
 from jass_desktop.session.played import PlayedRound
-from jass_desktop.session.tally import PIECE, Tally
+from jass_desktop.session.tally import PIECE, GamesTally
 from tests.statistics import played_games
 
 GAMES = played_games(2 * PIECE + 50)
@@ -46,7 +46,7 @@ class Kept:
 def test_a_step_reads_one_piece_or_counts_one_game() -> None:
     """However many games there are, and in whatever order they come."""
     store = Kept({number: rounds for number, rounds in ROUNDS.items() if number % 3})
-    tally, done = Tally(store), 0
+    tally, done = GamesTally(store), 0
     while not tally.over:
         before = len(store.read), len(store.counted)
         done += tally.step()
@@ -60,7 +60,7 @@ def test_a_later_tally_goes_on_where_one_was_left() -> None:
     """Leaving in between loses nothing, and no game is counted twice."""
     store = Kept()
     for steps in (10, 100, 1000):
-        tally = Tally(store)
+        tally = GamesTally(store)
         for _step in range(steps):
             tally.step()
     assert tally.over
@@ -71,7 +71,7 @@ def test_a_later_tally_goes_on_where_one_was_left() -> None:
 def test_what_cannot_be_counted_is_left_out() -> None:
     """The others are added up, and how many are missing is known."""
     store = Kept(broken=GAMES[7].entry.number)
-    tally = Tally(store)
+    tally = GamesTally(store)
     while not tally.over:
         tally.step()
     assert (tally.damaged, tally.done) == (1, len(GAMES))
@@ -84,7 +84,7 @@ def test_where_nothing_can_be_read_nothing_is_lost() -> None:
         def kept_rounds(self, numbers: Sequence[int]) -> dict[int, tuple[PlayedRound, ...]]:
             raise StoreError("the disk is gone")
 
-    tally = Tally(Gone())
+    tally = GamesTally(Gone())
     for _attempt in range(2):
         with pytest.raises(StoreError):
             tally.step()
@@ -95,5 +95,5 @@ def test_only_games_that_count_are_added_up() -> None:
     """Neither practice nor games of others nor those that go on."""
     entry = GAMES[0].entry
     others = [replace(entry, practice=True), replace(entry, mine=False), replace(entry, winners=())]
-    assert Tally(Kept(games=[entry, *others])).total == 1
-    assert Tally(Kept(games=others)).over
+    assert GamesTally(Kept(games=[entry, *others])).total == 1
+    assert GamesTally(Kept(games=others)).over

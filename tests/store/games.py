@@ -15,7 +15,7 @@ from jass_desktop.engine.presets import PRESETS, TOURNAMENT
 from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.tally import Tally
+from jass_desktop.session.tally import GamesTally
 from jass_desktop.store.history import History
 
 WHOLE = 10_000
@@ -42,9 +42,9 @@ def played(actions: int, seed: str = "one", rules: RuleSet = PRESETS["chibre-rom
     return last
 
 
-def add_up(history: History) -> Tally:
+def add_up(history: History) -> GamesTally:
     """The tally of the history, step by step to its end."""
-    tally = Tally(history)
+    tally = GamesTally(history)
     while not tally.over:
         tally.step()
     return tally

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from jass_desktop.session.exercises import Kept
-from jass_desktop.session.themes import Theme
+from jass_desktop.session.themes import ExerciseTheme
 from jass_desktop.session.verdicts import KeptVerdict, Mark
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
@@ -46,9 +46,9 @@ def fill(history: History) -> None:
         history.keep_verdicts(number, found(range(10, 70)))
         history.count(number)
     for kept in history.exercises():
-        history.keep_exercise(replace(kept, shown=3, due=DUE, memory='{"card_id":0}', theme=Theme.CUTTING))
+        history.keep_exercise(replace(kept, shown=3, due=DUE, memory='{"card_id":0}', theme=ExerciseTheme.CUTTING))
     history.keep_exercise(Kept("drawing 3", shown=1, due=DUE))
-    history.keep_exercise(Kept("file 1", None, 12, Theme.NAMING, "jass-record 2" * 400, "{}", 2, DUE, "{}", struck=True))
+    history.keep_exercise(Kept("file 1", None, 12, ExerciseTheme.NAMING, "jass-record 2" * 400, "{}", 2, DUE, "{}", struck=True))
 
 
 @pytest.fixture

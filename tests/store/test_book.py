@@ -13,7 +13,7 @@ import pytest
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import StoreError
 from jass_desktop.session.exercises import Kept
-from jass_desktop.session.themes import Theme
+from jass_desktop.session.themes import ExerciseTheme
 from jass_desktop.session.verdict_text import write_verdict
 from jass_desktop.session.verdicts import KeptVerdict, Mark
 from jass_desktop.store.history import History
@@ -86,7 +86,7 @@ def test_exercises_of_a_deleted_game_rest(history: History) -> None:
     number = history.save(played(WHOLE))
     history.keep_verdicts(number, found(Mark.BLUNDER))
     (kept,) = history.exercises()
-    learned = replace(kept, shown=3, due=DUE, memory='{"card_id":0}', theme=Theme.CUTTING)
+    learned = replace(kept, shown=3, due=DUE, memory='{"card_id":0}', theme=ExerciseTheme.CUTTING)
     history.keep_exercise(learned)
     history.delete(number)
     assert names(history) == []
@@ -97,7 +97,7 @@ def test_exercises_of_a_deleted_game_rest(history: History) -> None:
 
 def test_all_of_an_exercise_is_kept(history: History) -> None:
     """One from a file or from the program is kept as it is; a second of its name takes its place."""
-    one = Kept("file 1", None, 12, Theme.NAMING, "jass-record 2", "{}", 2, DUE, "{}", struck=True, loose=True)
+    one = Kept("file 1", None, 12, ExerciseTheme.NAMING, "jass-record 2", "{}", 2, DUE, "{}", struck=True, loose=True)
     history.keep_exercise(Kept("drawing 3", shown=1))
     history.keep_exercise(replace(one, shown=1))
     history.keep_exercise(one)
@@ -107,7 +107,7 @@ def test_all_of_an_exercise_is_kept(history: History) -> None:
 
 def test_lists_leave_games_where_they_are(history: History) -> None:
     """What a list says of an exercise can be kept again: its game, its verdict and its theme stay."""
-    one = Kept("file 1", None, 12, Theme.NAMING, "jass-record 2", "{}", loose=True)
+    one = Kept("file 1", None, 12, ExerciseTheme.NAMING, "jass-record 2", "{}", loose=True)
     history.keep_exercise(one)
     (listed,) = history.exercises()
     assert (listed.record, listed.verdict, listed.loose) == ("", "", True)
@@ -119,9 +119,9 @@ def test_a_theme_is_kept_alone(history: History) -> None:
     """Whatever else was kept since the exercise was read stays as it is; one that is gone does not come back."""
     one = Kept("file 1", None, 12, None, "jass-record 2", "{}", 2, DUE, "{}", loose=True)
     history.keep_exercise(one)
-    history.keep_theme("file 1", Theme.CUTTING)
-    history.keep_theme("file 2", Theme.CUTTING)
-    assert history.exercise("file 1") == replace(one, theme=Theme.CUTTING)
+    history.keep_theme("file 1", ExerciseTheme.CUTTING)
+    history.keep_theme("file 2", ExerciseTheme.CUTTING)
+    assert history.exercise("file 1") == replace(one, theme=ExerciseTheme.CUTTING)
     assert len(history.exercises()) == 1
 
 

@@ -21,8 +21,8 @@ from jass_desktop.session.played import PlayedGame, PlayedRound
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.theme.files import available_themes
 from jass_desktop.theme.model import Theme
+from jass_desktop.theme.stored import Store
 from jass_desktop.ui.bell import Bell
-from jass_desktop.ui.paint.kept import Store
 from tests.decks import PICTURES, load_deck
 from tests.reviews import FakeReviews
 from tests.trainer import FakeTrainer

@@ -9,7 +9,7 @@ from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.focus import Form, nearest
 from jass_desktop.ui.widgets.listing import ScrollList
-from jass_desktop.ui.widgets.values import Choice, Slider, Toggle
+from jass_desktop.ui.widgets.values import Segments, Slider, Toggle
 from jass_desktop.ui.window.window_stage import WindowStage
 
 DOWN, RIGHT = (0, 1), (1, 0)
@@ -105,7 +105,7 @@ def test_focus_survives_a_rebuild(window: pygame.Surface, form: Form) -> None:
 def test_a_choice_is_made_by_arrows(window: pygame.Surface, form: Form) -> None:
     """Left and right go through the options, round and round."""
     chosen: list[str] = []
-    form.set([Choice("c", pygame.Rect(0, 0, 90, 20), [("x", "X"), ("y", "Y"), ("z", "Z")], "x", chosen.append)])
+    form.set([Segments("c", pygame.Rect(0, 0, 90, 20), [("x", "X"), ("y", "Y"), ("z", "Z")], "x", chosen.append)])
     for code in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT):
         form.handle(key(code))
     assert chosen == ["y", "z", "x", "z"]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from operator import mul
 
 from jass_desktop.ai.alone.bits import ALL, SIDES, TRUMPS, bit_of, bits_of
-from jass_desktop.ai.alone.signs import NAMES, Moment, signs
+from jass_desktop.ai.alone.signs import NAMES, SeatTurn, signs
 from jass_desktop.ai.alone.weights import DIFFERENCE, LEAST, TENDENCY, THOUGHTS
 from jass_desktop.ai.heuristics.mind import Mind
 from jass_desktop.ai.player import Alternative
@@ -28,7 +28,7 @@ def weigh_plays(view: Observation, plays: Sequence[Play], mind: Mind) -> list[Al
     return [Alternative(play, -_difference(now, bit_of(play.card, trump))) for play in plays]
 
 
-def moment(view: Observation, mind: Mind) -> Moment:
+def moment(view: Observation, mind: Mind) -> SeatTurn:
     """The knowledge of ``view.seat``, whose turn it is."""
     rules, turned, trick, taken = view.rules, view.turned_card, view.trick, view.taken
     trump = turned.suit
@@ -47,7 +47,7 @@ def moment(view: Observation, mind: Mind) -> Moment:
     if trick.plays:
         best_seat, best_card = trick.winning(view.named_contract)
         led, best, winner = _suit_of(bit_of(trick.lead, trump)), bit_of(best_card, trump), missing(best_seat)
-    return Moment(
+    return SeatTurn(
         lying=lying, hand=bits_of(view.hand, trump), unseen=bits_of(unseen, trump),
         may=[bits_of(cards & unseen, trump) for cards in _possible(replace(view, tricks=mind.tricks), later)],
         turned=bit_of(turned, trump),
@@ -55,7 +55,7 @@ def moment(view: Observation, mind: Mind) -> Moment:
         missing=missing(view.seat), others=list(map(missing, later)), winner=winner, known=float(rules.bids == "open"))
 
 
-def _difference(now: Moment, card: int) -> float:
+def _difference(now: SeatTurn, card: int) -> float:
     """The expected distance from the prediction at the end of the round after this card."""
     found = signs(now, card, _suit_of(card))
     total = LEAST

@@ -26,7 +26,7 @@ _TENS, _ACES = of_sides(Rank.TEN), of_sides(Rank.ACE)
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class SeatTurn:
     """One seat's turn, as far as it knows: cards in the order of ``bits``."""
 
     lying: int
@@ -55,19 +55,19 @@ class Moment:
     """1 if the predictions of others are known."""
 
 
-def signs(now: Moment, card: int, suit: int) -> list[float]:
+def signs(now: SeatTurn, card: int, suit: int) -> list[float]:
     """The signs of playing ``card``, in the order of ``NAMES``; ``suit`` has all bits of its suit."""
     return [*_situation(now), *_in_the_trick(now, card, suit), *_after(now.hand & ~card, now.unseen)]
 
 
-def _situation(now: Moment) -> list[float]:
+def _situation(now: SeatTurn) -> list[float]:
     """What all cards of the hand have in common."""
     to_come = [missing / 40 for missing in now.others] + [0.0] * now.lying
     place = [float(now.lying == before) for before in range(3)]
     return [now.missing / 40, count(now.hand) / 9, now.left / 157, now.table / 20, now.known, *place, *to_come, now.winner / 40]
 
 
-def _in_the_trick(now: Moment, card: int, suit: int) -> list[float]:
+def _in_the_trick(now: SeatTurn, card: int, suit: int) -> list[float]:
     points = points_of(card)
     trump = count(card & TRUMPS)
     follows = cuts = discards = 0
@@ -90,7 +90,7 @@ def _in_the_trick(now: Moment, card: int, suit: int) -> list[float]:
             count(now.unseen & lower) / 4, holds, against_cuts, holds * (now.table + points) / 20]
 
 
-def _none_of(cards: int, may: int, now: Moment) -> float:
+def _none_of(cards: int, may: int, now: SeatTurn) -> float:
     """The probability that a seat still to play, which may hold ``may``, has none of these cards."""
     sure, known = may & now.turned, may & ~now.turned
     # All other cards are equally likely to be in its hand.

@@ -9,7 +9,7 @@ from jass_desktop.ai.alone.play import weigh_plays
 from jass_desktop.ai.alone.prediction import predict
 from jass_desktop.ai.heuristics.cards import weigh_situation
 from jass_desktop.ai.heuristics.choice import weigh_choices
-from jass_desktop.ai.heuristics.considerations import Situation
+from jass_desktop.ai.heuristics.considerations import TurnToPlay
 from jass_desktop.ai.heuristics.manners import mannerly
 from jass_desktop.ai.heuristics.mind import BEGINNER, PRACTISED, Recall, fading_mind
 from jass_desktop.ai.heuristics.thumb import RulesOfThumb
@@ -58,7 +58,7 @@ class _Fallible:
         mind = fading_mind(observation, self._skill.recall, self._seed)
         if observation.rules.scope.predicts:
             return Choice.best_of(self._doubting(weigh_plays(observation, plays, mind), _DOUBT_ALONE, stream))
-        situation = Situation(observation, mind)
+        situation = TurnToPlay(observation, mind)
         weighed = weigh_situation(situation, plays, mannerly(situation, plays))
         doubt = _doubt(observation) if situation.fate(plays) is None else _DOUBT_DECIDED
         return Choice.best_of(self._doubting(weighed, doubt, stream))

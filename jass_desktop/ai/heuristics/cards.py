@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from jass_desktop.ai.heuristics import weights
-from jass_desktop.ai.heuristics.considerations import Situation
+from jass_desktop.ai.heuristics.considerations import TurnToPlay
 from jass_desktop.ai.heuristics.memory import Memory
 from jass_desktop.ai.heuristics.mind import Mind
 from jass_desktop.ai.player import Alternative
@@ -20,10 +20,10 @@ _NEVER = -1000.0
 
 def weigh_cards(view: Observation, plays: tuple[Play, ...], mind: Mind) -> list[Alternative]:
     """The expected value of each card to a seat with this memory."""
-    return weigh_situation(Situation(view, mind), plays, plays)
+    return weigh_situation(TurnToPlay(view, mind), plays, plays)
 
 
-def weigh_situation(situation: Situation, plays: tuple[Play, ...], wanted: tuple[Play, ...]) -> list[Alternative]:
+def weigh_situation(situation: TurnToPlay, plays: tuple[Play, ...], wanted: tuple[Play, ...]) -> list[Alternative]:
     """The same scores, with all plays except the wanted ones ruled out."""
     view = situation.view
     allowed = _without_needless_cuts(view, wanted, situation.memory)
@@ -55,7 +55,7 @@ def _table(following: bool, trump: Suit | None) -> Mapping[str, float]:
     return weights.TRUMP_FOLLOW if following else weights.TRUMP_LEAD
 
 
-def _score(situation: Situation, play: Play, table: Mapping[str, float]) -> float:
+def _score(situation: TurnToPlay, play: Play, table: Mapping[str, float]) -> float:
     score = _worth(situation.considerations(play.card), table)
     if situation.mixed:
         # The weights for giving cards away when following also apply to leading once the direction turns.

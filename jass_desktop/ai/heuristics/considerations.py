@@ -23,7 +23,7 @@ _LATE = 3
 """With this many cards in hand, or fewer, the round is nearly over."""
 
 
-class Situation:
+class TurnToPlay:
     """One seat's turn to play, with everything that applies to all its cards."""
 
     def __init__(self, view: Observation, mind: Mind) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from jass_desktop.ai.heuristics.considerations import Situation
+from jass_desktop.ai.heuristics.considerations import TurnToPlay
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card, Rank
 
@@ -12,7 +12,7 @@ _RICH = 10
 """Points of a card that is smeared or kept, not given away."""
 
 
-def mannerly(situation: Situation, plays: tuple[Play, ...]) -> tuple[Play, ...]:
+def mannerly(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:
     """The plays that good manners allow; all plays if manners say nothing. Bocks are judged from the seat's memory."""
     memory = situation.memory
     if situation.view.trick.plays:
@@ -22,7 +22,7 @@ def mannerly(situation: Situation, plays: tuple[Play, ...]) -> tuple[Play, ...]:
     return plays if situation.namer == "their" else _drawing(situation, plays)
 
 
-def _to_a_decided_trick(situation: Situation, plays: tuple[Play, ...]) -> tuple[Play, ...]:
+def _to_a_decided_trick(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:
     """Valuable cards except trumps and bocks are smeared on own tricks; nothing valuable goes to the opponents."""
     memory = situation.memory
     fate = situation.fate(plays)
@@ -34,7 +34,7 @@ def _to_a_decided_trick(situation: Situation, plays: tuple[Play, ...]) -> tuple[
     return _those(plays, lambda card: card not in rich)
 
 
-def _drawing(situation: Situation, plays: tuple[Play, ...]) -> tuple[Play, ...]:
+def _drawing(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:
     """Draw trumps, own bocks first; if the partner named trumps, not with the Buur alone or with just one more."""
     memory = situation.memory
     trumps = tuple(play for play in plays if play.card.suit is memory.trump)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from jass_desktop.ai.review.asking import Asking
 from jass_desktop.ai.review.awaited import Awaited
-from jass_desktop.ai.review.course import Course, Identity, identity
+from jass_desktop.ai.review.course import GameDecisions, Identity, identity
 from jass_desktop.ai.review.errand import WAKE_S, Errand
 from jass_desktop.ai.review.judge import MOST_WORLDS, judge_name
 from jass_desktop.ai.review.notes import notes_on
@@ -91,7 +91,7 @@ class BackgroundReviews(Errand):
         self._judge = judge_name(most)
         self._wishes: list[_Wish] = []
         self._wished = 0
-        self._courses: dict[object, Course] = {}
+        self._courses: dict[object, GameDecisions] = {}
         self._latest: object = None
         """The key of the course that was wished for last."""
         self._open: dict[str, _Open] = {}
@@ -212,7 +212,7 @@ class BackgroundReviews(Errand):
 
     def _take(self, wish: _Wish) -> None:
         key = identity(wish.record)
-        before = self._courses.get(key, Course())
+        before = self._courses.get(key, GameDecisions())
         course = before.follow(wish.record, wish.seats)
         self._wished += 1
         self._failed = 0
@@ -244,7 +244,7 @@ class BackgroundReviews(Errand):
         for digest in digests & self._open.keys():
             self._open[digest].question = None
 
-    def _take_kept(self, game: int, course: Course, before: Course) -> None:
+    def _take_kept(self, game: int, course: GameDecisions, before: GameDecisions) -> None:
         """Load the saved verdicts that apply to decisions of the course, once for each of its seats."""
         if game in self._there and course.seats == before.seats:
             # What was taken back since is kept no longer.
@@ -285,7 +285,7 @@ class BackgroundReviews(Errand):
             there.update({kept.verdict.move: kept.digest for kept in found})
 
     @staticmethod
-    def _digests(course: Course) -> Iterator[str]:
+    def _digests(course: GameDecisions) -> Iterator[str]:
         return (decision.digest for decision in course.decisions)
 
     def _look(self, chosen: _Open) -> None:

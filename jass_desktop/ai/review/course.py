@@ -20,7 +20,7 @@ def identity(record: GameRecord) -> Identity:
 
 
 @dataclass(frozen=True)
-class Decision:
+class KnownDecision:
     """What remains known of a decision once it is priced; computing the digest takes a moment."""
 
     move: int
@@ -33,14 +33,14 @@ class Decision:
 
 
 @dataclass(frozen=True)
-class Course:
+class GameDecisions:
     """The decisions of ``seats`` in one game, by move, within its ``actions``."""
 
     seats: frozenset[Seat] = frozenset()
     actions: tuple[tuple[Seat, Action], ...] = ()
-    decisions: tuple[Decision, ...] = ()
+    decisions: tuple[KnownDecision, ...] = ()
 
-    def follow(self, record: GameRecord, seats: Collection[Seat]) -> Course:
+    def follow(self, record: GameRecord, seats: Collection[Seat]) -> GameDecisions:
         """The course for this record of the game, with these further seats. Raises RecordError if the record does not replay."""
         seats = self.seats | frozenset(seats)
         begin = self.common_with(record.actions) if seats == self.seats else 0
@@ -53,10 +53,10 @@ class Course:
             # Each replay makes its own rounds; an evening of them for every open question would fill the memory, too.
             rounds = _shared(rounds, question.view.rounds)
             question = replace(question, view=replace(question.view, rounds=rounds))
-            new.append(Decision(question.move, question.view.seat, question.digest(), question))
-        return Course(seats, record.actions, (*known, *new))
+            new.append(KnownDecision(question.move, question.view.seat, question.digest(), question))
+        return GameDecisions(seats, record.actions, (*known, *new))
 
-    def without_questions(self, digests: Container[str]) -> Course:
+    def without_questions(self, digests: Container[str]) -> GameDecisions:
         """The same course without the questions of these decisions."""
         return replace(self, decisions=tuple(replace(decision, question=None) if decision.digest in digests else decision
                                              for decision in self.decisions))

@@ -18,7 +18,7 @@ from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.cards import DECK, Card, CardSet
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.session.reasons import Example, Fate, Line, Way
+from jass_desktop.session.reasons import Continuation, Example, Fate, Way
 from jass_desktop.session.verdicts import THRESHOLDS, Verdict
 
 _TRIED = 24
@@ -26,7 +26,7 @@ _TRIED = 24
 _NONE = 1e-6
 
 
-def example_of(view: Observation, verdict: Verdict, ledger: Ledger, worlds: Worlds) -> Example | None:
+def example_of(view: Observation, verdict: Verdict, ledger: Ledger, worlds: PlayedWorlds) -> Example | None:
     """A layout for the first named part of a mistake, if possible one in which the card's fate is the one told; None if there
     is none. The result is deterministic."""
     part = verdict.watched
@@ -53,7 +53,7 @@ def _is_told(told: Fate | None, seen: tuple[int, Way] | None) -> bool:
 
 
 @dataclass(frozen=True)
-class Worlds:
+class PlayedWorlds:
     """The worlds in which both alternatives were played out: hands, weights, and the figures of each alternative."""
 
     hands: Masks
@@ -62,7 +62,7 @@ class Worlds:
     taken: Floats
 
 
-def _usual(worlds: Worlds, ledger: Ledger, item: int) -> Sequence[int]:
+def _usual(worlds: PlayedWorlds, ledger: Ledger, item: int) -> Sequence[int]:
     """Worlds in which the item favours the better alternative, which is better altogether, too; nearest to the median first."""
     ahead = worlds.better[:, 0] - worlds.taken[:, 0]
     shown = (ledger.unfold(worlds.better) - ledger.unfold(worlds.taken))[:, item] > _NONE
@@ -108,7 +108,7 @@ class _Witness:
 
 @dataclass(frozen=True)
 class _Played:
-    line: Line
+    line: Continuation
     items: Floats
     fate: tuple[int, Way] | None
 
@@ -117,7 +117,7 @@ def _played(view: Observation, action: Action, ledger: Ledger, hands: Masks, car
     """One alternative in one world, card by card."""
     witness = _Witness(ledger, ledger.items, card)
     figures = pricing_of(view, witness, witness.watched(policy_of(view)))(hands, [action])
-    line = Line(tuple(_said(view, action, witness)), tuple(witness.cards))
+    line = Continuation(tuple(_said(view, action, witness)), tuple(witness.cards))
     return _Played(line, witness.unfold(figures[0])[0], witness.fate)
 
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from jass_desktop.ai.arrays import Masks
 from jass_desktop.ai.kinds import expertise_of
-from jass_desktop.ai.review.example import Worlds, example_of
+from jass_desktop.ai.review.example import PlayedWorlds, example_of
 from jass_desktop.ai.review.judge import MOST_WORLDS, SEED
 from jass_desktop.ai.review.ledger import Ledger
 from jass_desktop.ai.review.parts import DIGITS, layouts_of, parts_of
@@ -122,7 +122,7 @@ def _with_reasons(verdict: Verdict, question: Question, actions: tuple[Action, .
     if card is not None and isinstance(better, Play) and isinstance(taken, Play):
         fate = fate_of(view, hands, weights, better, taken, card)
     verdict = replace(verdict, fact=fact_of(view, hands, ahead, weights), fate=fate)
-    worlds = Worlds(hands, weights, tally.figures(best)[seen], tally.figures(tally.taken)[seen])
+    worlds = PlayedWorlds(hands, weights, tally.figures(best)[seen], tally.figures(tally.taken)[seen])
     return replace(verdict, example=example_of(view, verdict, ledger, worlds))
 
 

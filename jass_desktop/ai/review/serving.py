@@ -23,7 +23,7 @@ _ROUNDS = 25_000
 """The most rounds played out that are remembered: those of twenty first looks, at about 100 bytes each."""
 
 
-class Begun:
+class HalfExamined:
     """The decisions half examined, up to ``_ROUNDS``. The latest is always remembered; of the others, the one that was not looked
     at for longest is forgotten first. It then starts again from the beginning, and its verdict stays the same."""
 
@@ -51,7 +51,7 @@ def serve(pipe: Pipe) -> NoReturn:
 def do_tasks(pipe: Pipe) -> NoReturn:
     """Do one task after another, until the window's process ends."""
     keep_to_one_thread()
-    begun = Begun()
+    begun = HalfExamined()
     while True:
         pipe.send(_answer(read_look(pipe.receive()), begun))
 
@@ -65,7 +65,7 @@ def _stand_back() -> None:
         Path("/proc/self/autogroup").write_text(f"{NICE}")
 
 
-def _answer(task: LookTask, begun: Begun) -> bytes:
+def _answer(task: LookTask, begun: HalfExamined) -> bytes:
     """The answer. Any failure is reported, so that other decisions can still be examined."""
     from jass_desktop.ai.review.look import looks  # loads numpy, which must be told before
 

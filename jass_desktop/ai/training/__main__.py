@@ -24,7 +24,7 @@ from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 from jass_desktop.ai.encoding import CARDS
 from jass_desktop.ai.net import Net, save_nets
 from jass_desktop.ai.parent import end_with_parent
-from jass_desktop.ai.training.learn import Memory, as_net, new_net
+from jass_desktop.ai.training.learn import ReplayBuffer, as_net, new_net
 from jass_desktop.ai.training.positions import Samples
 from jass_desktop.ai.training.subjects import SUBJECTS, Subject
 
@@ -48,7 +48,7 @@ class Training:
         self.optimiser = torch.optim.Adam(self.cards.parameters(), 1e-3)
         self.mean = AveragedModel(self.cards, multi_avg_fn=get_ema_multi_avg_fn(0.998))
         """The mean of the network over the last steps. This one plays, because it varies less."""
-        self.memory = Memory(_REMEMBERED, subject.inputs, CARDS)
+        self.memory = ReplayBuffer(_REMEMBERED, subject.inputs, CARDS)
         self.stage, self.deals, self.minutes = 0, 0, 0.0
         self._begun: list[Future[Samples]] = []
 

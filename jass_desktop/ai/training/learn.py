@@ -37,7 +37,7 @@ def as_net(module: nn.Sequential) -> Net:
     return Net((*layers[:-1], (weights * np.float32(POINTS), biases * np.float32(POINTS))))
 
 
-class Memory:
+class ReplayBuffer:
     """The last ``size`` samples, for random draws."""
 
     def __init__(self, size: int, inputs: int, choices: int) -> None:
@@ -84,7 +84,7 @@ def result_step(net: nn.Sequential, optimiser: torch.optim.Optimizer, inputs: to
     return _step(optimiser, error.mean())
 
 
-def gain_fit(net: nn.Sequential, memory: Memory, steps: int, rng: np.random.Generator, rate: float) -> float:
+def gain_fit(net: nn.Sequential, memory: ReplayBuffer, steps: int, rng: np.random.Generator, rate: float) -> float:
     """Fit a network to the gains of choices over their mean; returns the last mean squared error."""
     optimiser, loss = torch.optim.Adam(net.parameters(), rate), 0.0
     for step in range(steps):

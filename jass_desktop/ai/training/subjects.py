@@ -16,7 +16,7 @@ from jass_desktop.ai.playouts import random_policy
 from jass_desktop.ai.policy import net_policy, show_hand
 from jass_desktop.ai.predictions import HAND_INPUTS, PREDICTED
 from jass_desktop.ai.training import alone, in_sides
-from jass_desktop.ai.training.learn import Memory, as_net, gain_fit, gain_step, result_step, value_fit
+from jass_desktop.ai.training.learn import ReplayBuffer, as_net, gain_fit, gain_step, result_step, value_fit
 from jass_desktop.ai.training.match import share
 from jass_desktop.ai.training.positions import Samples, deal
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
@@ -107,7 +107,7 @@ class Alone:
     pause_min, rounds, last = 2.5, 10_000, 60_000
 
     def __init__(self) -> None:
-        self._said = Memory(_SAID, HAND_INPUTS, len(PREDICTED))
+        self._said = ReplayBuffer(_SAID, HAND_INPUTS, len(PREDICTED))
         """The expected results of predictions in the latest deals."""
 
     def learn_others(self, modules: Modules, everywhere: Everywhere, rounds: int, steps: int, rng: np.random.Generator) -> None:

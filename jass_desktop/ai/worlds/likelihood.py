@@ -65,7 +65,7 @@ def distinct(hands: Masks) -> tuple[Masks, Numbers]:
 
 
 @dataclass(frozen=True)
-class Decision:
+class CardDecision:
     """A card played by another seat."""
 
     number: int
@@ -84,7 +84,7 @@ class Decision:
         return np.flatnonzero(COUNT[self.legal].sum(axis=1) > 1)
 
 
-def decisions(view: Observation, held: dict[Seat, Masks]) -> Iterator[Decision]:
+def decisions(view: Observation, held: dict[Seat, Masks]) -> Iterator[CardDecision]:
     """The cards that these seats have played so far, where they may hold these hands (u, 4) by now."""
     assert view.contract is not None
     plays = [play for trick in (*(taken.trick for taken in view.tricks), view.trick) for play in trick.plays]
@@ -100,7 +100,7 @@ def decisions(view: Observation, held: dict[Seat, Masks]) -> Iterator[Decision]:
         if seat in held:
             hands = held[seat].copy()
             before = table.take(np.zeros(1, np.int64))
-            yield Decision(number, seat, card, before, hands, _with_hands(before, seat, hands).legal())
+            yield CardDecision(number, seat, card, before, hands, _with_hands(before, seat, hands).legal())
             held[seat][:, card.suit] ^= 1 << card.rank
         table.play(np.array([card.index]))
 
@@ -111,7 +111,7 @@ def _with_hands(table: Table, seat: Seat, hands: Masks) -> Table:
     return many
 
 
-def values_of(decision: Decision, rows: Numbers, scores: CardScores) -> Floats:
+def values_of(decision: CardDecision, rows: Numbers, scores: CardScores) -> Floats:
     """The values of all cards, (n, 36), with these of the hands."""
     table = _with_hands(decision.before, decision.seat, decision.hands[rows])
     return scores(table, decision.legal[rows]).astype(np.float64)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from jass_desktop.i18n import N_, _
 from jass_desktop.ui.learn.kinds import lessons_of
-from jass_desktop.ui.learn.scenes import Dealing, Page
+from jass_desktop.ui.learn.scenes import Packets, Page
 from jass_desktop.ui.learn.talk import Talk
 
 _DRAWN = {"lowest": N_("For the first round everyone draws a card: the lowest makes the dealer."),
@@ -44,7 +44,7 @@ def _deal(talk: Talk) -> Page:
     notes = ("", _("forehand")) if always else (_("forehand"), _("first round"))
     lead = _("Nine cards each, three at a time.") if of_four else _("Six cards each, three at a time.")
     return Page("deal", _("The deal"), lead, tuple(words),
-                Dealing(rules.direction, dealer, _("dealer"), notes[0], opening, notes[1]))
+                Packets(rules.direction, dealer, _("dealer"), notes[0], opening, notes[1]))
 
 
 def _forehand(talk: Talk) -> Iterator[str]:

@@ -9,7 +9,7 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.weis import Meld
 from jass_desktop.i18n import _
 from jass_desktop.ui.learn.brush import Brush
-from jass_desktop.ui.learn.scenes import Couple, Courses, Melds, Order, Orders, Rivals, WholeDeck
+from jass_desktop.ui.learn.scenes import CardOrder, Couple, Courses, Melds, Orders, Rivals, WholeDeck
 from jass_desktop.ui.paint.style import CHALK_SOFT, GOLD, INK
 from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.layout.spots import Spot
@@ -58,7 +58,7 @@ def paint_orders(surface: pygame.Surface, brush: Brush, scene: Orders, room: pyg
         top += each + gap
 
 
-def _paint_order(surface: pygame.Surface, brush: Brush, order: Order, left: float, top: float, width: float, step: float,
+def _paint_order(surface: pygame.Surface, brush: Brush, order: CardOrder, left: float, top: float, width: float, step: float,
                  room: pygame.Rect) -> None:
     head, high = brush.px(6.4), width / CARD_RATIO
     sign = brush.px(5)

@@ -12,7 +12,7 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import TABLES, Direction, PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.learn.brush import Brush
-from jass_desktop.ui.learn.scenes import Dealing, Offered, Predicted, RoundTable, Turned
+from jass_desktop.ui.learn.scenes import Offered, Packets, Predictions, RoundTable, Turned
 from jass_desktop.ui.paint.style import GOLD, INK, PAPER, PAPER_LINE, RED, RED_DARK
 from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.layout.layout import Edge
@@ -26,7 +26,7 @@ _EDGES = {4: PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.TOP, Edge.LEFT),
 
 
 @dataclass(frozen=True)
-class Places:
+class SeatPlaces:
     """The positions of the seats in a picture."""
 
     unit: float
@@ -49,7 +49,7 @@ class Places:
         return len(DECK) // len(self.hands)
 
 
-def _places(brush: Brush, room: pygame.Rect) -> Places:
+def _places(brush: Brush, room: pygame.Rect) -> SeatPlaces:
     """Places for four, of limited width: the person's hand below, the others around."""
     width = min(room.width, round(room.height * 1.35))
     x, y, w, h = room.centerx - width // 2, room.y, width, room.height
@@ -73,11 +73,11 @@ def _places(brush: Brush, room: pygame.Rect) -> Places:
     plates[Seat.EAST].topright = (x + w, round(side_y + unit * 12.5))
     plates[Seat.WEST].topleft = (x, round(side_y + unit * 12.5))
     middle = (x + w / 2, (top + plates[Seat.SOUTH].top) / 2)
-    return Places(unit, PerSeat((x + w / 2, y + h - own_high / 2), east, north, west), plates, middle,
-                  (plates[Seat.SOUTH].top - top) / 2, own)
+    return SeatPlaces(unit, PerSeat((x + w / 2, y + h - own_high / 2), east, north, west), plates, middle,
+                      (plates[Seat.SOUTH].top - top) / 2, own)
 
 
-def _six_places(room: pygame.Rect, unit: float, own: float, plate: pygame.Rect, gap: int) -> Places:
+def _six_places(room: pygame.Rect, unit: float, own: float, plate: pygame.Rect, gap: int) -> SeatPlaces:
     """One seat at each side and three at the top, the person's hand below."""
     own_high = own / CARD_RATIO
     bottom = room.bottom - own_high
@@ -96,10 +96,10 @@ def _six_places(room: pygame.Rect, unit: float, own: float, plate: pygame.Rect, 
     free = (plates[0].top - top) / 2
     hands = PerSeat((room.centerx, room.bottom - own_high / 2), (room.right - unit * 5, side_y), *((x, head) for x in xs),
                     (room.x + unit * 5, side_y))
-    return Places(unit, hands, plates, (room.centerx, top + free), free, own)
+    return SeatPlaces(unit, hands, plates, (room.centerx, top + free), free, own)
 
 
-def _others(surface: pygame.Surface, brush: Brush, places: Places, counts: PerSeat[int]) -> None:
+def _others(surface: pygame.Surface, brush: Brush, places: SeatPlaces, counts: PerSeat[int]) -> None:
     """The hands of the others, from the back."""
     few = len(places.hands) == 6
     layout = brush.layout(others=places.hands, edges=_EDGES[len(places.hands)], small_card=places.unit * (6.2 if few else 8),
@@ -109,7 +109,7 @@ def _others(surface: pygame.Surface, brush: Brush, places: Places, counts: PerSe
             brush.card(surface, None, spot)
 
 
-def _turns(surface: pygame.Surface, brush: Brush, places: Places, direction: Direction, reach: float) -> None:
+def _turns(surface: pygame.Surface, brush: Brush, places: SeatPlaces, direction: Direction, reach: float) -> None:
     """Arrows from seat to seat in playing direction."""
     x, y = places.middle
     seats = places.seats
@@ -139,7 +139,7 @@ def paint_round_table(surface: pygame.Surface, brush: Brush, scene: RoundTable, 
         brush.plate(surface, rect, seat, note, bright=ours and not alone)
 
 
-def _packets(seat: Seat, places: Places) -> list[list[Spot]]:
+def _packets(seat: Seat, places: SeatPlaces) -> list[list[Spot]]:
     """A seat's packets of three cards."""
     px, py = places.hands[seat]
     turn = 90.0 if _EDGES[len(places.hands)][seat] in (Edge.RIGHT, Edge.LEFT) else 0.0
@@ -153,7 +153,7 @@ def _packets(seat: Seat, places: Places) -> list[list[Spot]]:
     return found
 
 
-def paint_dealing(surface: pygame.Surface, brush: Brush, scene: Dealing, room: pygame.Rect) -> None:
+def paint_dealing(surface: pygame.Surface, brush: Brush, scene: Packets, room: pygame.Rect) -> None:
     """The packets in front of the seats, numbered in dealing order."""
     places = _places(brush, room)
     order = scene.dealer.next(scene.direction).round_the_table(scene.direction)
@@ -192,7 +192,7 @@ def paint_turned(surface: pygame.Surface, brush: Brush, scene: Turned, room: pyg
         brush.plate(surface, rect, seat, scene.note if seat is scene.dealer else "", bright=seat is scene.dealer)
 
 
-def paint_predicted(surface: pygame.Surface, brush: Brush, scene: Predicted, room: pygame.Rect) -> None:
+def paint_predicted(surface: pygame.Surface, brush: Brush, scene: Predictions, room: pygame.Rect) -> None:
     """The predictions, before the first card."""
     places = _places(brush, room)
     _others(surface, brush, places, PerSeat(9, 9, 9, 9))

@@ -13,12 +13,12 @@ from jass_desktop.ui.learn.scenes import (
     Chalk,
     Couple,
     Courses,
-    Dealing,
     Lessons,
     Melds,
     Offered,
     Orders,
-    Predicted,
+    Packets,
+    Predictions,
     Rivals,
     RoundTable,
     Scene,
@@ -33,7 +33,7 @@ def paint_scene(surface: pygame.Surface, brush: Brush, scene: Scene, room: pygam
     match scene:
         case RoundTable():
             paint_round_table(surface, brush, scene, room)
-        case Dealing():
+        case Packets():
             paint_dealing(surface, brush, scene, room)
         case WholeDeck():
             paint_deck(surface, brush, scene, room)
@@ -45,7 +45,7 @@ def paint_scene(surface: pygame.Surface, brush: Brush, scene: Scene, room: pygam
             paint_offered(surface, brush, scene, room)
         case Turned():
             paint_turned(surface, brush, scene, room)
-        case Predicted():
+        case Predictions():
             paint_predicted(surface, brush, scene, room)
         case Lessons():
             paint_lessons(surface, brush, scene, room)

@@ -41,7 +41,7 @@ class Position:
 
 
 @dataclass(frozen=True)
-class Answer:
+class Ruling:
     """The engine's verdict on a position."""
 
     trick: Trick
@@ -54,14 +54,14 @@ class Answer:
     """Who is taking the trick so far, and with which card."""
 
 
-def ask(position: Position, rules: RuleSet) -> Answer:
+def ask(position: Position, rules: RuleSet) -> Ruling:
     """The engine's verdict under these rules."""
     trick = trick_before(rules.seating.seats[0], position.played[:rules.seats], rules.direction)
     hand, contract = position.hand, position.contract
     reasons = {card: why_illegal(card, hand, trick, contract, rules) for card in hand}
     refused = tuple((reason, cards) for reason in Illegality
                     if (cards := CardSet.of(card for card, found in reasons.items() if found is reason)))
-    return Answer(trick, contract, hand, legal_cards(hand, trick, contract, rules), refused, trick.winning(contract))
+    return Ruling(trick, contract, hand, legal_cards(hand, trick, contract, rules), refused, trick.winning(contract))
 
 
 def trick_before(seat: Seat, cards: tuple[Card, ...], direction: Direction) -> Trick:

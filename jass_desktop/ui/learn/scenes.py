@@ -9,7 +9,7 @@ from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import Direction, PerSeat, Seat, Seating
 from jass_desktop.engine.weis import Meld
-from jass_desktop.ui.learn.positions import Answer
+from jass_desktop.ui.learn.positions import Ruling
 from jass_desktop.ui.table.score.slate import Slate
 
 
@@ -24,7 +24,7 @@ class RoundTable:
 
 
 @dataclass(frozen=True)
-class Dealing:
+class Packets:
     """A dealer dealing packets of three."""
 
     direction: Direction
@@ -43,7 +43,7 @@ class WholeDeck:
 
 
 @dataclass(frozen=True)
-class Order:
+class CardOrder:
     """Cards from the strongest down, each with its value; ``sign`` heads the row."""
 
     label: str
@@ -54,7 +54,7 @@ class Order:
 
 @dataclass(frozen=True)
 class Orders:
-    rows: tuple[Order, ...]
+    rows: tuple[CardOrder, ...]
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Turned:
 
 
 @dataclass(frozen=True)
-class Predicted:
+class Predictions:
     """The prediction of each seat; None if hidden."""
 
     bids: PerSeat[int | None]
@@ -96,7 +96,7 @@ class Predicted:
 class Lesson:
     """A position with the engine's verdict, and the answer in words."""
 
-    answer: Answer
+    answer: Ruling
     notes: tuple[str, ...]
 
 
@@ -130,7 +130,7 @@ class Couple:
 
 
 @dataclass(frozen=True)
-class Row:
+class SheetRow:
     """A row of a table; ``strong`` for sums."""
 
     label: str
@@ -143,7 +143,7 @@ class Sheet:
     """A table on a sheet."""
 
     heads: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[SheetRow, ...]
 
 
 @dataclass(frozen=True)
@@ -163,8 +163,8 @@ class Chalk:
     says: str = ""
 
 
-Scene: TypeAlias = (RoundTable | Dealing | WholeDeck | Orders | Courses | Offered | Turned | Predicted | Lessons | Melds | Rivals
-                    | Couple | Sheet | Chalk)
+Scene: TypeAlias = (RoundTable | Packets | WholeDeck | Orders | Courses | Offered | Turned | Predictions | Lessons | Melds
+                    | Rivals | Couple | Sheet | Chalk)
 
 
 @dataclass(frozen=True)

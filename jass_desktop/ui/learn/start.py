@@ -9,7 +9,7 @@ from jass_desktop.engine.contracts import Contract, strength
 from jass_desktop.i18n import _
 from jass_desktop.ui.learn.kinds import lessons_of
 from jass_desktop.ui.learn.positions import trick_before
-from jass_desktop.ui.learn.scenes import Courses, Order, Orders, Page, RoundTable, WholeDeck
+from jass_desktop.ui.learn.scenes import CardOrder, Courses, Orders, Page, RoundTable, WholeDeck
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.table.speech import contract_name
 
@@ -57,10 +57,10 @@ def _cards(talk: Talk) -> Page:
     return Page("cards", _("The cards"), _("Four suits of nine cards each."), tuple(words), WholeDeck())
 
 
-def _suit_order(talk: Talk, suit: Suit, contract: Contract, label: str) -> Order:
+def _suit_order(talk: Talk, suit: Suit, contract: Contract, label: str) -> CardOrder:
     cards = sorted((Card.of(suit, rank) for rank in Rank), key=lambda card: strength(card, contract), reverse=True)
     table = talk.rules.points_table(contract)
-    return Order(label, Contract.of_suit(suit), tuple(cards), tuple(table[card.index] for card in cards))
+    return CardOrder(label, Contract.of_suit(suit), tuple(cards), tuple(table[card.index] for card in cards))
 
 
 def _trumps(talk: Talk, trump: Suit) -> Page:
@@ -88,7 +88,7 @@ def _directions(talk: Talk) -> Page:
     rows = []
     for contract in directions:
         order = _suit_order(talk, Suit.HEARTS, contract, label[contract])
-        rows.append(Order(order.label, contract, order.cards, order.points))
+        rows.append(CardOrder(order.label, contract, order.cards, order.points))
     if len(directions) == 2:
         lead = _("Obenabe: the highest card is best. Undenufe: the lowest.")
     elif directions[0] is Contract.OBENABE:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.legality import Illegality, highest_trump
 from jass_desktop.i18n import _
-from jass_desktop.ui.learn.positions import Answer
+from jass_desktop.ui.learn.positions import Ruling
 from jass_desktop.ui.learn.talk import Talk
 
 
-def ruling(answer: Answer, talk: Talk) -> tuple[str, ...]:
+def ruling(answer: Ruling, talk: Talk) -> tuple[str, ...]:
     """What was led, what may be played, and each rule that forbids cards, as it applies here."""
     lead_seat, lead = answer.trick.plays[0]
     trump = answer.contract.trump
@@ -22,7 +22,7 @@ def ruling(answer: Answer, talk: Talk) -> tuple[str, ...]:
     return led, *(reasons or (_freedom(answer, talk),))
 
 
-def _refusal(reason: Illegality, cards: CardSet, answer: Answer, talk: Talk) -> str:
+def _refusal(reason: Illegality, cards: CardSet, answer: Ruling, talk: Talk) -> str:
     trump, lead = answer.contract.trump, answer.trick.lead
     refused = talk.cards(cards)
     lying = None if trump is None else highest_trump(answer.trick, trump, answer.contract)
@@ -41,7 +41,7 @@ def _refusal(reason: Illegality, cards: CardSet, answer: Answer, talk: Talk) -> 
             return _("Not {cards}: you hold a trump that beats the one on the table.").format(cards=refused)
 
 
-def _freedom(answer: Answer, talk: Talk) -> str:
+def _freedom(answer: Ruling, talk: Talk) -> str:
     """Why every card may be played."""
     trump, lead = answer.contract.trump, answer.trick.lead
     trumps = CardSet() if trump is None else answer.hand.of_suit(trump)
@@ -60,7 +60,7 @@ def _freedom(answer: Answer, talk: Talk) -> str:
     return _("Any card: you have no {suit}.").format(suit=talk.suit(lead.suit))
 
 
-def taking(answer: Answer, talk: Talk) -> str:
+def taking(answer: Ruling, talk: Talk) -> str:
     """Who takes the full trick, and with what."""
     seat, card = answer.winner
     lead = answer.trick.lead

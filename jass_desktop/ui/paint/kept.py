@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import struct
 import sys
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
+
+if TYPE_CHECKING:
+    from jass_desktop.theme.stored import Store
 
 Size = tuple[int, int]
 _HEAD = struct.Struct("<II?")
 """Width, height, and whether there is an alpha channel."""
-
-
-class Store(Protocol):
-    """A cache of bytes by key; an entry may vanish at any time. Any thread may use it."""
-
-    def get(self, key: str) -> bytes | memoryview | None: ...
-
-    def put(self, key: str, content: bytes) -> None: ...
 
 
 def stored(store: Store, key: str, size: Size) -> pygame.Surface | None:

@@ -16,11 +16,15 @@ from collections.abc import Callable, Hashable
 from functools import partial
 from itertools import accumulate
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
-from jass_desktop.ui.paint.kept import Store, put, stored
+from jass_desktop.ui.paint.kept import put, stored
 from jass_desktop.ui.paint.shapes import converted
+
+if TYPE_CHECKING:
+    from jass_desktop.theme.stored import Store
 
 Size = tuple[int, int]
 Key = tuple[Hashable, Size]

@@ -12,7 +12,7 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.session.decisions import MISTAKES
-from jass_desktop.session.outlook import Turn
+from jass_desktop.session.outlook import OutlookStep
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import BEST, INK_SOFT, PAPER_LINE, RED
@@ -26,7 +26,7 @@ _FEW = 14
 """The most decisions for which each has a dot, and each mistake its mark."""
 
 
-def curve_words(turns: Sequence[Turn]) -> str:
+def curve_words(turns: Sequence[OutlookStep]) -> str:
     """How the expected result moved from the first decision to the last, and the share of the person's own losses."""
     lost = sum(turn.lost for turn in turns)
     moved = turns[-1].after
@@ -49,7 +49,7 @@ class _Plot:
     """The number of decisions."""
 
     @classmethod
-    def of(cls, field: pygame.Rect, turns: Sequence[Turn]) -> _Plot:
+    def of(cls, field: pygame.Rect, turns: Sequence[OutlookStep]) -> _Plot:
         levels = _levels(turns)
         lacking = max(0.0, _LEAST - (max(levels) - min(levels))) / 2
         return cls(field, min(levels) - lacking, max(levels) + lacking, len(turns))
@@ -61,11 +61,11 @@ class _Plot:
         return self.field.x + round(place / max(1, self.count - 1) * self.field.width)
 
 
-def _levels(turns: Sequence[Turn]) -> list[float]:
+def _levels(turns: Sequence[OutlookStep]) -> list[float]:
     return [0.0, *(level for turn in turns for level in (turn.before, turn.after))]
 
 
-def paint_curve(surface: pygame.Surface, look: Look, rect: pygame.Rect, turns: Sequence[Turn]) -> None:
+def paint_curve(surface: pygame.Surface, look: Look, rect: pygame.Rect, turns: Sequence[OutlookStep]) -> None:
     """Paint the curve in the upper part of ``rect``, and its sentence below; nothing for fewer than two decisions."""
     s, texts = look.style, look.texts
     if len(turns) < 2:
@@ -85,7 +85,7 @@ def paint_curve(surface: pygame.Surface, look: Look, rect: pygame.Rect, turns: S
     _paint_line(surface, look, plot, turns)
 
 
-def _paint_numbers(surface: pygame.Surface, look: Look, plot: _Plot, turns: Sequence[Turn], column: pygame.Rect) -> None:
+def _paint_numbers(surface: pygame.Surface, look: Look, plot: _Plot, turns: Sequence[OutlookStep], column: pygame.Rect) -> None:
     """Paint zero, the highest and the lowest level, leaving out any that would cover another."""
     s, line = look.style, look.texts.line_height(look.style.small)
     shown: list[int] = []
@@ -99,7 +99,7 @@ def _paint_numbers(surface: pygame.Surface, look: Look, plot: _Plot, turns: Sequ
             look.texts.paint(surface, text, label, s.small, INK_SOFT, align="right", valign="middle", lines=1)
 
 
-def _paint_line(surface: pygame.Surface, look: Look, plot: _Plot, turns: Sequence[Turn]) -> None:
+def _paint_line(surface: pygame.Surface, look: Look, plot: _Plot, turns: Sequence[OutlookStep]) -> None:
     """Paint the line from decision to decision: a step for each loss, a rule between rounds, and marks if there are few."""
     s, x, y = look.style, plot.x, plot.y
     thick = max(2, s.px(0.4))

@@ -27,7 +27,7 @@ from jass_desktop.ui.table.paint.paint import Picture
 
 
 @dataclass(frozen=True)
-class Fate:
+class Taking:
     """The full trick in which a card is taken."""
 
     step: int
@@ -73,10 +73,10 @@ class Projector:
         """Whether a full trick lies on the table after this many steps."""
         return _is_full(self._boards[min(step, self.steps)])
 
-    def _find_fate(self) -> Fate | None:
+    def _find_fate(self) -> Taking | None:
         for step, board in enumerate(self._boards):
             if _is_full(board) and any(card is self._card for _seat, card in board.trick.plays):
-                return Fate(step, board.trick, board)
+                return Taking(step, board.trick, board)
         return None
 
     def jump(self, at: int) -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book import Book, Exercise, counts
-from jass_desktop.session.themes import Theme
+from jass_desktop.session.themes import ExerciseTheme
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.poll import Poll
@@ -84,7 +84,7 @@ class BookScreen(SheetScreen):
         self._sorting.close()
 
     @property
-    def _rows(self) -> list[tuple[Theme | None, int, int, int]]:
+    def _rows(self) -> list[tuple[ExerciseTheme | None, int, int, int]]:
         """All exercises, then each theme: how many are due, new, and in total."""
         now = self._book.now()
         themes = counts(self._found, now)

@@ -9,7 +9,7 @@ import pygame
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.comparison import Comparison, Line, ahead
+from jass_desktop.session.comparison import Comparison, PlayedLine, ahead
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, Colour, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.words import alternative_name
@@ -94,7 +94,7 @@ class CompareScreen(ComparedScreen):
             texts.paint(surface, self.how, below, s.italic, INK_SOFT, lines=1)
             self._paint_lines(surface, own, other, below.bottom + s.px(1.4))
 
-    def _paint_lines(self, surface: pygame.Surface, own: Line, other: Line, top: int) -> None:
+    def _paint_lines(self, surface: pygame.Surface, own: PlayedLine, other: PlayedLine, top: int) -> None:
         s, texts, inner = self.stage.style, self.stage.texts, self._inner
         rows = self._rows(own, other)
         floor = inner.bottom - s.px(8)
@@ -119,7 +119,7 @@ class CompareScreen(ComparedScreen):
         foot = pygame.Rect(inner.x, inner.bottom - s.px(6.4), inner.width - s.px(24), s.px(6.4))
         texts.paint(surface, self._sum(own, other, parted=parted), foot, s.strong, RED, valign="bottom", lines=2)
 
-    def _rows(self, own: Line, other: Line) -> list[tuple[str, _Cell, _Cell]]:
+    def _rows(self, own: PlayedLine, other: PlayedLine) -> list[tuple[str, _Cell, _Cell]]:
         """Choices and tricks: the label, the person's, and the master's."""
         def name(actions: tuple[Action, ...], n: int) -> str:
             if n >= len(actions):
@@ -134,7 +134,7 @@ class CompareScreen(ComparedScreen):
                           (name(other.cards, n), str(other.after[n]))))
         return found
 
-    def _sum(self, own: Line, other: Line, *, parted: bool) -> str:
+    def _sum(self, own: PlayedLine, other: PlayedLine, *, parted: bool) -> str:
         if not parted:
             return _("The master did exactly what you did.")
         if self.rules.scope.predicts:

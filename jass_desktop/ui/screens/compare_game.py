@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.comparison import Line, ahead
+from jass_desktop.session.comparison import PlayedLine, ahead
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, Colour, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.words import alternative_name
@@ -80,11 +80,11 @@ class CompareGameScreen(ComparedScreen):
         return (str(number), self._named(own), self._made(own), self._named(other), self._made(other),
                 f"{more:+d}".replace("-", "−") if more else "0")
 
-    def _named(self, line: Line) -> str:
+    def _named(self, line: PlayedLine) -> str:
         """The contract or prediction, where the seat had one to name."""
         return "–" if not line.choices else alternative_name(line.choices[-1], self.rules, self.stage.theme, self.stage.language)
 
-    def _made(self, line: Line) -> str:
+    def _made(self, line: PlayedLine) -> str:
         if self.rules.scope.predicts:
             return str(line.made)
         return _("{own} : {others}").format(own=line.made, others=line.others)

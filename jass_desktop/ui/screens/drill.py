@@ -15,7 +15,7 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _
 from jass_desktop.session.decisions import Decision
-from jass_desktop.session.drill import Drill, Part, parts_of
+from jass_desktop.session.drill import Drill, DrillPart, parts_of
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.moments import Moment
 from jass_desktop.session.verdicts import Verdict
@@ -41,7 +41,7 @@ from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.cells import cells
 from jass_desktop.ui.widgets.listing import ScrollList
-from jass_desktop.ui.widgets.values import Choice
+from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.games import game_title
 from jass_desktop.words.kinds import words_of
 
@@ -50,7 +50,7 @@ _LOOK_S = 0.25
 _DEALING_S = 0.05
 _SHOWN = 10
 """The number of recent hands in the strip."""
-_PARTS = {Part.ANY: N_("Any hand"), Part.OPENING: N_("I open"), Part.PUSHED: N_("After a push")}
+_PARTS = {DrillPart.ANY: N_("Any hand"), DrillPart.OPENING: N_("I open"), DrillPart.PUSHED: N_("After a push")}
 
 
 @dataclass
@@ -79,7 +79,7 @@ class DrillScreen(DecisionScreen):
         """JassError if no game can be started."""
         super().__init__(stage)
         self._rules, self._reviews = rules, stage.services.reviews()
-        self._part = Part.ANY
+        self._part = DrillPart.ANY
         self._drill = Drill(open_session)
         self._hands: list[_Hand] = []
         self._at: int | None = None
@@ -147,7 +147,7 @@ class DrillScreen(DecisionScreen):
         if len(parts) > 1:
             row = places.play.union(places.toggle if upright else places.sum)
             options = [(one.value, _(_PARTS[one])) for one in parts]
-            widgets.append(Choice("part", row, options, self._part.value, self._set_part))
+            widgets.append(Segments("part", row, options, self._part.value, self._set_part))
         play = Button("play", places.sum if upright else places.toggle, _("Play this hand"), self._play)
         play.enabled = self._at is not None
         widgets.append(play)
@@ -238,7 +238,7 @@ class DrillScreen(DecisionScreen):
         self.stage.dirty = True
 
     def _set_part(self, value: str) -> None:
-        self._part = Part(value)
+        self._part = DrillPart(value)
         if self._at is None:
             self._next()
 

@@ -25,7 +25,7 @@ from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import paint_carpet, paint_slate, paint_wood
-from jass_desktop.ui.widgets.values import Choice
+from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.catalogue import Found
 from jass_desktop.words.games import game_title, offer_words
 from jass_desktop.words.players import level_title
@@ -101,8 +101,8 @@ class MenuScreen(FormScreen):
         self._sheet = GameSheet(stage, self._layout.sheet, self._rules)
         widgets = [*self._slate_widgets(), *self._sheet_widgets(), *deck_tiles(stage, self._layout.decks)]
         languages = list(LANGUAGES.items())
-        widgets.append(Choice("language", self._layout.language, languages, stage.language,
-                              lambda code: stage.change(language=code), ground=ON_WOOD))
+        widgets.append(Segments("language", self._layout.language, languages, stage.language,
+                                lambda code: stage.change(language=code), ground=ON_WOOD))
         row = self._layout.ways
         spare = (row.width - sum(widths) - gap * (len(ways) - 1)) // len(ways)
         x = row.x
@@ -172,8 +172,8 @@ class MenuScreen(FormScreen):
             words = stage.texts.measure(option_title(option), s.strong)[0] + s.px(2)
             self._offer = option_title(option), pygame.Rect(place.x, place.y, words, place.height)
             box = pygame.Rect(place.x + words, place.y, min(place.width - words, s.px(13) * len(values)), place.height)
-            widgets.append(Choice("offer", box, [(value, offer_words(option, value)) for value in values],
-                                  dict(rules.options_in_full())[option], self._choose))
+            widgets.append(Segments("offer", box, [(value, offer_words(option, value)) for value in values],
+                                    dict(rules.options_in_full())[option], self._choose))
         else:
             self._offer = None
             if rules.name not in PRESETS:

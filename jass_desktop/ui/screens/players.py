@@ -12,7 +12,7 @@ from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.cells import cells
-from jass_desktop.ui.widgets.values import Choice
+from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.conventions import conventions_title
 from jass_desktop.words.players import LEVELS, level_note, level_title
 
@@ -70,8 +70,8 @@ class PlayersScreen(SheetScreen):
         explain.topright = foot.topright
         choice = pygame.Rect(foot.x + s.px(20), foot.y, foot.width - s.px(20) - explain.width - s.px(1.5), foot.height)
         self._label = pygame.Rect(foot.x, foot.y, s.px(19), foot.height)
-        return [Choice("conventions", choice, [(name, conventions_title(name)) for name in CONVENTIONS],
-                       stage.preferences.conventions, lambda name: stage.change(conventions=name)),
+        return [Segments("conventions", choice, [(name, conventions_title(name)) for name in CONVENTIONS],
+                         stage.preferences.conventions, lambda name: stage.change(conventions=name)),
                 Button("explain", explain, _("What they say"), self._explain)]
 
     def _explain(self) -> None:

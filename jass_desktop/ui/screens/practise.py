@@ -12,20 +12,20 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.codes import LONGEST, read_code
-from jass_desktop.session.counting import Tally
+from jass_desktop.session.counting import CountingTally
 from jass_desktop.session.exercises import IN_BOOK
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.practice import (
     ANYTHING,
     MOST_DEALS,
     Begun,
-    Kind,
+    ContractKind,
     Lead,
-    Played,
+    PracticeSpan,
+    PractisedDeal,
     Role,
     Search,
     Situation,
-    Span,
     Trainer,
     kinds_of,
     roles_of,
@@ -44,7 +44,7 @@ from jass_desktop.ui.table.practice import PracticeTable, PracticeWays
 from jass_desktop.ui.widgets.basic import Button, Widget, is_press
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
-from jass_desktop.ui.widgets.values import Choice, Toggle
+from jass_desktop.ui.widgets.values import Segments, Toggle
 from jass_desktop.words.counting import counting_about, tally_words
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import with_names
@@ -88,12 +88,12 @@ class PractiseScreen(FormScreen):
     def __init__(self, stage: Stage, rules: RuleSet, trainer: Trainer) -> None:
         super().__init__(stage)
         self._rules, self._trainer, self._reviews = rules, trainer, stage.services.reviews()
-        self._span, self._situation, self._stops = Span.ROUND, ANYTHING, True
+        self._span, self._situation, self._stops = PracticeSpan.ROUND, ANYTHING, True
         self._code = ""
         self._search: Search | None = None
-        self._deals: list[Played] = []
+        self._deals: list[PractisedDeal] = []
         self._results = ResultsSheet(stage, self._deals)
-        self._tally = Tally(level=stage.preferences.counting)
+        self._tally = CountingTally(level=stage.preferences.counting)
         self._poll = Poll(_LOOK_S)
 
     @property
@@ -131,7 +131,7 @@ class PractiseScreen(FormScreen):
             self._keep(deal)
         return bool(new)
 
-    def _keep(self, deal: Played) -> None:
+    def _keep(self, deal: PractisedDeal) -> None:
         """Put the mistakes of the deal into the book, if the person wants them there."""
         if self.stage.preferences.fill_book and any(one.mark in IN_BOOK for one in deal.verdicts.values()):
             self.stage.attempt(lambda: self.stage.services.book().keep(deal.record, deal.verdicts.values()))
@@ -155,7 +155,7 @@ class PractiseScreen(FormScreen):
         if session is None:
             return
         seat = found.record.rules.seating.seats[0].label
-        played = Played(session.record, seat)
+        played = PractisedDeal(session.record, seat)
 
         def decided(record: GameRecord) -> None:
             if played not in self._deals:
@@ -170,7 +170,7 @@ class PractiseScreen(FormScreen):
             played.record, played.whole = record, True
 
         ways = PracticeWays(decided, told, over, lambda: self.stage.back(self._begin))
-        if self._span is Span.COUNTING:
+        if self._span is PracticeSpan.COUNTING:
             self.stage.go(CountingTable(self.stage, session, ways, CountingWays(lambda: self._tally, self._counted)))
         else:
             self.stage.go(PracticeTable(self.stage, session, ways, stops=self._stops))
@@ -213,22 +213,22 @@ class PractiseScreen(FormScreen):
             if len(found) < 2:
                 return
             self._labels.append((label, pygame.Rect(inner.x, y, inner.width, s.px(3))))
-            choice = Choice(key, pygame.Rect(inner.x, y + s.px(3.4), inner.width, s.px(_LINE)), found, value, change)
+            choice = Segments(key, pygame.Rect(inner.x, y + s.px(3.4), inner.width, s.px(_LINE)), found, value, change)
             choice.enabled = on
             widgets.append(choice)
             y += s.px(_ROW)
 
-        alone = self._span is Span.CHOICE
+        alone = self._span is PracticeSpan.CHOICE
         row("span", _("What to practise"), span_options(rules), self._span.value, self._set_span)
         row("role", _("Who names the contract"), role_options(rules), self._situation.role.value,
             lambda value: self._ask(replace(self._situation, role=Role(value))), on=not alone)
         row("kind", _("What is played"), kind_options(rules), self._situation.kind.value,
-            lambda value: self._ask(replace(self._situation, kind=Kind(value))), on=not alone)
+            lambda value: self._ask(replace(self._situation, kind=ContractKind(value))), on=not alone)
         row("lead", _("The first card"), lead_options(), self._situation.lead.value,
             lambda value: self._ask(replace(self._situation, lead=Lead(value))), on=not alone)
         stops = Toggle("stops", pygame.Rect(inner.x, y + s.px(0.4), inner.width, s.px(4)), _("Stop at my mistakes"), self._stops,
                        self._set_stops)
-        stops.enabled = self._span in (Span.ROUND, Span.CARDS)
+        stops.enabled = self._span in (PracticeSpan.ROUND, PracticeSpan.CARDS)
         widgets.append(stops)
         high, gap = s.px(5), s.px(1.6)
         foot = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
@@ -247,12 +247,12 @@ class PractiseScreen(FormScreen):
     def _begin_words(self) -> str:
         if self._search is not None:
             return _("Stop searching")
-        return _("Begin") if not self._deals or self._span is Span.CHOICE else _("Next deal")
+        return _("Begin") if not self._deals or self._span is PracticeSpan.CHOICE else _("Next deal")
 
     # Ways
 
     def _set_span(self, value: str) -> None:
-        self._span = Span(value)
+        self._span = PracticeSpan(value)
         self._stop()
 
     def _ask(self, situation: Situation) -> None:
@@ -277,7 +277,7 @@ class PractiseScreen(FormScreen):
     def _press_begin(self) -> None:
         if self._search is not None:
             self._stop()
-        elif self._span is Span.CHOICE:
+        elif self._span is PracticeSpan.CHOICE:
             self.stage.tables.drill(self._rules)
         else:
             self._begin()
@@ -292,7 +292,7 @@ class PractiseScreen(FormScreen):
 
     def _seek(self, open_session: Callable[[], GameSession], situation: Situation, most: int = MOST_DEALS) -> None:
         self._stop()
-        span = Span.CARDS if self._span is Span.CARDS else Span.ROUND
+        span = PracticeSpan.CARDS if self._span is PracticeSpan.CARDS else PracticeSpan.ROUND
         self._search = self.stage.attempt(lambda: Search(
             open_session, lambda record: self._trainer.name_again(record, self._named()), situation, span, most=most))
         self.form.set(self.build(), self.first)
@@ -319,11 +319,12 @@ class PractiseScreen(FormScreen):
         texts.paint(surface, _("Practise: {game}").format(game=escape(game_title(self._rules.name))), head, s.title, RED, lines=1)
         for label, rect in self._labels:
             texts.paint(surface, label, rect, s.small, INK_SOFT, valign="middle", lines=1)
-        self._results.paint(surface, self._about(), tally_words(self._tally) if self._span is Span.COUNTING else None)
+        self._results.paint(surface, self._about(), tally_words(self._tally) if self._span is PracticeSpan.COUNTING else None)
         super().paint(surface)
 
     def _about(self) -> tuple[str, str]:
         """A heading and the words below it."""
         if self._search is not None:
             return _("Looking for a deal"), tried_words(self._search.tried) if self._search.tried else _("One moment …")
-        return _("How it works"), counting_about() if self._span is Span.COUNTING else practice_about(self._span, self._situation)
+        counts = self._span is PracticeSpan.COUNTING
+        return _("How it works"), counting_about() if counts else practice_about(self._span, self._situation)

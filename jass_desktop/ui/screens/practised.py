@@ -8,7 +8,7 @@ import pygame
 
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.decisions import MISTAKES
-from jass_desktop.session.practice import Figure, Played, verdicts_of
+from jass_desktop.session.practice import Figure, PractisedDeal, verdicts_of
 from jass_desktop.session.verdicts import Sum
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
@@ -25,7 +25,7 @@ from jass_desktop.words.practice import figure_words
 class ResultsSheet:
     """Shows ``deals`` as they are at the time, the newest first."""
 
-    def __init__(self, stage: Stage, deals: Sequence[Played]) -> None:
+    def __init__(self, stage: Stage, deals: Sequence[PractisedDeal]) -> None:
         self._stage, self._deals = stage, deals
         self._room = pygame.Rect(0, 0, 0, 0)
 
@@ -46,7 +46,7 @@ class ResultsSheet:
                 Button("copy", below.move(below.width + gap, 0), _("Copy the code"),
                        lambda: copy_code(self._stage, code_at(self._deals[-1 - deals.selected].record)))]
 
-    def _look_back(self, deal: Played) -> None:
+    def _look_back(self, deal: PractisedDeal) -> None:
         if deal.whole:
             self._stage.go(ReviewScreen(self._stage, deal.record, number=1))
         else:

@@ -18,7 +18,7 @@ from jass_desktop.ui.widgets.cells import cells
 from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.portraits import PortraitField
-from jass_desktop.ui.widgets.values import Choice, Slider, Toggle
+from jass_desktop.ui.widgets.values import Segments, Slider, Toggle
 from jass_desktop.words.players import level_title, people_names
 
 _ROWS, _ROW = 8, 6.6  # settings, and units from one to the next
@@ -77,12 +77,12 @@ class SettingsScreen(SheetScreen):
         volume.width -= mute.width + s.px(1)
         volume.right = rects[7].right
         return [
-            Choice("language", rects[0], list(LANGUAGES.items()), stage.language,
-                   lambda code: stage.change(language=code)),
+            Segments("language", rects[0], list(LANGUAGES.items()), stage.language,
+                     lambda code: stage.change(language=code)),
             Button("players", rects[1], escape(level_title(p.level)), self._choose_players),
             Slider("pace", rects[2], 0, 3, 0.25, p.pace, _pace_words, lambda pace: stage.change(pace=pace)),
-            Choice("sort", rects[3], [("up", _("6 to ace")), ("down", _("ace to 6"))], p.sort,
-                   lambda sort: stage.change(sort=sort)),
+            Segments("sort", rects[3], [("up", _("6 to ace")), ("down", _("ace to 6"))], p.sort,
+                     lambda sort: stage.change(sort=sort)),
             Slider("card_size", rects[4], 0.8, 1.3, 0.05, p.card_size,
                    lambda size: _("{percent}%").format(percent=round(size * 100)), lambda size: stage.change(card_size=size)),
             Toggle("large_index", rects[5], _("Large letters and signs"), p.large_index, lambda on: stage.change(large_index=on)),

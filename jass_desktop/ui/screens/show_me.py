@@ -14,7 +14,7 @@ from jass_desktop.session.film import Film, Reel
 from jass_desktop.session.reasons import Cause
 from jass_desktop.session.verdicts import Verdict
 from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_WOOD, PAPER, PAPER_DARK, PAPER_LINE, RED
-from jass_desktop.ui.review.reel import Fate, Projector
+from jass_desktop.ui.review.reel import Projector, Taking
 from jass_desktop.ui.review.why import names_on_screen
 from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.screens.screen import WHEEL_DOWN, WHEEL_UP, FormScreen, Shortcuts
@@ -208,7 +208,7 @@ class ShowMeScreen(FormScreen):
         own = sum(board.made[one] for one in party.seats)
         return _("{own} : {others}").format(own=own, others=sum(board.made) - own)
 
-    def _fate_words(self, fate: Fate | None) -> str:
+    def _fate_words(self, fate: Taking | None) -> str:
         """Who takes the card, once that has been shown."""
         if fate is None or self._at < fate.step:
             return ""

@@ -16,7 +16,7 @@ from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.played import PlayedGame
 from jass_desktop.session.rounds_table import rounds_table
 from jass_desktop.session.sums import Filter
-from jass_desktop.session.tally import PIECE, Tally
+from jass_desktop.session.tally import PIECE, GamesTally
 from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_PAPER, RED, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.rounds import RoundsScreen
@@ -30,11 +30,11 @@ from jass_desktop.ui.widgets.chart_stack import stacked
 from jass_desktop.ui.widgets.charts import ChartView
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.stepper import Stepper
-from jass_desktop.ui.widgets.values import Choice, Toggle
-from jass_desktop.words.charts import Item, Page
+from jass_desktop.ui.widgets.values import Segments, Toggle
+from jass_desktop.words.charts import ChartPage, Item
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import level_title
-from jass_desktop.words.statistics import Names, Topic, page_of, progress_words
+from jass_desktop.words.statistics import ChartNames, Topic, page_of, progress_words
 
 _ADDING_S = 0.04
 """How long a beat adds up games; the step that it ends with takes as much again at most."""
@@ -56,11 +56,11 @@ class StatisticsScreen(SheetScreen):
         self._days: int | None = None
         self._as_table = False
         self._pointed: Item | None = None
-        self._page: Page | None = None
+        self._page: ChartPage | None = None
         self._lines: list[tuple[str, TypeSpec, pygame.Rect]] = []
         self._games: list[PlayedGame] = []
         self._damaged = 0
-        self._tally = stage.attempt(lambda: Tally(stage.history))
+        self._tally = stage.attempt(lambda: GamesTally(stage.history))
         """None once all games have been added up, or if they cannot be read."""
         if self._tally is not None and self._tally.total <= PIECE:
             self._add_up()  # mostly done at once, without a bar that comes and goes
@@ -104,10 +104,10 @@ class StatisticsScreen(SheetScreen):
     def _contract(self, contract: Contract) -> str:
         return choice_words(contract, None, self.stage.theme, self.stage.language)
 
-    def page(self) -> Page:
+    def page(self) -> ChartPage:
         """The page on the chosen topic, for the chosen games."""
         if self._page is None:
-            self._page = page_of(self._topic, self._chosen, Names(self._contract, escape))
+            self._page = page_of(self._topic, self._chosen, ChartNames(self._contract, escape))
         return self._page
 
     def refresh(self) -> None:
@@ -127,8 +127,8 @@ class StatisticsScreen(SheetScreen):
         wide = self._wide = inner.width > s.px(100)
         close = self.close_button()
         top = close.rect.bottom + s.px(1.4)
-        topics = Choice("topic", pygame.Rect(inner.x, top, inner.width, s.control),
-                        [(topic.name, _(topic.value)) for topic in Topic], self._topic.name, self._choose)
+        topics = Segments("topic", pygame.Rect(inner.x, top, inner.width, s.control),
+                          [(topic.name, _(topic.value)) for topic in Topic], self._topic.name, self._choose)
         top = topics.rect.bottom + s.px(1.2)
         filters = self._filters(pygame.Rect(inner.x, top, inner.width, s.px(4.6)))
         top += s.px(4.6) + s.px(1.4)
@@ -288,7 +288,7 @@ class StatisticsScreen(SheetScreen):
         texts.paint(surface, self._said(page), self._words, s.body if self._pointed is not None else s.small,
                     INK if self._pointed is not None else INK_SOFT, valign="bottom")
 
-    def _write_progress(self, surface: pygame.Surface, tally: Tally) -> None:
+    def _write_progress(self, surface: pygame.Surface, tally: GamesTally) -> None:
         """How far the games have been added up, in words and as a bar."""
         s, stage, inner = self.stage.style, self.stage, self._inner
         bar = pygame.Rect(0, 0, min(inner.width, s.px(70)), s.px(1.6))
@@ -303,11 +303,11 @@ class StatisticsScreen(SheetScreen):
         words = _("Each game is counted only once. If you leave, counting goes on from here the next time.")
         stage.texts.paint(surface, words, below, s.small, INK_SOFT, align="centre")
 
-    def _said(self, page: Page) -> str:
+    def _said(self, page: ChartPage) -> str:
         """The text at the bottom: about the figure pointed at, or the basis of all of them."""
         return self._basis(page) if self._pointed is None else self._pointed.text
 
-    def _basis(self, page: Page) -> str:
+    def _basis(self, page: ChartPage) -> str:
         """What all figures are based on."""
         told = []
         if self._damaged:

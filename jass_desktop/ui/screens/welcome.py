@@ -18,7 +18,7 @@ from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.cells import cells
 from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.widgets.panels import paint_carpet, paint_paper, paint_wood
-from jass_desktop.ui.widgets.values import Choice
+from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.games import game_title
 
 _HEAD = 14.4
@@ -91,7 +91,7 @@ class WelcomeScreen(FormScreen):
         stage, s = self.stage, self.stage.style
         width = min(s.px(36), inner.width // 2)
         place = pygame.Rect(inner.right - width, inner.y, width, s.control)
-        return [Choice("language", place, list(LANGUAGES.items()), stage.language, lambda code: stage.change(language=code))]
+        return [Segments("language", place, list(LANGUAGES.items()), stage.language, lambda code: stage.change(language=code))]
 
     def _foot(self, inner: pygame.Rect) -> list[Widget]:
         stage, s = self.stage, self.stage.style

@@ -25,7 +25,7 @@ from jass_desktop.ui.table.motion.course import Course
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
 from jass_desktop.ui.table.questions.panel import Panel
-from jass_desktop.ui.table.remark import Remark
+from jass_desktop.ui.table.remark import RemarkLine
 from jass_desktop.ui.table.score.slate import Slate
 from jass_desktop.words.players import LEVELS
 
@@ -60,7 +60,7 @@ class AtTable(Protocol):
     course: Course
     names: PerSeat[str]
     cards: CardPainter
-    remark: Remark
+    remark: RemarkLine
     open_hands: bool
 
     def slate(self) -> Slate:

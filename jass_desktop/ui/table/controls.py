@@ -25,7 +25,7 @@ _NO_HURRY = {pygame.K_TAB, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pyg
 """Keys that do not cut a show short."""
 
 
-class Played(AtTable, Protocol):
+class PlayedTable(AtTable, Protocol):
     """The table being played at."""
 
     judge: Judge
@@ -40,7 +40,7 @@ class Played(AtTable, Protocol):
 class Controls:
     """The hand, the buttons beside it, and the widgets of the panel over the table."""
 
-    def __init__(self, table: Played, panels: Panels, commands: Sequence[Command]) -> None:
+    def __init__(self, table: PlayedTable, panels: Panels, commands: Sequence[Command]) -> None:
         self._table = table
         self._panels = panels
         self._commands = commands

@@ -8,21 +8,21 @@ from random import Random
 
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.observation import Observation
-from jass_desktop.session.counting import Tally, questions_at, stops_after
+from jass_desktop.session.counting import CountingTally, questions_at, stops_after
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.practice import PracticeTable, PracticeWays
-from jass_desktop.ui.table.questions.count import CountPanel, Stop
+from jass_desktop.ui.table.questions.count import CountPanel, CountStop
 
 
 @dataclass(frozen=True)
 class CountingWays:
     """The state of the practice, and the callback that receives each answer, right or wrong."""
 
-    tally: Callable[[], Tally]
+    tally: Callable[[], CountingTally]
     answered: Callable[[Sequence[bool]], None]
 
 
@@ -57,7 +57,7 @@ class CountingTable(PracticeTable):
             questions = questions_at(view, self._counting.tally().level, rng)
             if questions:
                 self.remark.clear()
-                self.open_panel(CountPanel(Stop(view, questions, self.names, self._take)))
+                self.open_panel(CountPanel(CountStop(view, questions, self.names, self._take)))
                 return True
         return super().tick(dt_s)
 

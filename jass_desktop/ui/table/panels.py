@@ -17,7 +17,7 @@ from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
 
 
-class Asking(AtTable, Protocol):
+class AskingTable(AtTable, Protocol):
     """The table with its questions."""
 
     @property
@@ -33,7 +33,7 @@ class Asking(AtTable, Protocol):
 class Panels:
     """At most one panel shows at a time. A covered question returns as the person left it."""
 
-    def __init__(self, table: Asking) -> None:
+    def __init__(self, table: AskingTable) -> None:
         self._table = table
         self.shown: Panel | None = None
         self._question: tuple[Observation, Panel | None] | None = None

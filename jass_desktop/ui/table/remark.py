@@ -7,7 +7,7 @@ from math import inf
 from jass_desktop.ui.paint.style import REASON_S
 
 
-class Remark:
+class RemarkLine:
     """One line of text, or none."""
 
     def __init__(self) -> None:

@@ -48,7 +48,7 @@ from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.table.panels import Panels
 from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.reasons import why_not
-from jass_desktop.ui.table.remark import Remark
+from jass_desktop.ui.table.remark import RemarkLine
 from jass_desktop.ui.table.score.slate import Slate
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
@@ -70,7 +70,7 @@ class TableScreen(Screen):
         self.names = self._seated()
         self.cards = CardPainter()
         self._canvas = Canvas(self.cards)
-        self.remark = Remark()
+        self.remark = RemarkLine()
         self._ahead = FacesAhead()
         self._panels = Panels(self)
         self._lose = False

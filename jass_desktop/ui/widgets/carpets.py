@@ -14,13 +14,13 @@ from jass_desktop.ui.paint.carpet import woven
 from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.paint.style import CHALK
 from jass_desktop.ui.widgets.basic import Kit, paint_ring
-from jass_desktop.ui.widgets.values import Choice
+from jass_desktop.ui.widgets.values import Segments
 
 _BORDER = 0.26
 """Scale of the woven border, compared with the table's."""
 
 
-class CarpetField(Choice):
+class CarpetField(Segments):
     """The carpets side by side, each with its name woven in."""
 
     def __init__(self, rect: pygame.Rect, gap: int, raster: Raster, value: str, on_change: Callable[[str], None]) -> None:

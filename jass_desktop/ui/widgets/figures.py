@@ -12,12 +12,12 @@ from jass_desktop.ui.paint import chalk
 from jass_desktop.ui.paint.style import ON_SLATE, Colour, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.widgets.basic import Kit
-from jass_desktop.ui.widgets.prose import Reading
+from jass_desktop.ui.widgets.prose import ScrollText
 from jass_desktop.words.figures import PLACES, all_alone, games_words, results_words, special_words
 from jass_desktop.words.games import game_title
 
 
-class FiguresSlate(Reading):
+class FiguresSlate(ScrollText):
     """Takes the focus only if it scrolls. If there is room, the games are listed beside the totals."""
 
     def __init__(self, key: str, rect: pygame.Rect, statistics: Statistics, kit: Kit) -> None:

@@ -94,7 +94,7 @@ class Radio(Widget, Generic[V]):
             paint_ring(surface, self._rows[self._at], kit, g.focus)
 
 
-class Number(Widget):
+class NumberField(Widget):
     """A whole number from ``low`` to ``high``: typed, or changed in steps with the arrow keys and the buttons.
 
     ``none`` labels a button for "no number"; with it, the value may be None, and ``start`` is the number to return to. ``words``
@@ -116,7 +116,7 @@ class Number(Widget):
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
-        if isinstance(old, Number):
+        if isinstance(old, NumberField):
             self._typed, self._hover_part = old._typed, old._hover_part
 
     def on_focus(self, gained: bool) -> None:

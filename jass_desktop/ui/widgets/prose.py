@@ -14,7 +14,7 @@ from jass_desktop.ui.widgets.listing import Scrolling
 Section = tuple[str, Sequence[str]]
 
 
-class Reading(Scrolling):
+class ScrollText(Scrolling):
     """Something to read. Keys scroll it if necessary; it contains nothing to choose."""
 
     @abstractmethod
@@ -23,7 +23,7 @@ class Reading(Scrolling):
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
-        if isinstance(old, Reading) and old.content == self.content:
+        if isinstance(old, ScrollText) and old.content == self.content:
             self.scroll_to(old._top)
 
     def on_key(self, event: pygame.event.Event) -> bool:
@@ -50,7 +50,7 @@ class Reading(Scrolling):
             paint_ring(surface, self.rect, kit, self.ground.focus)
 
 
-class Prose(Reading):
+class Prose(ScrollText):
     """``sections`` are headings with their paragraphs, set slightly smaller if that avoids scrolling.
 
     Takes the focus only if it scrolls.

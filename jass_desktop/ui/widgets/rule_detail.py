@@ -18,7 +18,7 @@ from jass_desktop.words.rules import Terms, contracts_words, help_text, title
 from jass_desktop.words.values import clashes_of, value_words, with_value
 
 
-class Note(NamedTuple):
+class PlacedText(NamedTuple):
     """Text and its position."""
 
     text: str
@@ -30,7 +30,7 @@ class Note(NamedTuple):
 class Detail(NamedTuple):
     """The content of the area: text to paint, and widgets for the form."""
 
-    notes: list[Note]
+    notes: list[PlacedText]
     widgets: list[Widget]
 
 
@@ -51,11 +51,11 @@ def clash_of(draft: Draft, option: str, terms: Terms) -> str:
 def detail(look: Look, area: pygame.Rect, draft: Draft, option: str, on_change: Callable[[Draft], None]) -> Detail:
     """The option with all that belongs to it, laid out from the top of ``area``."""
     s, texts = look.style, look.texts
-    notes: list[Note] = []
+    notes: list[PlacedText] = []
 
     def note(text: str, spec: TypeSpec, colour: Colour, top: int) -> int:
         rect = pygame.Rect(area.x, top, area.width, texts.measure(text, spec, area.width)[1])
-        notes.append(Note(text, spec, colour, rect))
+        notes.append(PlacedText(text, spec, colour, rect))
         return rect.bottom
 
     y = note(title(option), s.lead, INK, area.y) + s.px(0.4)

@@ -17,8 +17,8 @@ from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.text import escape, sign
 from jass_desktop.ui.widgets.basic import Widget
 from jass_desktop.ui.widgets.contracts import ContractTable
-from jass_desktop.ui.widgets.pick import Number, Radio
-from jass_desktop.ui.widgets.values import Choice, Toggle
+from jass_desktop.ui.widgets.pick import NumberField, Radio
+from jass_desktop.ui.widgets.values import Segments, Toggle
 from jass_desktop.words.rules import Terms, contract_words
 from jass_desktop.words.values import named_values, value_words
 
@@ -51,8 +51,8 @@ def value_widgets(look: Look, area: pygame.Rect, draft: Draft, option: str, on_c
         low, high = LIMITS[option]
         none = value_words(option, None) if option in _FIRST else None
         width = min(area.width, s.px(44 if none else 27))
-        return [Number(key, pygame.Rect(area.topleft, (width, s.control)), low, high, _STEPS[option], value,
-                       lambda number: value_words(option, number), put, none=none, start=_FIRST.get(option))]
+        return [NumberField(key, pygame.Rect(area.topleft, (width, s.control)), low, high, _STEPS[option], value,
+                            lambda number: value_words(option, number), put, none=none, start=_FIRST.get(option))]
     if option == "rows":
         return [_boards(look, area, value, put)]
     values = list(named_values(option)) or list(range(LIMITS[option][0], LIMITS[option][1] + 1))
@@ -60,7 +60,7 @@ def value_widgets(look: Look, area: pygame.Rect, draft: Draft, option: str, on_c
     cell = area.width // len(values) - 2 * s.px(0.6)
     if len(values) <= 3 and max(look.texts.measure(label, s.strong)[0] for label in labels) <= cell:
         texts = [(str(n), label) for n, label in enumerate(labels)]
-        return [Choice(key, line, texts, str(values.index(value)), lambda n: put(values[int(n)]))]
+        return [Segments(key, line, texts, str(values.index(value)), lambda n: put(values[int(n)]))]
     return [Radio(key, area, list(zip(values, labels, strict=True)), value, put, look)]
 
 
@@ -79,7 +79,7 @@ def _card(look: Look, area: pygame.Rect, card: Card, put: Callable[[Card], None]
     suit = Radio("value suit", area, suits, card.suit, lambda suit: put(Card.of(suit, card.rank)), look)
     ranks = [(rank.name, look.faces.theme.index(rank, look.language)) for rank in Rank]
     below = pygame.Rect(area.x, suit.rect.bottom + look.style.px(1.4), area.width, look.style.control)
-    return [suit, Choice("value rank", below, ranks, card.rank.name, lambda name: put(Card.of(card.suit, Rank[name])))]
+    return [suit, Segments("value rank", below, ranks, card.rank.name, lambda name: put(Card.of(card.suit, Rank[name])))]
 
 
 def _suit(look: Look, suit: Suit) -> str:

@@ -58,7 +58,7 @@ class Toggle(Widget):
             paint_ring(surface, track, kit, g.focus, height // 2)
 
 
-class Choice(Widget):
+class Segments(Widget):
     """One of a few options side by side. Arrow keys choose; ``options`` are (value, label)."""
 
     def __init__(self, key: str, rect: pygame.Rect, options: Sequence[tuple[str, str]], value: str,
@@ -100,7 +100,7 @@ class Choice(Widget):
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
-        if isinstance(old, Choice):
+        if isinstance(old, Segments):
             self._hover_at = old._hover_at
 
     def hover_at(self, pos: Pos) -> bool:

@@ -33,7 +33,19 @@ from jass_desktop.ui.learn import positions
 from jass_desktop.ui.learn.brush import dashes
 from jass_desktop.ui.learn.pages import pages
 from jass_desktop.ui.learn.positions import Position, ask
-from jass_desktop.ui.learn.scenes import Chalk, Courses, Dealing, Lessons, Melds, Offered, Orders, Page, Predicted, Rivals, Sheet
+from jass_desktop.ui.learn.scenes import (
+    Chalk,
+    Courses,
+    Lessons,
+    Melds,
+    Offered,
+    Orders,
+    Packets,
+    Page,
+    Predictions,
+    Rivals,
+    Sheet,
+)
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.learn.verdict import ruling
 from jass_desktop.ui.paint.shapes import svg_surface
@@ -275,7 +287,7 @@ def test_who_is_forehand_is_taught_as_it_is_played() -> None:
     for first, seat, card in (("forehand", True, False), ("card", True, True), ("card_each_round", False, True)):
         page = told(with_options(CHIBRE_ROMAND, first_chooser=first))["deal"]
         scene = page.scene
-        assert isinstance(scene, Dealing)
+        assert isinstance(scene, Packets)
         assert ("is called forehand" in text(page), bool(scene.forehand_note)) == (True, seat)
         assert ("right is called forehand" in text(page), scene.opening is not None) == (seat, card)
 
@@ -293,7 +305,7 @@ def test_predictions_and_bad_points() -> None:
     """Hidden predictions show only one's own; an exact hit takes off what the rules say."""
     found = told(OWN["hidden"])
     scene, sheet = found["prediction"].scene, found["differences"].scene
-    assert isinstance(scene, Predicted)
+    assert isinstance(scene, Predictions)
     assert isinstance(sheet, Sheet)
     assert scene.bids == PerSeat(60, None, None, None)
     assert sheet.rows[-1].cells == ("12", "20", "15", "−10")

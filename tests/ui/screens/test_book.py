@@ -17,7 +17,7 @@ from jass_desktop.errors import StoreError
 from jass_desktop.session.book import Book, Showing
 from jass_desktop.session.decisions import Decision
 from jass_desktop.session.exercises import Kept
-from jass_desktop.session.themes import Theme
+from jass_desktop.session.themes import ExerciseTheme
 from jass_desktop.session.verdicts import Mark, Price, Verdict
 from jass_desktop.store.printed import printed_exercises
 from jass_desktop.ui.screens.book import BookScreen
@@ -170,7 +170,7 @@ def test_sorting_that_fails_is_told(stage: WindowStage, monkeypatch: pytest.Monk
     """Where themes cannot be kept the book says so once, and what is in it can be practised."""
     book, shelf = book_of("schieber", Play)
 
-    def full(_name: str, _theme: Theme) -> None:
+    def full(_name: str, _theme: ExerciseTheme) -> None:
         raise StoreError("The disk is full.")
 
     monkeypatch.setattr(shelf, "keep_theme", full)

@@ -19,7 +19,7 @@ from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.book import Book
 from jass_desktop.session.codes import Deal, read_code, short_seed, write_code
 from jass_desktop.session.decisions import Decision
-from jass_desktop.session.practice import Role, Situation, Span
+from jass_desktop.session.practice import PracticeSpan, Role, Situation
 from jass_desktop.session.reasons import Cause, Part
 from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.screens.compare import CompareScreen
@@ -30,7 +30,7 @@ from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.table.mistake import MistakePanel, Stop
 from jass_desktop.ui.table.practice import PATIENCE_S, UNCLEAR_S, PracticeTable
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
-from jass_desktop.ui.widgets.values import Choice
+from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.test_book import FakeShelf
 from tests.trainer import FakeTrainer
@@ -267,7 +267,7 @@ def test_a_situation_is_asked_for(stage: WindowStage, press: Press) -> None:
     press(pygame.K_RETURN)
     table = at_table(stage)
     assert table.course.view.phase in (Phase.CHOICE, Phase.PLAY)
-    assert {"span", "role", "kind", "lead"} <= {one.key for one in screen.form.widgets if isinstance(one, Choice)}
+    assert {"span", "role", "kind", "lead"} <= {one.key for one in screen.form.widgets if isinstance(one, Segments)}
     plain = PractiseScreen(stage, PRESETS["differenzler"], FakeTrainer())
     stage.go(plain)
     assert {"role", "kind"}.isdisjoint(one.key for one in plain.form.widgets)
@@ -297,14 +297,14 @@ def test_the_sheet_tells_how_each_practice_goes(stage: WindowStage, press: Press
     looked for it is told that."""
     screen = home(stage)
     told = []
-    for span in Span:
+    for span in PracticeSpan:
         screen._set_span(span.value)
         told.append(screen._about())
-    assert len(set(told)) == len(Span)
+    assert len(set(told)) == len(PracticeSpan)
     screen._set_span("round")
     screen._ask(Situation(Role.PARTNER))
     told.append(screen._about())
-    assert len(set(told)) == len(Span) + 1
+    assert len(set(told)) == len(PracticeSpan) + 1
     press(pygame.K_RETURN)
     assert screen._about() not in told
 
@@ -318,7 +318,7 @@ def test_all_choices_are_written_alike(stage: WindowStage, language: str, size: 
     s, measure = stage.style, stage.texts.measure
     for rules in PRESETS.values():
         screen = PractiseScreen(stage, rules, FakeTrainer())
-        for choice in [widget for widget in screen.form.widgets if isinstance(widget, Choice)]:
+        for choice in [widget for widget in screen.form.widgets if isinstance(widget, Segments)]:
             room = choice.rect.width // len(choice.options) - 2 * s.px(0.6)
             assert all(measure(label, s.strong)[0] <= room for _value, label in choice.options), choice.key
 

@@ -26,9 +26,9 @@ from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.contracts import ContractTable
 from jass_desktop.ui.widgets.listing import ScrollList
-from jass_desktop.ui.widgets.pick import Number, Radio
+from jass_desktop.ui.widgets.pick import NumberField, Radio
 from jass_desktop.ui.widgets.prose import Prose
-from jass_desktop.ui.widgets.values import Choice, Toggle
+from jass_desktop.ui.widgets.values import Segments, Toggle
 from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.catalogue import Found
 from jass_desktop.words.games import game_title
@@ -232,9 +232,9 @@ def test_own_rules_are_deleted_and_come_back(stage: WindowStage, overview: Rules
 
 
 @pytest.mark.parametrize(("option", "kind"), [
-    ("kreuzweis", Toggle), ("direction", Choice), ("kind", Radio), ("weis_tie", Radio), ("both_reach", Radio),
-    ("target", Number), ("rounds", Number), ("match_bonus", Number), ("exact_bonus", Number), ("guschti_at", Choice),
-    ("contracts", ContractTable),
+    ("kreuzweis", Toggle), ("direction", Segments), ("kind", Radio), ("weis_tie", Radio), ("both_reach", Radio),
+    ("target", NumberField), ("rounds", NumberField), ("match_bonus", NumberField), ("exact_bonus", NumberField),
+    ("guschti_at", Segments), ("contracts", ContractTable),
 ])
 def test_each_kind_of_option_has_its_widget(edit: Edit, option: str, kind: type[Widget]) -> None:
     """Yes or no is a switch, few values stand side by side, many below each other, numbers are typed or stepped."""

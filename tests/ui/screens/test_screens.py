@@ -15,7 +15,7 @@ from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
 from jass_desktop.errors import StoreError
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.game_session import GameSession
-from jass_desktop.session.practice import Played
+from jass_desktop.session.practice import PractisedDeal
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.menu.emblems import paint_signs
@@ -35,7 +35,7 @@ from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.decks import DeckTile
 from jass_desktop.ui.widgets.entry import TextField
-from jass_desktop.ui.widgets.values import Choice, Toggle
+from jass_desktop.ui.widgets.values import Segments, Toggle
 from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.statistics import Topic
 from tests.session.test_practice import LARGE
@@ -90,7 +90,7 @@ def practising(stage: WindowStage) -> PractiseScreen:
     screen = PractiseScreen(stage, LARGE, FakeTrainer())
     record = recorded("swisslos-2500")
     real = [one for one in all_decisions(record) if not one.forced]
-    screen._deals += [Played(record, "south", whole=True), Played(record, "south")]
+    screen._deals += [PractisedDeal(record, "south", whole=True), PractisedDeal(record, "south")]
     screen._deals[0].take([verdict(one, Mark.BLUNDER, 12.0) for one in real[:4]])
     return screen
 
@@ -155,7 +155,7 @@ def test_no_label_is_cut_off(stage: WindowStage, screen: Callable[[WindowStage],
                     words = faces.theme.title(language).split()
                     room = widget.rect.width - 2 * s.px(0.5)
                     assert max(stage.texts.measure(word, s.small)[0] for word in words) <= room, (language, words)
-                case Choice():
+                case Segments():
                     cell = widget.rect.width // len(widget.options) - 2 * s.px(0.6)
                     for _value, label in widget.options:
                         assert stage.texts.measure(label, s.small, cell)[1] <= widget.rect.height, (language, label)

@@ -13,7 +13,7 @@ from jass_desktop.engine.game import GameState
 from jass_desktop.engine.record import final_state
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.decisions import Decision, same
-from jass_desktop.session.reasons import Cause, Example, Line, Part
+from jass_desktop.session.reasons import Cause, Continuation, Example, Part
 from jass_desktop.session.verdicts import Mark, Verdict
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.review import ReviewScreen
@@ -22,7 +22,7 @@ from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.verdicts import all_decisions, recorded, verdict
 
 
-def line(state: GameState, decision: Decision, other: bool) -> Line:
+def line(state: GameState, decision: Decision, other: bool) -> Continuation:
     """The round played on with the first legal card each time, after what was done or the last other alternative."""
     action = next(one for one in reversed(decision.moment.view.legal) if same(one, decision.action) is not other)
     number, cards = state.round.number, []
@@ -34,7 +34,7 @@ def line(state: GameState, decision: Decision, other: bool) -> Line:
         assert isinstance(first, Play)
         cards.append(first.card)
         state = state.apply(state.to_act, first).state
-    return Line((), tuple(cards))
+    return Continuation((), tuple(cards))
 
 
 def shown(name: str = "swisslos-2500") -> Verdict:

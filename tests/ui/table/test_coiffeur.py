@@ -16,7 +16,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.presets import COIFFEUR, COIFFEUR_ROWS
 from jass_desktop.engine.scoring import Line
 from jass_desktop.engine.seats import FOUR, PAIRS, PerParty, Seat
-from jass_desktop.engine.standing import Entry, Standing
+from jass_desktop.engine.standing import RowEntry, Standing
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.ui.paint.style import SMALL_SIZE
 from jass_desktop.ui.screens.browse import BrowseScreen
@@ -247,7 +247,7 @@ def test_the_choice_finds_room(size: tuple[int, int], count: int) -> None:
 def full(count: int) -> Standing:
     """A board on which everything is written, in the largest numbers there are."""
     rows = COIFFEUR_ROWS[count]
-    column = tuple(Entry((row.contracts or (Contract.CLUBS,))[0], 257, 257 * row.factor) for row in rows)
+    column = tuple(RowEntry((row.contracts or (Contract.CLUBS,))[0], 257, 257 * row.factor) for row in rows)
     return Standing(BOARDS[count], PerParty(column, column[:-1] + (None,)))
 
 

@@ -11,7 +11,7 @@ import pytest
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.session.counting import Asked, Tally, stops_after
+from jass_desktop.session.counting import Asked, CountingTally, stops_after
 from jass_desktop.session.preferences import COUNTING_LEVELS
 from jass_desktop.ui.screens.practise import PractiseScreen
 from jass_desktop.ui.table.counting import CountingTable
@@ -32,7 +32,7 @@ def seated(stage: WindowStage, name: str, level: int = COUNTING_LEVELS) -> tuple
     screen = PractiseScreen(stage, PRESETS[name], FakeTrainer())
     stage.go(screen)
     screen._set_span("counting")
-    screen._tally = Tally(level=level)
+    screen._tally = CountingTally(level=level)
     return screen, next_table(stage, screen)
 
 
@@ -134,7 +134,7 @@ def test_the_level_is_remembered(stage: WindowStage) -> None:
     for _time in range(2):
         screen._counted((True,))
     assert screen._tally.level == 3
-    assert PractiseScreen(stage, PRESETS["schieber"], FakeTrainer())._tally == Tally(level=3)
+    assert PractiseScreen(stage, PRESETS["schieber"], FakeTrainer())._tally == CountingTally(level=3)
 
 
 def test_nobody_plays_while_it_asks(stage: WindowStage, press: Press) -> None:

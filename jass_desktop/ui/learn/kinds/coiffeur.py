@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from jass_desktop.engine.kinds.coiffeur import allowed
 from jass_desktop.engine.seats import PAIRS, PerParty
-from jass_desktop.engine.standing import Entry, Standing
+from jass_desktop.engine.standing import RowEntry, Standing
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.learn.kinds.kind import Goal, KindLessons, trick_words
 from jass_desktop.ui.learn.kinds.sides import match_words, partners_words, round_words, sides_names
-from jass_desktop.ui.learn.scenes import Chalk, Page, Row, Sheet
+from jass_desktop.ui.learn.scenes import Chalk, Page, Sheet, SheetRow
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.table.score.row_slate import RowSlate
 from jass_desktop.ui.table.speech import row_name
@@ -61,11 +61,11 @@ def _points(talk: Talk) -> Page:
     rules = talk.rules
     row = max(rules.rows, key=lambda row: row.factor)
     made, others = _CARDS + rules.last_trick_points, rules.round_points - rules.last_trick_points - _CARDS
-    rows = (Row(_("Cards"), (str(_CARDS), str(others))), Row(_("Last trick"), (str(rules.last_trick_points), "–")),
-            Row(_("Together"), (str(made), str(others)), strong=True),
-            Row(_("Factor of {contract}").format(contract=row_name(row, talk.theme, talk.language)),
+    rows = (SheetRow(_("Cards"), (str(_CARDS), str(others))), SheetRow(_("Last trick"), (str(rules.last_trick_points), "–")),
+            SheetRow(_("Together"), (str(made), str(others)), strong=True),
+            SheetRow(_("Factor of {contract}").format(contract=row_name(row, talk.theme, talk.language)),
                 (_("×{factor}").format(factor=row.factor), "–")),
-            Row(_("Written"), (str(made * row.factor), "–"), strong=True))
+            SheetRow(_("Written"), (str(made * row.factor), "–"), strong=True))
     words = [_("After the last trick the side that has named the contract counts its cards. The last trick brings "
                "{points} more.").format(points=rules.last_trick_points)]
     if rules.match_bonus:
@@ -112,9 +112,9 @@ def _example(talk: Talk, ours: Sequence[int | None], theirs: Sequence[int | None
     """A board with these points; ``rest`` in every row after them."""
     rules = talk.rules
 
-    def column(made: Sequence[int | None]) -> tuple[Entry | None, ...]:
+    def column(made: Sequence[int | None]) -> tuple[RowEntry | None, ...]:
         points = [*made, *[rest] * len(rules.rows)][:len(rules.rows)]
-        return tuple(None if each is None else Entry(allowed(n, rules)[0], each, each * rules.rows[n].factor)
+        return tuple(None if each is None else RowEntry(allowed(n, rules)[0], each, each * rules.rows[n].factor)
                      for n, each in enumerate(points))
 
     return Standing(rules, PerParty(column(ours), column(theirs)))

@@ -9,7 +9,7 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import FOUR, PerSeat, Seat
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.learn.kinds.kind import Goal, KindLessons, after_rounds, good_hand, trick_words
-from jass_desktop.ui.learn.scenes import Page, Predicted, Row, Sheet, Turned
+from jass_desktop.ui.learn.scenes import Page, Predictions, Sheet, SheetRow, Turned
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.table.score.difference_slate import SeatSlate
 
@@ -66,15 +66,15 @@ def _prediction(talk: Talk, trump: Suit) -> Page:
              _("Then play for just that number: take tricks while points are missing, and leave them to others after that."))
     bids: PerSeat[int | None] = PerSeat(*_BIDS) if rules.bids == "open" else PerSeat(_BIDS[Seat.SOUTH], None, None, None)
     lead = _("How many of the {points} points will be yours?").format(points=rules.round_points)
-    return Page("prediction", _("The prediction"), lead, words, Predicted(bids, good_hand(talk), Contract.of_suit(trump)))
+    return Page("prediction", _("The prediction"), lead, words, Predictions(bids, good_hand(talk), Contract.of_suit(trump)))
 
 
 def _differences(talk: Talk) -> Page:
     rules = talk.rules
     missed = [abs(bid - made) for bid, made in zip(_BIDS, _MADE, strict=True)]
     bad = [-rules.exact_bonus if not points and made else points for points, made in zip(missed, _MADE, strict=True)]
-    rows = (Row(_("Predicted"), tuple(map(str, _BIDS))), Row(_("Made"), tuple(map(str, _MADE))),
-            Row(_("Bad points"), tuple(str(points).replace("-", "−") for points in bad), strong=True))
+    rows = (SheetRow(_("Predicted"), tuple(map(str, _BIDS))), SheetRow(_("Made"), tuple(map(str, _MADE))),
+            SheetRow(_("Bad points"), tuple(str(points).replace("-", "−") for points in bad), strong=True))
     words = [_("After nine tricks everyone counts the cards they have taken. The last trick brings {points} more.").format(
         points=rules.last_trick_points),
              _("The difference from the prediction is written down as bad points. Too many count just as too few."),

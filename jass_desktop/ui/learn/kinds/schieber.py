@@ -13,7 +13,7 @@ from jass_desktop.engine.seats import PAIRS, PerParty
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.ui.learn.kinds.kind import Goal, KindLessons, after_rounds, good_hand, trick_words
 from jass_desktop.ui.learn.kinds.sides import match_words, partners_words, round_words, sides_names
-from jass_desktop.ui.learn.scenes import Chalk, Legend, Offered, Page, Row, Sheet
+from jass_desktop.ui.learn.scenes import Chalk, Legend, Offered, Page, Sheet, SheetRow
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.table.score.slate import SideSlate
 from jass_desktop.ui.table.score.strokes import normal, written
@@ -102,7 +102,7 @@ def _points(talk: Talk) -> Page:
     if factor > 1:
         times = _("×{factor}").format(factor=factor)
         name = contract_name(contract, talk.theme, talk.language)
-        rows.append(Row(_("Factor of {contract}").format(contract=name), (times, times)))
+        rows.append(SheetRow(_("Factor of {contract}").format(contract=name), (times, times)))
         rows.append(_row(_("Written"), *(points.total * factor for points in made), strong=True))
     nine = rules.tricks == 9
     words = [(_("After nine tricks each side counts the cards it has taken. The last trick brings {points} more.") if nine else
@@ -124,8 +124,8 @@ def _points(talk: Talk) -> Page:
                 tuple(words), Sheet(sides_names(), tuple(rows)))
 
 
-def _row(label: str, *values: int, strong: bool = False) -> Row:
-    return Row(label, tuple(str(value) if value or strong else "–" for value in values), strong)
+def _row(label: str, *values: int, strong: bool = False) -> SheetRow:
+    return SheetRow(label, tuple(str(value) if value or strong else "–" for value in values), strong)
 
 
 def _slate(talk: Talk) -> Page:

@@ -20,7 +20,7 @@ from jass_desktop.ui.table.motion.script import Take
 from jass_desktop.ui.table.motion.show import Frame
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.carpet import background, paint_ground
-from jass_desktop.ui.table.paint.paint import Item, Picture, card_blits, items
+from jass_desktop.ui.table.paint.paint import Picture, TableItem, card_blits, items
 
 _MOST_RECTS = 40
 _FORESEEN = 3
@@ -40,7 +40,7 @@ class Canvas:
         self._room: pygame.Surface | None = None
         self._still: pygame.Surface | None = None
         self._ground: pygame.Surface | None = None
-        self._items: dict[Hashable, Item] = {}
+        self._items: dict[Hashable, TableItem] = {}
         self._last: object = None
         self._steps: Iterator[None] | None = None
         self._take: Take | None = None
@@ -131,7 +131,7 @@ class Canvas:
         layout = picture.arrangement.layout
         lying = list(items(look, self.cards, picture, sprites))
         if veiled:
-            lying.append(Item("veil", still.get_rect(), darken))
+            lying.append(TableItem("veil", still.get_rect(), darken))
         ground = background(look, layout) or self._ground  # the old colour for a little longer looks better than a flat one
         found = {item.key: item for item in lying}
         if self._ground is not ground:

@@ -85,7 +85,7 @@ class Picture:
 
 
 @dataclass(frozen=True)
-class Item:
+class TableItem:
     """Something on the table. Items with equal keys look the same; a surface in a key stands for that very surface."""
 
     key: Hashable
@@ -102,7 +102,7 @@ def paint_table(surface: pygame.Surface, look: Look, cards: CardPainter, picture
         item.paint(surface)
 
 
-def items(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sprite] | None = None) -> Iterator[Item]:
+def items(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sprite] | None = None) -> Iterator[TableItem]:
     """Everything on the background, in painting order; ``sprites`` are the cards to paint, those of the board if None."""
     if picture.panels:
         yield from _panels(look, picture)
@@ -116,13 +116,13 @@ def items(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sp
     yield from _hint(look, picture)
 
 
-def _item(look: Look, key: Hashable, rect: pygame.Rect, paint: Callable[[pygame.Surface], object]) -> Item:
+def _item(look: Look, key: Hashable, rect: pygame.Rect, paint: Callable[[pygame.Surface], object]) -> TableItem:
     """An item whose shadow extends slightly beyond ``rect``. Texts that may name or show a suit need the deck in their key."""
     around = look.style.px(2.4)
-    return Item((key, tuple(rect), look.language, look.carpet), rect.inflate(around, around), paint)
+    return TableItem((key, tuple(rect), look.language, look.carpet), rect.inflate(around, around), paint)
 
 
-def _panels(look: Look, picture: Picture) -> Iterator[Item]:
+def _panels(look: Look, picture: Picture) -> Iterator[TableItem]:
     layout, board = picture.arrangement.layout, picture.board
     table = table_of(board.rules)
     yield _contract(look, picture)
@@ -136,7 +136,7 @@ def _panels(look: Look, picture: Picture) -> Iterator[Item]:
                 lambda surface: score.paint(surface, look, layout.score))
 
 
-def _contract(look: Look, picture: Picture) -> Item:
+def _contract(look: Look, picture: Picture) -> TableItem:
     """The contract or, before there is one, the name of the game."""
     box, board = picture.arrangement.layout.contract, picture.board
     note = captions.round_title(board.rules, picture.round_number)
@@ -153,7 +153,7 @@ def _contract(look: Look, picture: Picture) -> Item:
                  lambda surface: paint_contract(surface, look, box, board, note))
 
 
-def _plates(look: Look, picture: Picture) -> Iterator[Item]:
+def _plates(look: Look, picture: Picture) -> Iterator[TableItem]:
     board = picture.board
     sign = badge_sign(look, board.contract) if board.contract is not None else None
     for seat in board.rules.seating.seats:
@@ -168,13 +168,13 @@ def _paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, se
     paint_plate(surface, look, box, board, seat, name)
 
 
-def _cards(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sprite]) -> Iterator[Item]:
+def _cards(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sprite]) -> Iterator[TableItem]:
     for sprite in sprites:
         if picture.dragged is not None and sprite.place == "hand" and picture.dragged[0] is sprite.card:
             continue
         blits = card_blits(look, cards, picture, sprite)
         rects = [image.get_rect(topleft=place) for image, place in blits]
-        yield Item(blits, rects[0].unionall(rects[1:]), partial(_blit, blits))
+        yield TableItem(blits, rects[0].unionall(rects[1:]), partial(_blit, blits))
 
 
 def _blit(blits: Blits, surface: pygame.Surface) -> None:
@@ -213,7 +213,7 @@ def _ringed(picture: Picture, place: str) -> Card | None:
     return picture.takes if place == "trick" else None
 
 
-def _bubbles(look: Look, picture: Picture) -> Iterator[Item]:
+def _bubbles(look: Look, picture: Picture) -> Iterator[TableItem]:
     layout, board = picture.arrangement.layout, picture.board
     table = table_of(board.rules)
     for seat, saying in board.said.by_seat():
@@ -228,7 +228,7 @@ def _paint_bubble(surface: pygame.Surface, look: Look, layout: TableLayout, plac
     paint_bubble(surface, look, layout, place, text)
 
 
-def _advised(look: Look, picture: Picture) -> Iterator[Item]:
+def _advised(look: Look, picture: Picture) -> Iterator[TableItem]:
     """A star over the advised card."""
     for card, spot in own_spots(picture.board, picture.arrangement):
         if card is picture.advised:
@@ -242,7 +242,7 @@ def _paint_star(surface: pygame.Surface, look: Look, centre: tuple[int, int], px
     paint_star(surface, look, centre, px)
 
 
-def _hint(look: Look, picture: Picture) -> Iterator[Item]:
+def _hint(look: Look, picture: Picture) -> Iterator[TableItem]:
     """A line on a paper ribbon above the hand, on which suit signs of every colour are legible."""
     if not picture.hint:
         return
@@ -260,7 +260,7 @@ def _hint(look: Look, picture: Picture) -> Iterator[Item]:
     yield _item(look, ("hint", picture.hint, look.faces), ribbon, paint)
 
 
-def _announced(look: Look, picture: Picture) -> Iterator[Item]:
+def _announced(look: Look, picture: Picture) -> Iterator[TableItem]:
     """The contract's sign, large, on a paper disc."""
     contract, layout = picture.board.contract, picture.arrangement.layout
     if not picture.announced or contract is None:
@@ -289,21 +289,21 @@ def _paper_disc(px: int, blur: int, edge: int) -> pygame.Surface:
     return picture
 
 
-def _match(look: Look, picture: Picture) -> Iterator[Item]:
+def _match(look: Look, picture: Picture) -> Iterator[TableItem]:
     """The points of a match, and a glow around the plates of its makers."""
     match, layout = picture.match, picture.arrangement.layout
     if match is None:
         return
     for seat in match.side.seats:
         box = layout.plates[picture.arrangement.at(picture.board, seat)]
-        yield Item(("glow", seat, tuple(box), match.shown), glow_rect(look, box),
-                   partial(paint_glow, look=look, box=box, level=match.shown))
+        yield TableItem(("glow", seat, tuple(box), match.shown), glow_rect(look, box),
+                        partial(paint_glow, look=look, box=box, level=match.shown))
     box = layout.match_sign
     yield _item(look, ("match", match, slate_frame(look, box)), pygame.Rect(box).inflate(look.style.px(2), look.style.px(2)),
                 partial(paint_match_sign, look=look, box=box, sign=match))
 
 
-def _stack_numbers(look: Look, picture: Picture) -> Iterator[Item]:
+def _stack_numbers(look: Look, picture: Picture) -> Iterator[TableItem]:
     """The number of tricks on each stack, beside it."""
     s, layout, board = look.style, picture.arrangement.layout, picture.board
     for pile in board.parties:

@@ -12,7 +12,7 @@ from jass_desktop.engine.cards import DECK, Card
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import _
-from jass_desktop.session.counting import Answer, Asked, Question
+from jass_desktop.session.counting import Answer, Asked, CountQuestion
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import GREEN, INK, RED
 from jass_desktop.ui.paint.text import escape
@@ -36,11 +36,11 @@ _NINE = 9
 
 
 @dataclass(frozen=True)
-class Stop:
+class CountStop:
     """The place where practice has stopped, its questions, and the callback for the answers, each right or wrong."""
 
     view: Observation
-    questions: Sequence[Question]
+    questions: Sequence[CountQuestion]
     names: PerSeat[str]
     done: Callable[[Sequence[bool]], None]
 
@@ -74,7 +74,7 @@ class CountPanel(Panel):
 
     closes = False
 
-    def __init__(self, stop: Stop) -> None:
+    def __init__(self, stop: CountStop) -> None:
         super().__init__()
         self._stop = stop
         self._given: list[Answer | None] = []
@@ -84,7 +84,7 @@ class CountPanel(Panel):
         self._named: set[Seat] = set()
 
     @property
-    def question(self) -> Question:
+    def question(self) -> CountQuestion:
         return self._stop.questions[len(self._given) - self._answered]
 
     @property
@@ -219,7 +219,7 @@ def _row(room: pygame.Rect, high: int, gap: int, count: int) -> list[pygame.Rect
     return [pygame.Rect(left + n * (wide + gap), room.y, wide, high) for n in range(count)]
 
 
-def _answer_words(question: Question, card: Callable[[Card], str], seat: Callable[[Seat], str]) -> str:
+def _answer_words(question: CountQuestion, card: Callable[[Card], str], seat: Callable[[Seat], str]) -> str:
     match question.right:
         case Card():
             return card(question.right)

@@ -11,7 +11,7 @@ from jass_desktop.engine.actions import Action, Choose, Push
 from jass_desktop.engine.kinds.coiffeur import asked
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat, Seat
-from jass_desktop.engine.standing import Entry, Standing
+from jass_desktop.engine.standing import RowEntry, Standing
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
@@ -37,7 +37,7 @@ _MOST = 6
 class _RowButton(SignButton):
     """A row of the board. A written row shows its points, is struck through, and is disabled."""
 
-    def __init__(self, look: Look, rect: pygame.Rect, number: int, standing: Standing, entry: Entry | None,
+    def __init__(self, look: Look, rect: pygame.Rect, number: int, standing: Standing, entry: RowEntry | None,
                  on_activate: Callable[[], None]) -> None:
         row = standing.rows[number]
         name = row_name(row, look.faces.theme, look.language)

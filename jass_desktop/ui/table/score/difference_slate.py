@@ -103,21 +103,21 @@ class SeatSlate:
                 parts.append(ring(Random(f"ring {i}"), centre, (0.46 * column, 1.45 * unit), chalk, GOLD))
         return "".join(parts)
 
-    def _figures(self, size: tuple[int, int], unit: float, column: float, top: float) -> Iterator[Figures]:
+    def _figures(self, size: tuple[int, int], unit: float, column: float, top: float) -> Iterator[ChalkNumber]:
         left, room = _MARGIN * unit, size[1] - top - _FOOT * unit
         rows = self.rows[-int(room / (_TIGHT_ROW * unit)):]
         pitch = min(_ROW * unit, room / max(1, len(rows)))
         high = min(0.66 * pitch, _FIGURE * unit)
         for n, (round_number, differences) in enumerate(rows):
             y = top + (n + 0.5) * pitch
-            yield Figures(str(round_number), (0.5 * left, y), min(0.42 * pitch, 0.9 * unit), 0.8 * left, CHALK_SOFT)
+            yield ChalkNumber(str(round_number), (0.5 * left, y), min(0.42 * pitch, 0.9 * unit), 0.8 * left, CHALK_SOFT)
             for i, difference in enumerate(differences):
                 if difference is not None:
-                    yield Figures(str(difference), (left + (i + 0.5) * column, y), high, 0.84 * column)
+                    yield ChalkNumber(str(difference), (left + (i + 0.5) * column, y), high, 0.84 * column)
         longest = max(figures_width(str(total), 1.0) for total in self.totals)
         for i, total in enumerate(self.totals):
             centre = left + (i + 0.5) * column, size[1] - _SUM_MIDDLE * unit
-            yield Figures(str(total), centre, min(_SUM * unit, 0.8 * column / longest), column)
+            yield ChalkNumber(str(total), centre, min(_SUM * unit, 0.8 * column / longest), column)
 
 
 def in_two(name: str) -> list[str]:
@@ -150,7 +150,7 @@ def _shortened(name: str) -> Iterator[str]:
     yield from shorts
 
 
-class Figures(NamedTuple):
+class ChalkNumber(NamedTuple):
     """A number in chalk around its centre, smaller than ``height`` if too wide for ``room``."""
 
     text: str

@@ -16,7 +16,7 @@ from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import CHALK, CHALK_SOFT, GOLD, LEAST_PX, PAPER, Colour, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.layout.layout import Box
-from jass_desktop.ui.table.score.difference_slate import Figures
+from jass_desktop.ui.table.score.difference_slate import ChalkNumber
 from jass_desktop.ui.table.score.row_signs import paint_row_sign, row_pictures
 from jass_desktop.ui.table.score.slate import inside_frame, paint_frame, slate_frame
 from jass_desktop.ui.table.speech import row_name
@@ -189,7 +189,7 @@ class _Plan:
 
 
 def _figures(surface: pygame.Surface, look: Look, text: str, cell: pygame.Rect, height: float, colour: Colour = CHALK) -> None:
-    Figures(text, cell.center, height, _FILLED * cell.width, colour).paint(surface, look, (0, 0))
+    ChalkNumber(text, cell.center, height, _FILLED * cell.width, colour).paint(surface, look, (0, 0))
 
 
 def _fitting(look: Look, words: Sequence[str], width: int, most: float) -> TypeSpec:
