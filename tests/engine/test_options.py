@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 
 TRIAL = """    trial: Literal["plain", "fancy"] = house_rule("plain", Group.CARDS, later=True, cut=where("cut", "off"))
 """
-WORDS = """    "trial": Words(
+WORDS = """    "trial": OptionWords(
         N_("Trial"), N_("What is tried."), {"plain": N_("Plainly"), "fancy": N_("With a flourish")},
         {"fancy": N_("It is played with a flourish.")}),
 """
@@ -71,7 +71,7 @@ def with_trial(place: Path) -> None:
         (place / folder).symlink_to(ROOT / folder)
     insert(place / "jass_desktop/engine/ruleset.py", "    weis: Literal[", TRIAL)
     insert(place / "jass_desktop/engine/scope.py", '"undertrump", "all_trumps"', '"trial", ')
-    insert(place / "jass_desktop/words/options.py", '    "match_bonus": Words(', WORDS)
+    insert(place / "jass_desktop/words/options.py", '    "match_bonus": OptionWords(', WORDS)
 
 
 def python(place: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
