@@ -245,9 +245,10 @@ def test_what_is_loaded(modules: str, unwanted: set[str]) -> None:
 def test_what_opens_games_is_loaded_ahead(tmp_path: Path) -> None:
     """After the window has loaded ahead, opening the first game loads no module of the program."""
     program = ("import sys; from pathlib import Path; from jass_desktop.commands.window import Desk; "
-               "from jass_desktop.engine.presets import PRESETS; from jass_desktop.store.paths import DataDir; "
+               "from jass_desktop.engine.presets import PRESETS; "
+               "from jass_desktop.session.openable import NewGame; from jass_desktop.store.paths import DataDir; "
                "desk = Desk(DataDir(Path(sys.argv[1]))); desk.load_games(); before = set(sys.modules); "
-               "desk.new_game(PRESETS['chibre-romand'], desk.preferences); desk.close(); "
+               "desk.open(NewGame(PRESETS['chibre-romand']), desk.preferences); desk.close(); "
                "print(*(name for name in set(sys.modules) - before if name.startswith('jass_desktop')))")
     run = subprocess.run([sys.executable, "-c", program, str(tmp_path)], check=True, capture_output=True, text=True)
     assert not run.stdout.strip()

@@ -21,6 +21,7 @@ from jass_desktop.session.assistance import HEADER as HELP
 from jass_desktop.session.codes import SEED_BITS, Deal, dealt, read_code, short_seed
 from jass_desktop.session.comparison import InPlace, first_decision
 from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.openable import DrillGame, NewGame, Openable, PlayOn, SameCards, SavedGame
 from jass_desktop.session.opening import begun, new_game
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit, Saves
@@ -62,7 +63,21 @@ class GameOpener:
         self._deal = deal
         self._opponent: WorkerOpponent | None = None
 
-    def new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
+    def open(self, game: Openable, preferences: Preferences) -> GameSession:
+        """The game, to be played on. Raises StoreError if the history cannot give it, or another window has it open."""
+        match game:
+            case NewGame(rules):
+                return self._new_game(rules, preferences)
+            case SavedGame(number):
+                return self._resume(number, preferences)
+            case SameCards(record):
+                return self._practise(new_game(record.rules, record.decks, **_for_practice(record)), preferences)
+            case PlayOn(record, move):
+                return self._practise(begun(record, move, **_for_practice(record)), preferences)
+            case DrillGame(rules):
+                return self._drill(rules, preferences)
+
+    def _new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """A new game by these rules. It enters the history with its first action, unless it is watched."""
         watch, seed, deal = self._watch, self._seed, self._deal
         self._watch, self._seed, self._deal = False, None, None
@@ -79,24 +94,16 @@ class GameOpener:
             return self._session(record, None, NotKept(), preferences)
         return self._session(record, Seat.SOUTH, Autosave(self._history, self._locks, news=self._ring), preferences)
 
-    def same_cards(self, record: GameRecord, preferences: Preferences) -> GameSession:
-        """A practice game with the cards of another game."""
-        return self._practise(new_game(record.rules, record.decks, **_for_practice(record)), preferences)
-
-    def play_on(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
-        """A practice game that continues after ``move`` actions."""
-        return self._practise(begun(record, move, **_for_practice(record)), preferences)
-
     def _practise(self, record: GameRecord, preferences: Preferences) -> GameSession:
         return self._session(record, Seat.SOUTH, Autosave(self._history, self._locks, news=self._ring), preferences)
 
-    def drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
+    def _drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """An unsaved game in which the others decide quickly whether to push."""
         record = new_game(rules, Decks(by_lot(), shuffles=(by_lot(),)), practice="yes", **_names(rules, preferences))
         return self._session(record, Seat.SOUTH, NotKept(), replace(preferences, level="apprentice", pace=0.0))
 
     def practise(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
-        """Like ``play_on``, but unsaved."""
+        """Like ``PlayOn``, but unsaved."""
         return self._session(begun(record, move, **_for_practice(record)), Seat.SOUTH, NotKept(), preferences)
 
     def in_place(self, record: GameRecord, number: int, preferences: Preferences) -> GameSession:
@@ -121,7 +128,7 @@ class GameOpener:
         return GameSession(begun(record, asked, **record.headers), person=None, opponent=opponent, saves=NotKept(), seeds=by_lot,
                            pace=0.0, limit=_NAMING)
 
-    def resume(self, number: int, preferences: Preferences) -> GameSession:
+    def _resume(self, number: int, preferences: Preferences) -> GameSession:
         """The game with this number, where it was left. Raises StoreError while another window has it open."""
         if not self._locks.hold(number):
             raise StoreError(_("Game {number} is open in another window.").format(number=number))

@@ -13,6 +13,7 @@ from jass_desktop.commands.named import find_rules, find_theme, themes_of
 from jass_desktop.engine.presets import as_offered
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.resources import build
+from jass_desktop.session.openable import NewGame, Openable
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.cache import Cache, LateCache
 from jass_desktop.store.elsewhere import take_back
@@ -30,7 +31,6 @@ from jass_desktop.ui.window import app
 if TYPE_CHECKING:
     from jass_desktop.ai.review.background import BackgroundReviews
     from jass_desktop.commands.tables import GameOpener, PracticeTables
-    from jass_desktop.engine.record import GameRecord
     from jass_desktop.session.book import Book
     from jass_desktop.session.codes import Deal
     from jass_desktop.session.game_session import GameSession
@@ -61,7 +61,7 @@ def _opening(options: Namespace, preferences: Preferences, rules: RuleSet | None
     ``begun``: whether there are games already. Whoever has lost the preferences alone is no newcomer.
     """
     if rules is not None:
-        return lambda stage: stage.tables.begin(rules, open_hands="open" in options)
+        return lambda stage: stage.tables.open(NewGame(rules), open_hands="open" in options)
     if preferences.greeted or begun or "theme" in options:
         return None
     from jass_desktop.ui.screens.welcome import greet  # here and not above: later starts do without
@@ -208,20 +208,8 @@ class Desk:
             self._made_tables = GameOpener(self._data, self.history, self.locks, self.bell.ring, **self._first_game)
         return self._made_tables
 
-    def new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
-        return self._tables.new_game(rules, preferences)
-
-    def resume(self, number: int, preferences: Preferences) -> GameSession:
-        return self._tables.resume(number, preferences)
-
-    def drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
-        return self._tables.drill(rules, preferences)
-
-    def same_cards(self, record: GameRecord, preferences: Preferences) -> GameSession:
-        return self._tables.same_cards(record, preferences)
-
-    def play_on(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
-        return self._tables.play_on(record, move, preferences)
+    def open(self, game: Openable, preferences: Preferences) -> GameSession:
+        return self._tables.open(game, preferences)
 
     def close(self) -> None:
         """End the processes and let other windows have the games."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from jass_desktop.session.book import Book
     from jass_desktop.session.game_session import GameSession
     from jass_desktop.session.history import Entry, Offer
+    from jass_desktop.session.openable import Openable
     from jass_desktop.session.played import PlayedRound
     from jass_desktop.session.practice import Trainer
     from jass_desktop.session.preferences import Preferences
@@ -77,20 +78,8 @@ class OwnRules(Protocol):
 class Games(Protocol):
     """Opens games. A JassError names the obstacle."""
 
-    def new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
-        """A new game by these rules."""
-
-    def resume(self, number: int, preferences: Preferences) -> GameSession:
-        """The open game of this number. JassError if another window has it open."""
-
-    def drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
-        """A game that is not kept, to practise a part of it."""
-
-    def same_cards(self, record: GameRecord, preferences: Preferences) -> GameSession:
-        """A practice game with the cards of a finished one."""
-
-    def play_on(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
-        """A practice game that continues after ``move`` actions of a finished one, with the same cards in later rounds too."""
+    def open(self, game: Openable, preferences: Preferences) -> GameSession:
+        """The game, to be played on. JassError also if another window has it open."""
 
 
 class Services(Games, Protocol):

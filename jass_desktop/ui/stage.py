@@ -23,6 +23,7 @@ from jass_desktop.ui.sound import Sounds
 
 if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
+    from jass_desktop.session.openable import Openable
 
 Size = tuple[int, int]
 T = TypeVar("T")
@@ -76,14 +77,11 @@ class Navigation(Protocol):
 class Tables(Protocol):
     """The ways from any screen to a table, to practice, and to a comparison."""
 
-    def begin(self, rules: RuleSet, *, open_hands: bool = False, guided: bool = False) -> None:
-        """Start a new game by these rules.
+    def open(self, game: Openable, *, open_hands: bool = False, guided: bool = False) -> None:
+        """Sit down to this game.
 
         ``open_hands`` shows all cards if only computers play; ``guided`` explains the first round step by step.
         """
-
-    def resume(self, game: int) -> None:
-        """Continue a game of the history."""
 
     def practise(self, rules: RuleSet) -> None:
         """Practise this game: deals by situation, or single contracts."""
@@ -93,12 +91,6 @@ class Tables(Protocol):
 
     def drill(self, rules: RuleSet) -> None:
         """Practise naming contracts under these rules."""
-
-    def same_cards(self, record: GameRecord) -> None:
-        """Play a game's cards again."""
-
-    def play_on(self, record: GameRecord, move: int) -> None:
-        """Continue a finished game after ``move`` actions, for practice."""
 
 
 class Stage(Look, Settings, Navigation, Protocol):

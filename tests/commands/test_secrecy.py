@@ -27,6 +27,7 @@ from jass_desktop.engine.record import (
 )
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.openable import NewGame
 from jass_desktop.session.opening import new_game
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.autosave import Autosave
@@ -119,11 +120,11 @@ def test_a_round_keeps_its_seed_through_undo(size: Callable[[int, int], int]) ->
 
 def test_a_new_game_has_its_rounds_by_lot(desk: Desk) -> None:
     """Only a practice deal follows from a seed that is told; the cards of any other game follow from nothing on the disk."""
-    session = desk.new_game(CHIBRE_ROMAND, AT_ONCE)
+    session = desk.open(NewGame(CHIBRE_ROMAND), AT_ONCE)
     assert write_record(session.record).startswith(f"{NEW_FORMAT}\n")
     assert len(session.record.decks.shuffles) == 1
     session.close()
-    practice = Desk(DataDir(desk.history._path.parent), seed="7").new_game(CHIBRE_ROMAND, AT_ONCE)
+    practice = Desk(DataDir(desk.history._path.parent), seed="7").open(NewGame(CHIBRE_ROMAND), AT_ONCE)
     assert write_record(practice.record).startswith(f"{FORMAT}\n")
     assert practice.record.decks == Decks("7", practice.record.decks.known)
     practice.close()

@@ -21,6 +21,7 @@ from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import RulesError, StoreError
 from jass_desktop.session.codes import CodeError, Deal, write_code
 from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.openable import DrillGame, NewGame, PlayOn, SameCards, SavedGame
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit
 from jass_desktop.store.history import History
@@ -45,12 +46,12 @@ def play(session: GameSession, actions: int) -> None:
 
 def test_a_game_goes_on_where_it_was_left(desk: Desk) -> None:
     """A game that is closed and resumed is the same game, with the names and the date of its start."""
-    session = desk.new_game(SCHIEBER, replace(AT_ONCE, names=PerSeat("A", "B", "C", "D")))
+    session = desk.open(NewGame(SCHIEBER), replace(AT_ONCE, names=PerSeat("A", "B", "C", "D")))
     play(session, 20)
     session.close()
     (entry,) = desk.history.entries()
     assert (entry.rules, entry.names, entry.practice) == ("schieber", PerSeat("A", "B", "C", "D"), False)
-    again = desk.resume(entry.number, AT_ONCE)
+    again = desk.open(SavedGame(entry.number), AT_ONCE)
     assert again.record == session.record
     play(again, 30)
     again.close()
@@ -60,22 +61,22 @@ def test_a_game_goes_on_where_it_was_left(desk: Desk) -> None:
 
 def test_a_game_is_open_once(desk: Desk, data: DataDir) -> None:
     """A game on the table cannot be opened a second time until it is closed."""
-    session = desk.new_game(CHIBRE_ROMAND, AT_ONCE)
+    session = desk.open(NewGame(CHIBRE_ROMAND), AT_ONCE)
     play(session, 3)
     session.close()
     (entry,) = desk.history.entries()
-    session = desk.resume(entry.number, AT_ONCE)
+    session = desk.open(SavedGame(entry.number), AT_ONCE)
     with pytest.raises(StoreError, match="open in another window"):
-        desk.resume(entry.number, AT_ONCE)
+        desk.open(SavedGame(entry.number), AT_ONCE)
     session.close()
-    desk.resume(entry.number, AT_ONCE).close()
+    desk.open(SavedGame(entry.number), AT_ONCE).close()
 
 
 def test_a_game_that_cannot_be_read_is_not_locked(desk: Desk) -> None:
     """A refused game is refused the same way each time."""
     for _ in range(2):
         with pytest.raises(StoreError, match="no game 5"):
-            desk.resume(5, AT_ONCE)
+            desk.open(SavedGame(5), AT_ONCE)
 
 
 def test_a_code_makes_one_practice_game(data: DataDir) -> None:
@@ -84,7 +85,7 @@ def test_a_code_makes_one_practice_game(data: DataDir) -> None:
     assert code is not None
     deal = deal_of_code(code, data)
     desk = Desk(data, deal=deal)
-    first, ordinary = desk.new_game(deal.rules, AT_ONCE), desk.new_game(POP, AT_ONCE)
+    first, ordinary = desk.open(NewGame(deal.rules), AT_ONCE), desk.open(NewGame(POP), AT_ONCE)
     assert first.record.actions[0][1] == Cut(12)
     assert first.record.decks.seed == "TEST0042"
     assert first.record.headers["practice"] == "yes"
@@ -105,7 +106,7 @@ def test_players_are_told_what_is_agreed(desk: Desk, monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr("jass_desktop.commands.tables.WorkerOpponent", Noted)
     for conventions in ("swiss", "none"):
-        session = desk.new_game(SCHIEBER, replace(AT_ONCE, conventions=conventions))
+        session = desk.open(NewGame(SCHIEBER), replace(AT_ONCE, conventions=conventions))
         play(session, 3)
         assert session.record.headers["conventions"] == conventions
         assert told[-1] == Agreement(conventions, Seat.SOUTH)
@@ -157,7 +158,7 @@ def test_a_seed_makes_one_practice_game(data: DataDir) -> None:
     hands = []
     for _ in range(2):
         desk = Desk(data, seed="42")
-        practice, ordinary = desk.new_game(SCHIEBER, AT_ONCE), desk.new_game(SCHIEBER, AT_ONCE)
+        practice, ordinary = desk.open(NewGame(SCHIEBER), AT_ONCE), desk.open(NewGame(SCHIEBER), AT_ONCE)
         assert practice.record.headers["practice"] == "yes"
         assert "practice" not in ordinary.record.headers
         assert len(ordinary.record.decks.seed) == 64
@@ -170,11 +171,11 @@ def test_a_seed_makes_one_practice_game(data: DataDir) -> None:
 
 def test_the_same_cards_again(desk: Desk) -> None:
     """A game's cards can be played once more, as a practice game of its own, marked as such."""
-    first = desk.new_game(SCHIEBER, AT_ONCE)
+    first = desk.open(NewGame(SCHIEBER), AT_ONCE)
     play(first, 45)
     first.close()
     assert len(first.record.decks.shuffles) > 1
-    again = desk.same_cards(first.record, AT_ONCE)
+    again = desk.open(SameCards(first.record), AT_ONCE)
     assert again.record.actions == ()
     assert again.record.decks.pack(1) == first.record.decks.pack(1)
     assert again.record.decks.shuffles == first.record.decks.shuffles
@@ -185,10 +186,10 @@ def test_the_same_cards_again(desk: Desk) -> None:
 
 def test_a_game_is_played_on_from_any_moment(desk: Desk) -> None:
     """A practice game begins with the first actions of a game, goes on with the same cards, and is kept as a game of its own."""
-    first = desk.new_game(SCHIEBER, AT_ONCE)
+    first = desk.open(NewGame(SCHIEBER), AT_ONCE)
     play(first, 45)
     first.close()
-    on = desk.play_on(first.record, 20, AT_ONCE)
+    on = desk.open(PlayOn(first.record, 20), AT_ONCE)
     assert on.record.actions == first.record.actions[:20]
     assert on.record.decks.shuffles == first.record.decks.shuffles
     play(on, 25)
@@ -199,19 +200,19 @@ def test_a_game_is_played_on_from_any_moment(desk: Desk) -> None:
 def test_watching_keeps_nothing(data: DataDir) -> None:
     """Four computer players play by themselves, and the history stays empty; the next game is the person's."""
     desk = Desk(data, watch=True)
-    session = desk.new_game(SCHIEBER, AT_ONCE)
+    session = desk.open(NewGame(SCHIEBER), AT_ONCE)
     assert session.person is None
     play(session, 12)
     session.close()
     assert desk.history.entries() == ()
-    assert desk.new_game(SCHIEBER, AT_ONCE).person is Seat.SOUTH
+    assert desk.open(NewGame(SCHIEBER), AT_ONCE).person is Seat.SOUTH
     desk.close()
 
 
 def test_a_watched_game_is_kept_when_one_asks(data: DataDir) -> None:
     """It is in the history once, however often one asks, and counts in nobody's statistics."""
     desk = Desk(data, watch=True)
-    session = desk.new_game(SCHIEBER, AT_ONCE)
+    session = desk.open(NewGame(SCHIEBER), AT_ONCE)
     play(session, 12)
     number = desk.history.keep_watched(session.record)
     assert desk.history.keep_watched(session.record) == number
@@ -234,7 +235,7 @@ def test_players_do_not_see_what_is_kept(desk: Desk, data: DataDir, monkeypatch:
             super().__init__(*arguments, **options)
 
     monkeypatch.setattr("jass_desktop.commands.tables.WorkerOpponent", Noted)
-    desk.new_game(SCHIEBER, AT_ONCE).close()
+    desk.open(NewGame(SCHIEBER), AT_ONCE).close()
     assert hidden == [str(data.root), str(cache_dir())]
     monkeypatch.setattr("jass_desktop.ai.review.background.BackgroundReviews", lambda _kept, hidden: others.extend(hidden))
     desk.reviews()
@@ -298,11 +299,11 @@ def test_options_of_a_run_are_not_saved() -> None:
 
 def test_a_hand_to_practise_with_is_not_kept(desk: Desk) -> None:
     """However far it is played, the history stays empty, until one plays on from it, which is a practice game."""
-    session = desk.drill(SCHIEBER, AT_ONCE)
+    session = desk.open(DrillGame(SCHIEBER), AT_ONCE)
     play(session, 12)
     session.close()
     assert not desk.history.entries()
-    on = desk.play_on(session.record, 8, AT_ONCE)
+    on = desk.open(PlayOn(session.record, 8), AT_ONCE)
     play(on, 12)
     on.close()
     (entry,) = desk.history.entries()

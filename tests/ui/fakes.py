@@ -17,6 +17,7 @@ from jass_desktop.resources import themes_dir
 from jass_desktop.session.book import Book
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.history import Entry
+from jass_desktop.session.openable import Openable
 from jass_desktop.session.played import PlayedGame, PlayedRound
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.theme.files import available_themes
@@ -185,22 +186,7 @@ class FakeServices:
     def own_players(self) -> Mapping[str, str]:
         return self.others
 
-    def new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
-        return self._opened(rules.name)
-
-    def resume(self, number: int, preferences: Preferences) -> GameSession:
-        return self._opened(number)
-
-    def drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
-        return self._opened(rules.name)
-
-    def same_cards(self, record: GameRecord, preferences: Preferences) -> GameSession:
-        return self._opened(record.rules.name)
-
-    def play_on(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
-        return self._opened(move)
-
-    def _opened(self, asked: object) -> GameSession:
+    def open(self, game: Openable, preferences: Preferences) -> GameSession:
         if self.session is None:
-            raise StoreError(f"asked for {asked}")
+            raise StoreError(f"asked for {game}")
         return self.session

@@ -18,6 +18,7 @@ from jass_desktop.session.decisions import Decision
 from jass_desktop.session.drill import Drill, DrillPart, parts_of
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.moments import Moment
+from jass_desktop.session.openable import PlayOn
 from jass_desktop.session.verdicts import Verdict
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
@@ -229,7 +230,7 @@ class DrillScreen(DecisionScreen):
         """Play the hand on show with the contract named, as a practice game."""
         if self._shown is not None:
             record = self._shown.record
-            self.stage.tables.play_on(record, len(record.actions))
+            self.stage.tables.open(PlayOn(record, len(record.actions)))
 
     def _show(self, at: int | None) -> None:
         self._at = at

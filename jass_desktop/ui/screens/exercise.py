@@ -17,6 +17,7 @@ from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book import Book, Showing
 from jass_desktop.session.decisions import RIGHT_WITHIN, Decision, behind, judged, same
+from jass_desktop.session.openable import PlayOn
 from jass_desktop.session.verdicts import Mark, Verdict
 from jass_desktop.ui.later import later
 from jass_desktop.ui.paint.style import INK_SOFT
@@ -203,7 +204,7 @@ class ExerciseScreen(DecisionScreen):
     def _play_on(self) -> None:
         showing = self._showing
         if showing is not None:
-            self.stage.tables.play_on(showing.record, showing.decision.move)
+            self.stage.tables.open(PlayOn(showing.record, showing.decision.move))
 
     def _strike(self) -> None:
         """Never ask this exercise again; the message offers an undo."""

@@ -10,6 +10,7 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.history import Entry, Statistics
+from jass_desktop.session.openable import SavedGame
 from jass_desktop.session.statistics import statistics_of
 from jass_desktop.ui.menu.emblems import paint_chalk
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER, RED, WOOD
@@ -127,7 +128,7 @@ class HistoryScreen(SheetScreen):
 
     def _continue(self) -> None:
         if self._entry is not None:
-            self.stage.tables.resume(self._entry.number)
+            self.stage.tables.open(SavedGame(self._entry.number))
 
     def _browse(self) -> None:
         from jass_desktop.ui.screens.browse import BrowseScreen

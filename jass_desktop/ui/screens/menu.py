@@ -11,6 +11,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import LANGUAGES, _, ngettext
 from jass_desktop.session.history import Entry
+from jass_desktop.session.openable import NewGame, SavedGame
 from jass_desktop.ui.menu.emblems import paint_chalk, paint_fan, paint_signs
 from jass_desktop.ui.menu.games import Row, game_rows, paint_game, place_of
 from jass_desktop.ui.menu.layout import menu_layout, sheet_width
@@ -202,12 +203,12 @@ class MenuScreen(FormScreen):
 
     def _continue(self) -> None:
         if self._open is not None:
-            self.stage.tables.resume(self._open.number)
+            self.stage.tables.open(SavedGame(self._open.number))
 
     def _play(self) -> None:
         rules = self._rules
         self.stage.change(rules=rules.name)
-        self.stage.tables.begin(rules)
+        self.stage.tables.open(NewGame(rules))
 
     def _show_rules(self) -> None:
         from jass_desktop.ui.screens.rules import RulesScreen

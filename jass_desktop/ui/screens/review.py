@@ -15,6 +15,7 @@ from jass_desktop.i18n import _
 from jass_desktop.session.decisions import MISTAKES, Decision
 from jass_desktop.session.film import film_of
 from jass_desktop.session.lookback import LookBack
+from jass_desktop.session.openable import PlayOn
 from jass_desktop.session.verdicts import Verdict
 from jass_desktop.ui.paint.style import ON_WOOD
 from jass_desktop.ui.paint.text import escape
@@ -95,7 +96,7 @@ class ReviewScreen(DecisionScreen):
 
     def _play_on(self) -> None:
         if self._shown is not None and self._can_play_on:
-            self.stage.tables.play_on(self.past.record, self._shown.move)
+            self.stage.tables.open(PlayOn(self.past.record, self._shown.move))
 
     @property
     def _shown(self) -> Decision | None:

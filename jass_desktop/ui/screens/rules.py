@@ -11,6 +11,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.draft import nearest_preset
+from jass_desktop.session.openable import NewGame
 from jass_desktop.ui.menu.games import Row, game_rows, heading_spec, place_of
 from jass_desktop.ui.paint.style import INK, INK_SOFT
 from jass_desktop.ui.paint.text import escape
@@ -137,7 +138,7 @@ class RulesScreen(SheetScreen):
 
     def _play(self) -> None:
         self.stage.change(rules=self._rules.name)
-        self.stage.tables.begin(self._rules)
+        self.stage.tables.open(NewGame(self._rules))
 
     def _change(self) -> None:
         from jass_desktop.ui.screens.rules_edit import RulesEditor

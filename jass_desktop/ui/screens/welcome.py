@@ -9,6 +9,7 @@ import pygame
 
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.i18n import LANGUAGES, _, language
+from jass_desktop.session.openable import NewGame
 from jass_desktop.ui.menu.emblems import paint_fan
 from jass_desktop.ui.paint.style import INK_SOFT, ON_PAPER, RED
 from jass_desktop.ui.screens.learn import LearnScreen
@@ -157,7 +158,7 @@ class WelcomeScreen(FormScreen):
 
     def _begin(self, *, guided: bool) -> None:
         self.stage.back()
-        self.stage.tables.begin(PRESETS[self.stage.preferences.rules], guided=guided)
+        self.stage.tables.open(NewGame(PRESETS[self.stage.preferences.rules]), guided=guided)
 
     def _learn(self) -> None:
         self.stage.back()

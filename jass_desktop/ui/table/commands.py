@@ -18,6 +18,7 @@ from jass_desktop.engine.seats import PerSeat
 from jass_desktop.engine.weis import Meld
 from jass_desktop.i18n import _
 from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.openable import NewGame, SameCards
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.buttons import Offer
 from jass_desktop.ui.table.declaring import Declaring
@@ -141,9 +142,9 @@ def ways_on(table: AtTable) -> tuple[Command, ...]:
     stage, session = table.stage, table.session
     return (
         Command("again", lambda: _("Play again"),
-                lambda: stage.back(partial(stage.tables.begin, table.course.view.rules))),
+                lambda: stage.back(partial(stage.tables.open, NewGame(table.course.view.rules)))),
         Command("same", lambda: _("The same cards again"),
-                lambda: stage.back(partial(stage.tables.same_cards, session.record)),
+                lambda: stage.back(partial(stage.tables.open, SameCards(session.record))),
                 offered=lambda: session.person is not None),
         Command("keep", lambda: _("Keep the game"), lambda: _keep(table), offered=lambda: session.person is None),
         Command("review", lambda: _("Look back at the game"), table.look_back, offered=lambda: session.person is not None),

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from jass_desktop.session.openable import DrillGame
 from jass_desktop.words.players import with_names
 
 if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.engine.ruleset import RuleSet
     from jass_desktop.session.comparison import Comparison
-    from jass_desktop.session.game_session import GameSession
+    from jass_desktop.session.openable import Openable
     from jass_desktop.ui.stage import Stage
 
 
@@ -23,17 +23,23 @@ class WindowTables:
         self._compared: tuple[tuple[GameRecord, int | None], Comparison] | None = None
         """The last comparison, which goes on when one comes back to it."""
 
-    def begin(self, rules: RuleSet, *, open_hands: bool = False, guided: bool = False) -> None:
-        """Start a new game by these rules.
+    def open(self, game: Openable, *, open_hands: bool = False, guided: bool = False) -> None:
+        """Sit down to this game.
 
         ``open_hands`` shows all cards if only computers play; ``guided`` explains the first round step by step.
         """
-        named = with_names(self._stage.preferences)
-        self._sit_down(lambda: self._stage.services.new_game(rules, named), open_hands=open_hands, guided=guided)
+        from jass_desktop.ui.table.screen import TableScreen
 
-    def resume(self, game: int) -> None:
-        """Continue a game of the history."""
-        self._sit_down(lambda: self._stage.services.resume(game, self._stage.preferences))
+        stage = self._stage
+        session = stage.attempt(lambda: stage.services.open(game, with_names(stage.preferences)))
+        if session is None:
+            return
+        try:
+            table = TableScreen(stage, session, open_hands=open_hands, guided=guided)
+        except Exception:
+            session.close()
+            raise
+        stage.go(table)
 
     def practise(self, rules: RuleSet) -> None:
         """Practise this game: deals by situation, or single contracts."""
@@ -58,25 +64,4 @@ class WindowTables:
         from jass_desktop.ui.screens.drill import DrillScreen
 
         stage, named = self._stage, with_names(self._stage.preferences)
-        stage.attempt(lambda: stage.go(DrillScreen(stage, rules, lambda: stage.services.drill(rules, named))))
-
-    def same_cards(self, record: GameRecord) -> None:
-        """Play a game's cards again."""
-        self._sit_down(lambda: self._stage.services.same_cards(record, self._stage.preferences))
-
-    def play_on(self, record: GameRecord, move: int) -> None:
-        """Continue a finished game after ``move`` actions, for practice."""
-        self._sit_down(lambda: self._stage.services.play_on(record, move, self._stage.preferences))
-
-    def _sit_down(self, open_session: Callable[[], GameSession], *, open_hands: bool = False, guided: bool = False) -> None:
-        from jass_desktop.ui.table.screen import TableScreen
-
-        session = self._stage.attempt(open_session)
-        if session is None:
-            return
-        try:
-            table = TableScreen(self._stage, session, open_hands=open_hands, guided=guided)
-        except Exception:
-            session.close()
-            raise
-        self._stage.go(table)
+        stage.attempt(lambda: stage.go(DrillScreen(stage, rules, lambda: stage.services.open(DrillGame(rules), named))))

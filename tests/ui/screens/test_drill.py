@@ -14,6 +14,7 @@ from jass_desktop.engine.actions import Predict, Push
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.openable import Openable, PlayOn
 from jass_desktop.session.opening import new_game
 from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.review.strip import Cell
@@ -92,17 +93,16 @@ def test_an_earlier_hand_is_shown_again(stage: WindowStage, press: Press) -> Non
 
 def test_the_hand_may_be_played(stage: WindowStage, press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
     """From the contract on that was named, and not before there is one."""
-    played: list[tuple[object, int]] = []
-    monkeypatch.setattr(stage.tables, "play_on", lambda record, move: played.append((record, move)))
+    played: list[Openable] = []
+    monkeypatch.setattr(stage.tables, "open", played.append)
     screen = open_drill(stage)
     screen._play()
     assert not next(widget for widget in screen.form.widgets if widget.key == "play").enabled
     press(pygame.K_RETURN)
     assert next(widget for widget in screen.form.widgets if widget.key == "play").enabled
     screen._play()
-    (record, move), = played
-    assert record is screen._hands[0].record
-    assert move == screen._hands[0].decision.move + 1
+    hand = screen._hands[0]
+    assert played == [PlayOn(hand.record, hand.decision.move + 1)]
 
 
 def test_one_may_push(stage: WindowStage, click: Callable[[tuple[int, int]], None]) -> None:

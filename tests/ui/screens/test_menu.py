@@ -13,6 +13,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import StoreError
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.openable import NewGame, Openable
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.ui.menu.games import heading_spec
 from jass_desktop.ui.menu.sheet import GameSheet, sheet_height
@@ -34,11 +35,12 @@ def begun(stage: WindowStage) -> list[RuleSet]:
     """The rules of all games that were begun."""
     asked: list[RuleSet] = []
 
-    def new_game(rules: RuleSet, preferences: Preferences) -> GameSession:
-        asked.append(rules)
+    def refused(game: Openable, preferences: Preferences) -> GameSession:
+        assert isinstance(game, NewGame)
+        asked.append(game.rules)
         raise StoreError("not now")
 
-    stage.services.new_game = new_game  # type: ignore[method-assign]
+    stage.services.open = refused  # type: ignore[method-assign]
     return asked
 
 

@@ -13,6 +13,7 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.decisions import Decision
+from jass_desktop.session.openable import Openable, PlayOn
 from jass_desktop.session.oversights import Note, Remark
 from jass_desktop.session.verdicts import Mark, Verdict
 from jass_desktop.ui.paint.style import BEST, RED
@@ -295,14 +296,14 @@ def test_good_decisions_are_not_covered(stage: WindowStage, press: Press) -> Non
 
 def test_a_finished_game_is_played_on_from_a_decision(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
     """The moment that is shown begins a practice game; while a game goes on there is no such button."""
-    asked = []
-    monkeypatch.setattr(stage.tables, "play_on", lambda *given: asked.append(given))
+    asked: list[Openable] = []
+    monkeypatch.setattr(stage.tables, "open", asked.append)
     whole = recorded("schieber")
     screen = open_on(stage, whole, [], 1)
     screen._step(3)
     assert screen._shown is not None
     screen._play_on()
-    assert asked == [(whole, screen._shown.move)]
+    assert asked == [PlayOn(whole, screen._shown.move)]
     running = open_on(stage, replace(whole, actions=whole.actions[:60], outcome=None), [], 1)
     running._step(3)
     running._play_on()

@@ -18,6 +18,7 @@ from jass_desktop.errors import StoreError
 from jass_desktop.gate.text import RULES_NAME
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.draft import Draft
+from jass_desktop.session.openable import NewGame, Openable
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.rules import RulesScreen
@@ -145,14 +146,17 @@ def test_all_options_are_laid_out(stage: WindowStage, edit: Edit, size: tuple[in
         editor.paint(pygame.Surface(size))
 
 
-def test_the_overview_leads_to_play(stage: WindowStage, overview: RulesScreen, press: Press) -> None:
+def test_the_overview_leads_to_play(stage: WindowStage, overview: RulesScreen, press: Press,
+                                    monkeypatch: pytest.MonkeyPatch) -> None:
     """Down chooses the next game and tells its rules; Enter plays by them, and they are the ones chosen from now on."""
+    asked: list[Openable] = []
+    monkeypatch.setattr(stage.tables, "open", asked.append)
     for _game in ("own", "chibre-romand", "chibre", "chibre-slate", "pop"):
         press(pygame.K_DOWN)
     assert overview.rules.name == "pop"
     assert any("deals the next round" in line[0] for line in overview.form.widgets[1]._lines)  # type: ignore[attr-defined]
     press(pygame.K_RETURN)
-    assert list(stage.toasts)[-1].text == "asked for pop"
+    assert asked == [NewGame(PRESETS["pop"])]
     assert stage.preferences.rules == "pop"
 
 

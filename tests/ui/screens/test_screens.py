@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from jass_desktop.engine.presets import SCHIEBER
-from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
 from jass_desktop.errors import StoreError
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.openable import NewGame, Openable
 from jass_desktop.session.practice import PractisedDeal
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.verdicts import Mark
@@ -180,7 +180,7 @@ def test_the_newest_open_game_can_go_on(stage: WindowStage, press: Callable[...,
     """The menu's first button resumes the open game played last; its refusal is shown and the menu stays."""
     stage.go(MenuScreen(stage))
     press(pygame.K_RETURN)
-    assert list(stage.toasts)[-1].text == "asked for 3"
+    assert list(stage.toasts)[-1].text == "asked for SavedGame(number=3)"
     assert isinstance(stage.screen, MenuScreen)
 
 
@@ -188,13 +188,13 @@ def test_a_new_game_has_names(stage: WindowStage) -> None:
     """A game is started with a name for every seat, whether or not the person has set any."""
     asked: list[Preferences] = []
 
-    def new_game(rules: RuleSet, preferences: Preferences) -> GameSession:
+    def opened(game: Openable, preferences: Preferences) -> GameSession:
         asked.append(preferences)
         raise StoreError("There is no game.")
 
-    stage.services.new_game = new_game  # type: ignore[method-assign]
+    stage.services.open = opened  # type: ignore[method-assign]
     stage.go(MenuScreen(stage))
-    stage.tables.begin(SCHIEBER)
+    stage.tables.open(NewGame(SCHIEBER))
     assert asked[0].names is not None
     assert all(asked[0].names)
 

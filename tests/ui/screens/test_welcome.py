@@ -26,7 +26,7 @@ Press = Callable[..., None]
 def begun(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> list[tuple[RuleSet, bool]]:
     """The games that were begun, and whether with explanations."""
     asked: list[tuple[RuleSet, bool]] = []
-    monkeypatch.setattr(stage.tables, "begin", lambda rules, guided=False: asked.append((rules, guided)))
+    monkeypatch.setattr(stage.tables, "open", lambda game, guided=False: asked.append((game.rules, guided)))
     return asked
 
 

@@ -1,0 +1,49 @@
+"""The games that can be opened, as values: whoever opens games is told which one, and nobody else knows how."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from jass_desktop.engine.record import GameRecord
+    from jass_desktop.engine.ruleset import RuleSet
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """A new game by these rules."""
+
+    rules: RuleSet
+
+
+@dataclass(frozen=True)
+class SavedGame:
+    """The open game of this number, where it was left."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class SameCards:
+    """A practice game with the cards of a finished one."""
+
+    record: GameRecord
+
+
+@dataclass(frozen=True)
+class PlayOn:
+    """A practice game that continues after ``move`` actions of a finished one, with the same cards in later rounds too."""
+
+    record: GameRecord
+    move: int
+
+
+@dataclass(frozen=True)
+class DrillGame:
+    """A game that is not kept, to practise a part of it. The others decide quickly."""
+
+    rules: RuleSet
+
+
+Openable: TypeAlias = NewGame | SavedGame | SameCards | PlayOn | DrillGame
