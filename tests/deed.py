@@ -168,6 +168,9 @@ def _would_win(now: Position) -> bool:
 def totals_of(now: Position) -> list[int]:
     if now.state.kind is not None and now.rules["bids"] != "none":
         return [old + line["difference"] for old, line in zip(now.state.scores, differences_of(now), strict=True)]
+    if now.rules["alone"]:
+        made = oracle.made_alone(now.seats, now.contract, now.tricks, now.rules)
+        return [old + points for old, points in zip(now.state.scores, made, strict=True)]
     if not now.rules["rows"]:
         return now.running
     totals = list(now.state.scores)

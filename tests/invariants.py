@@ -36,7 +36,7 @@ from tests.position import Position
 # Cards and turns
 
 def every_card_is_in_its_place(deed: Deed) -> None:
-    """4.3, 2.2.1: all 36 are dealt, in packets of three; then one at a time goes from a hand to the table, or to its trick."""
+    """4.3, 2.2.1: all 36 are dealt, in packets; then one at a time goes from a hand to the table, or to its trick."""
     old, action, now = deed.before.round, deed.action, deed.last
     if deed.told(Dealt):
         assert [codes(hand) for hand in deed.after.round.hands] == [in_order(hand) for hand in deed.dealt]
@@ -74,7 +74,7 @@ def forehand_is_next_or_holds_the_card(deed: Deed) -> None:
     if rules["first_chooser"] == "card_each_round" or (rules["first_chooser"] == "card" and round_.number == 1):
         [forehand] = [seat for seat, hand in enumerate(deed.dealt) if rules["opening_card"] in hand]
     assert round_.forehand == forehand
-    if rules["bids"] != "none":
+    if rules["turned"]:
         assert round_.turned is not None
         assert round_.turned.code == deed.dealt[round_.dealer][-1]
         assert oracle.TRUMPS[deed.end.contract] == oracle.suit(round_.turned.code)
@@ -204,6 +204,8 @@ def a_round_is_scored(deed: Deed) -> None:
         if deed.rules["bids"] != "none":
             assert list(zip(lines[Line.PREDICTED], lines[Line.MADE], strict=True)) == [
                 (line["predicted"], line["made"]) for line in differences_of(now)]
+        if deed.rules["alone"]:
+            assert list(lines[Line.MADE]) == oracle.made_alone(now.seats, now.contract, now.tricks, now.rules)
             assert sum(lines[Line.MADE]) == 157
             continue
         assert list(lines.pop(Line.TRICKS)) == [sum(side(taker) == who for taker in now.takers) for who in (0, 1)]

@@ -2,8 +2,8 @@
 
 Written from the words of the rules alone, card by card, with its own rank orders and tables, and without a look at the engine's.
 Cards are codes like "HJ", contracts and options go by their names in rules 7.0.19, a rule set is a mapping of them. Seats are
-numbers in counter-clockwise order, four or six of them; the even ones play against the odd ones. A meld is a tuple of cards, the
-lowest rank first.
+numbers in counter-clockwise order, three, four or six of them; the even ones play against the odd ones, or each plays alone. A
+meld is a tuple of cards, the lowest rank first.
 
 ``legal`` and ``objection`` say what may be played, ``taker`` who takes a trick, ``declarations`` and ``best_of`` what Weis there
 is, ``scoring_sides`` whose Weis count, ``stoeck_holder`` who has Stöck, ``score`` and ``differences`` what a round has brought.
@@ -70,14 +70,16 @@ def lifted(pack: Sequence[str], cards: int) -> list[str]:
 
 
 def dealt(pack: Sequence[str], dealer: int, seats: int, rules: Rules) -> list[list[str]]:
-    """The hands dealt from the top of a pack: packets of three, the first to the seat after the dealer.
+    """The hands dealt from the top of a pack: packets of three, or of four to a table of three, the first to the seat after the
+    dealer.
 
     Each hand is in the order in which it was dealt, so that the dealer's last card is the last of the pack.
     """
     hands: list[list[str]] = [[] for _ in range(seats)]
-    for packet in range(12):
+    size = 4 if seats == 3 else 3
+    for packet in range(len(pack) // size):
         seat = (dealer + step_of(rules) * (packet + 1)) % seats
-        hands[seat] += pack[3 * packet:3 * packet + 3]
+        hands[seat] += pack[size * packet:size * (packet + 1)]
     return hands
 
 
@@ -329,7 +331,7 @@ def tricks_of(seats: set[int], contract: str, tricks: Sequence[Trick], rules: Ru
 
 
 def complete(tricks: Sequence[Trick]) -> bool:
-    """Whether all cards are played: after nine tricks of four cards, or six of six (7.0.22)."""
+    """Whether all cards are played: after twelve tricks of three cards, nine of four, or six of six (7.0.22)."""
     return sum(len(trick) for trick in tricks) == 36
 
 
@@ -371,13 +373,17 @@ def factor_of(contract: str, rules: Rules) -> int:
     return int(rules["factors"].get(contract, 1))
 
 
+def made_alone(seats: int, contract: str, tricks: Sequence[Trick], rules: Rules) -> list[int]:
+    """The points of each seat where all play alone."""
+    return [cards_of({seat}, contract, tricks, rules) + last_trick_of({seat}, contract, tricks, rules) for seat in range(seats)]
+
+
 def differences(
     contract: str, tricks: Sequence[Trick], predicted: Sequence[int], rules: Rules
 ) -> list[dict[str, int]]:
     """The lines of each seat's score where all play alone (6.2): no factor, no match."""
     lines = []
-    for seat, guess in enumerate(predicted):
-        made = cards_of({seat}, contract, tricks, rules) + last_trick_of({seat}, contract, tricks, rules)
+    for seat, (guess, made) in enumerate(zip(predicted, made_alone(len(predicted), contract, tricks, rules), strict=True)):
         difference = abs(guess - made)
         if difference == 0 and tricks_of({seat}, contract, tricks, rules) > 0:
             # Who foretold nought earns the prize only with a trick, one without points.

@@ -10,6 +10,7 @@ from typing import Any
 
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.game import GameState
+from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.rows import Row
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.trick import Trick
@@ -38,11 +39,13 @@ def _plain_rows(rows: Sequence[Row]) -> list[tuple[list[str], int]]:
 
 
 def plain_rules(rules: RuleSet) -> dict[str, Any]:
-    """The options by their names in rules 7.0.19; where nobody predicts, ``bids`` is none."""
+    """The options by their names in rules 7.0.19; where nobody predicts, ``bids`` is none. Two facts of the kind of game stand
+    beside them: ``alone``, whether each seat plays for itself, and ``turned``, whether a card makes trumps."""
     options = {field.name: getattr(rules, field.name) for field in fields(rules)}
-    if rules.kind != "differenzler":
+    if not rules.scope.predicts:
         options["bids"] = "none"
-    options |= {"factors": dict(rules.factors), "rows": ()}
+    options |= {"factors": dict(rules.factors), "rows": (), "alone": rules.seating.alone,
+                "turned": rules.scope.opening is not Phase.CHOICE}
     return {name: _plain(value) for name, value in options.items()} | {"rows": _plain_rows(rules.rows)}
 
 

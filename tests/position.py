@@ -75,8 +75,8 @@ class Position:
 
     @cached_property
     def takers(self) -> list[int]:
-        ruling = (oracle.ruling(self.contract, number, self.rules) for number in range(1, 10))
-        return [_taker(trick, contract) for trick, contract in zip(self.tricks, ruling, strict=False)]
+        ruling = (oracle.ruling(self.contract, number, self.rules) for number in range(1, len(self.tricks) + 1))
+        return [_taker(trick, contract) for trick, contract in zip(self.tricks, ruling, strict=True)]
 
     @property
     def leader(self) -> int | None:

@@ -21,6 +21,7 @@ from jass_desktop.engine.events import (
     OpeningCardHeld,
     Pushed,
     TrickTaken,
+    TrumpTurned,
     WeisAnnounced,
 )
 from jass_desktop.engine.ruleset import RuleSet
@@ -148,6 +149,14 @@ def dealt(round_: RoundState, pack: Sequence[Card], rules: RuleSet) -> Happened:
         after = after._replace(forehand=holder, to_act=holder)
         told.append((OpeningCardHeld(holder, rules.opening_card), after))
     return after, told
+
+
+def dealt_with_trumps(round_: RoundState, pack: Sequence[Card], rules: RuleSet) -> Happened:
+    """Deal the pack; the dealer's last card is turned up, and makes its suit trumps (rules 6.2)."""
+    round_, told = dealt(round_, pack, rules)
+    turned = rules.dealing.in_play(pack)[-1]
+    after = round_._replace(turned=turned, contract=Contract.of_suit(turned.suit))
+    return after, [*told, (TrumpTurned(round_.dealer, turned), after)]
 
 
 def pushed(round_: RoundState, to: Seat) -> Happened:

@@ -97,6 +97,12 @@ class Outcome:
         return len(self.winners) == len(self.totals)
 
     @property
+    def places(self) -> PerParty[int]:
+        """The place of each party, from 1, counted from those who won, be points good or bad. Equal totals share one."""
+        behind = [abs(total - self.totals[self.winners[0]]) for total in self.totals]
+        return PerParty(*(1 + sum(other < own for other in behind) for own in behind))
+
+    @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats of all who won."""
         return tuple(sorted(seat for party in self.winners for seat in party.seats))

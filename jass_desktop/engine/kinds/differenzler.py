@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from jass_desktop.engine import round as rounds
 from jass_desktop.engine.actions import Action, Predict
 from jass_desktop.engine.cards import Card
-from jass_desktop.engine.contracts import Contract
-from jass_desktop.engine.events import Predicted, TrumpTurned
+from jass_desktop.engine.events import Predicted
 from jass_desktop.engine.kinds.kind import Kind
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.round import Happened, RoundState
@@ -26,10 +25,7 @@ class Differenzler(Kind):
     """Parties score bad points: the difference between the prediction and the points made."""
 
     def dealt(self, round_: RoundState, pack: Sequence[Card], rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
-        round_, told = rounds.dealt(round_, pack, rules)
-        turned = rules.dealing.in_play(pack)[-1]
-        after = round_._replace(turned=turned, contract=Contract.of_suit(turned.suit))
-        return after, [*told, (TrumpTurned(round_.dealer, turned), after)]
+        return rounds.dealt_with_trumps(round_, pack, rules)
 
     def phase(self, round_: RoundState) -> Phase:
         return Phase.BID if None in round_.bids else Phase.PLAY

@@ -1,9 +1,9 @@
-"""The slate of a game in which all play alone: a chalk column of differences for each seat, with the total below."""
+"""The slate of a game in which all play alone: a chalk column of points or differences for each seat, with the total below."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from random import Random
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from jass_desktop.engine.scoring import RoundScore
-from jass_desktop.engine.seats import PerParty, PerSeat, Seat
+from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.ui.paint.chalk import figures_width, line, number, ring
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import CHALK, CHALK_SOFT, GOLD, LEAST_PX, Colour, TypeSpec
@@ -32,13 +32,15 @@ _ELLIPSIS = "…"
 
 @dataclass(frozen=True)
 class SeatSlate:
-    """Differences round by round. None in a row is still to be written."""
+    """What was written round by round. None in a row is still to be written."""
 
     names: tuple[str, ...]
     """From left to right."""
     rows: tuple[tuple[int, tuple[int | None, ...]], ...]
     """The number of each round, with its differences."""
     totals: tuple[int, ...]
+    most_leads: bool = False
+    """Whether points are good, so that the highest total leads."""
 
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
         inner, unit = paint_frame(surface, look, box)
@@ -87,7 +89,7 @@ class SeatSlate:
                      for name in self.names), spec
 
     def _lines(self, size: tuple[int, int], unit: float, column: float, top: float) -> str:
-        """The lines of the empty slate, and rings around the fewest bad points."""
+        """The lines of the empty slate, and rings around the totals that lead."""
         width, height = size
         left, bottom = _MARGIN * unit, height - _FOOT * unit
         chalk, hand = max(1.0, 0.16 * unit), Random("lines")
@@ -97,8 +99,9 @@ class SeatSlate:
         for i in range(len(self.names)):
             x = left + i * column
             parts.append(line(hand, (x, 0.7 * unit), (x, height - 0.7 * unit), chalk * 0.7, CHALK_SOFT))
+        leading = (max if self.most_leads else min)(self.totals)
         for i, total in enumerate(self.totals):
-            if self.rows and total == min(self.totals):
+            if self.rows and total == leading:
                 centre = left + (i + 0.5) * column, height - _SUM_MIDDLE * unit
                 parts.append(ring(Random(f"ring {i}"), centre, (0.46 * column, 1.45 * unit), chalk, GOLD))
         return "".join(parts)
@@ -170,18 +173,19 @@ class ChalkNumber(NamedTuple):
         surface.blit(look.shapes.drawn(body, size), place)
 
 
-def seat_slate(rounds: Sequence[RoundScore], names: PerSeat[str], order: Sequence[Seat]) -> SeatSlate:
+def seat_slate(rounds: Sequence[RoundScore], names: PerSeat[str], order: Sequence[Seat], *,
+               most_leads: bool = False) -> SeatSlate:
     """The slate after these rounds; ``order`` is the seats from left to right."""
     rows = tuple((score.number, tuple(score.written[seat] for seat in order)) for score in rounds)
-    totals = rounds[-1].totals if rounds else PerParty(0, 0, 0, 0)
-    return SeatSlate(tuple(names[seat] for seat in order), rows, tuple(totals[seat] for seat in order))
+    totals = tuple(rounds[-1].totals[seat] if rounds else 0 for seat in order)
+    return SeatSlate(tuple(names[seat] for seat in order), rows, totals, most_leads)
 
 
 def seat_slates(earlier: Sequence[RoundScore], score: RoundScore, names: PerSeat[str],
-                order: Sequence[Seat]) -> tuple[SeatSlate, ...]:
-    """The slates while the round is being written: one difference at a time, the sums last."""
-    before, after = seat_slate(earlier, names, order), seat_slate((*earlier, score), names, order)
-    number_, differences = after.rows[-1]
-    half_way = [SeatSlate(before.names, (*before.rows, (number_, (*differences[:i], *(None,) * (4 - i)))), before.totals)
-                for i in range(1, 5)]
+                order: Sequence[Seat], *, most_leads: bool = False) -> tuple[SeatSlate, ...]:
+    """The slates while the round is being written: one figure at a time, the sums last."""
+    before, after = (seat_slate(rounds, names, order, most_leads=most_leads) for rounds in (earlier, (*earlier, score)))
+    number_, figures = after.rows[-1]
+    half_way = [replace(before, rows=(*before.rows, (number_, (*figures[:i], *(None,) * (len(figures) - i)))))
+                for i in range(1, len(figures) + 1)]
     return (before, *half_way, after)

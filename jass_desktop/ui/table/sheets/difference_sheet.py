@@ -1,4 +1,4 @@
-"""The sheet of a game in which four play alone: each prediction, the points made, the difference, and the total."""
+"""The sheet of a game in which all play alone: what each has made, and the total; where they predict, how far they were off."""
 
 from __future__ import annotations
 
@@ -41,32 +41,37 @@ class SeatSheet(SheetPanel):
         room = paint_titled(surface, look, self.rect, self.occasion.title, _("Trumps: {suit}").format(suit=contract))
         sign = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(1.2), s.px(6.4), s.px(6.4))
         paint_contract_sign(surface, look, score.contract, sign)
-        heads = (_("Predicted"), _("Made"), _("Difference"), _("Total"))
-        column, head = s.px(11.4), s.strong
+        predicted = dict(score.lines).get(Line.PREDICTED)
+        heads = [_("Made"), _("Total")] if predicted is None else [_("Predicted"), _("Made"), _("Difference"), _("Total")]
+        column, head, last = s.px(11.4), s.strong, len(heads)
         y = room.y - s.px(0.4)
         for i, words in enumerate(heads):
-            texts.paint(surface, words, self._cell(room, i, y, column, s.px(3.4)), s.small, INK_SOFT, align="right",
+            texts.paint(surface, words, self._cell(room, last - i, y, column, s.px(3.4)), s.small, INK_SOFT, align="right",
                         valign="middle", lines=1)
         y += s.px(3.6)
-        total = self._cell(room, 3, y, column, s.px(_ROW) * len(self._order)).inflate(s.px(0.8), 0)
+        total = self._cell(room, 1, y, column, s.px(_ROW) * len(self._order)).inflate(s.px(0.8), 0)
         surface.fill(PAPER_DARK, total)
         for seat in self._order:
             row = pygame.Rect(room.x, y, room.width, s.px(_ROW))
             pygame.draw.line(surface, PAPER_LINE, row.topleft, row.topright, s.hairline)
             box = Box(row.x, row.y + s.px(0.3), row.height, row.height - s.px(0.6))
             surface.blit(portrait(look, box, seat), (box.x, box.y + max(2, s.px(0.5))))
-            name = pygame.Rect(row.x + row.height + s.px(0.4), row.y, room.width - 4 * column - row.height - s.px(1), row.height)
+            wide = room.width - last * column - row.height - s.px(1)
+            name = pygame.Rect(row.x + row.height + s.px(0.4), row.y, wide, row.height)
             texts.paint(surface, escape(self._names[seat]), name, head, INK, valign="middle", lines=1)
-            predicted, made = score.line(Line.PREDICTED)[seat], score.line(Line.MADE)[seat]
-            values = ((predicted, s.body, INK), (made, s.body, INK),
-                      (score.written[seat], head, RED if predicted == made else INK), (score.totals[seat], s.lead, INK))
+            made = score.line(Line.MADE)[seat]
+            values = [(made, s.body, INK), (score.totals[seat], s.lead, INK)]
+            if predicted is not None:
+                values.insert(0, (predicted[seat], s.body, INK))
+                values.insert(2, (score.written[seat], head, RED if predicted[seat] == made else INK))
             for i, (value, spec, colour) in enumerate(values):
-                cell = self._cell(room, i, y, column, row.height)
+                cell = self._cell(room, last - i, y, column, row.height)
                 texts.paint(surface, str(value).replace("-", "−"), cell, spec, colour, align="right", valign="middle", lines=1)
             y += row.height
 
     @staticmethod
     def _cell(room: pygame.Rect, number: int, y: int, width: int, height: int) -> pygame.Rect:
-        cell = pygame.Rect(room.right - (4 - number) * width, y, width, height)
+        """The cell in the column of this number, counted from 1 at the right."""
+        cell = pygame.Rect(room.right - number * width, y, width, height)
         cell.width -= width // 12
         return cell

@@ -133,7 +133,7 @@ class SideEnd(EndPanel):
 
 
 class SeatEnd(EndPanel):
-    """The end of a game in which four play alone: their ranking. ``person`` is None for an onlooker."""
+    """The end of a game in which all play alone: their ranking. ``person`` is None for an onlooker."""
 
     high, upright = 61, 74
 
@@ -141,16 +141,16 @@ class SeatEnd(EndPanel):
                  slate: Slate, ways: Sequence[Offer]) -> None:
         super().__init__(slate, ways)
         self._rounds, self._outcome, self._names, self._person = rounds, outcome, names, person
-        self._ranking = sorted(order, key=lambda seat: outcome.totals[seat])
+        self._ranking = sorted(order, key=lambda seat: outcome.places[seat])
 
     def _paint_words(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
-        s, texts, totals = look.style, look.texts, self._outcome.totals
+        s, texts, totals, places = look.style, look.texts, self._outcome.totals, self._outcome.places
         won = self._person in self._outcome.seats
         y = _paint_lines(surface, look, room, ((self._title(), s.title, RED if won else INK),
                                                 (_rounds_over(self._rounds), s.body, INK_SOFT)))
         strong = s.strong
         for seat in self._ranking:
-            place = 1 + sum(other < totals[seat] for other in totals)
+            place = places[seat]
             row = pygame.Rect(room.x, y, room.width, s.px(4.2))
             spec, colour = (s.lead, RED) if place == 1 else (strong if seat is self._person else s.body, INK)
             texts.paint(surface, f"{place}.", row, spec, colour, valign="middle", lines=1)
