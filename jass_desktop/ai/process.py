@@ -112,20 +112,23 @@ class PlayersProcess:
         return _("its process ended with status {number}").format(number=status)
 
     def _end(self) -> None:
-        if self._started.returncode is not None:
-            return
-        with suppress(OSError):
-            if self._handle is not None:
+        if self._handle is not None:
+            with suppress(OSError):
                 signal.pidfd_send_signal(self._handle, signal.SIGKILL)
-        with suppress(OSError):
-            if hasattr(os, "killpg"):
-                os.killpg(self._started.pid, signal.SIGKILL)
-            else:
-                self._started.kill()
+        if self._started.returncode is None:
+            with suppress(OSError):
+                if hasattr(os, "killpg"):
+                    os.killpg(self._started.pid, signal.SIGKILL)
+                else:
+                    self._started.kill()
 
     def _has_ended(self) -> bool:
-        """Whether the started process has ended. It is not reaped yet."""
-        return os.waitid(os.P_PID, self._started.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+        """Whether the started process has ended. It is not reaped yet, unless somebody else in this process has done so."""
+        try:
+            return os.waitid(os.P_PID, self._started.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+        except ChildProcessError:
+            self._started.poll()  # from now on its number is nobody's, and no signal is sent to it
+            return True
 
     def _talk(self, to: IO[bytes], of: IO[bytes]) -> None:
         try:

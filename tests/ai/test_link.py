@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -145,6 +147,21 @@ def _environment(process: psutil.Process, name: str) -> str | None:
         return dict[str, str](process.environ()).get(name)
     except psutil.Error:
         return None
+
+
+@pytest.mark.skipif(not LINUX, reason="needs handles of processes")
+def test_a_process_that_others_have_waited_for_is_gone_all_the_same() -> None:
+    """Nobody waits for its end again, and the one that was thinking for it ends, too."""
+    thinking = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)"], start_new_session=True)
+    process = starting.PlayersProcess(rogues.stillborn)
+    os.waitpid(process.pid, 0)
+    process.greet(json.dumps({"pid": thinking.pid, "lacking": []}).encode())
+    try:
+        process.bury()
+        assert thinking.wait(timeout=5) == -signal.SIGKILL
+    finally:
+        thinking.kill()
+        thinking.wait()
 
 
 @pytest.mark.skipif(not LINUX, reason="needs /proc")
