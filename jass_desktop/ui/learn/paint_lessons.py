@@ -13,7 +13,7 @@ from jass_desktop.ui.learn.scenes import Lesson, Lessons
 from jass_desktop.ui.paint.style import CHALK
 from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.layout.spots import Spot
-from jass_desktop.ui.widgets.cells import cells
+from jass_desktop.ui.widgets.boxes import cells
 
 _OWN = 1.12
 """Size of the cards in the hand, relative to those of the trick."""
@@ -26,8 +26,8 @@ _LEAST_STEP = 0.34
 def paint_lessons(surface: pygame.Surface, brush: Brush, scene: Lessons, room: pygame.Rect) -> None:
     """The positions, side by side."""
     count, gap = len(scene.lessons), brush.px(3)
-    places = cells(room, count, gap)
-    width = places[0].width
+    places = cells(room, brush.look.style, count, gap=3)
+    width = min(place.width for place in places)
     slip = min(max(brush.note_height(lesson.notes, width) for lesson in scene.lessons), room.height * 2 // 5)
     card = min(_card_width(brush, lesson, pygame.Rect(0, 0, width, room.height - slip)) for lesson in scene.lessons)
     for lesson, cell in zip(scene.lessons, places, strict=True):

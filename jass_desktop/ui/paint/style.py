@@ -124,6 +124,10 @@ class TypeSpec:
         return TypeSpec(self.face, max(least, round(px)))
 
 
+CONTROL = 5.0
+"""The height of a button, field or row, in units."""
+
+
 @dataclass(frozen=True)
 class Style:
     """All measures for one window size."""
@@ -145,7 +149,7 @@ class Style:
     @cached_property
     def control(self) -> int:
         """The height of a button, field or row."""
-        return self.px(5)
+        return self.px(CONTROL)
 
     @cached_property
     def radius(self) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from jass_desktop.ui.paint.style import Style
+from jass_desktop.ui.widgets.boxes import REST, row_of
 
 _STRIP = 17.0
 _FOOT, _FOOT_UPRIGHT = 10.8, 5.8
@@ -66,24 +67,13 @@ def places_for(size: tuple[int, int], s: Style) -> Places:
     rows = [pygame.Rect(inner.x, inner.bottom - n * (high + gap) - high, inner.width, high) for n in reversed(range(lines))]
     top, last = rows[0].y, rows[-1]
     if height > width:
-        before, on, worst, total = _divided(rows[0], gap, s.px(9), s.px(9), None, None)
-        toggle, play, back = _divided(last, gap, None, None, None)
+        before, on, worst, total = row_of(9, 9, REST, REST, gap=1).places(rows[0], s)
+        toggle, play, back = row_of(REST, REST, REST, gap=1).places(last, s)
     else:
-        before, on, worst = _divided(rows[0], gap, s.px(6.4), s.px(6.4), None)
-        total, play = _divided(rows[1], gap, None, None)
-        toggle, back = _divided(last, gap, None, s.px(16))
+        before, on, worst = row_of(6.4, 6.4, REST, gap=1).places(rows[0], s)
+        total, play = row_of(REST, REST, gap=1).places(rows[1], s)
+        toggle, back = row_of(REST, 16, gap=1).places(last, s)
     low = s.px(_FOOT_UPRIGHT if height > width else _FOOT)
     foot = pygame.Rect(inner.x, top - gap - low, inner.width, low)
     room = pygame.Rect(inner.x, inner.y, inner.width, foot.y - gap - inner.y)
     return Places(table, strip, sheet, room, foot, before, on, worst, total, play, toggle, back)
-
-
-def _divided(row: pygame.Rect, gap: int, *widths: int | None) -> tuple[pygame.Rect, ...]:
-    """Parts of the row, a gap apart; those without a width share the rest."""
-    given = [width for width in widths if width is not None]
-    share = (row.width - sum(given) - gap * (len(widths) - 1)) // max(1, len(widths) - len(given))
-    parts, x = [], row.x
-    for width in widths:
-        parts.append(pygame.Rect(x, row.y, width or share, row.height))
-        x = parts[-1].right + gap
-    return tuple(parts)

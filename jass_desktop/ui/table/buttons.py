@@ -11,7 +11,7 @@ from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.style import ON_WOOD
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.widgets.basic import Button, Kit, Widget
-from jass_desktop.ui.widgets.cells import cells
+from jass_desktop.ui.widgets.boxes import cells
 
 _ICONS = {"undo": "M34 20 L16 38 L34 56 M18 38 L58 38 C92 38 92 82 58 82 L40 82",
           "redo": "M66 20 L84 38 L66 56 M82 38 L42 38 C8 38 8 82 42 82 L60 82",
@@ -65,7 +65,7 @@ def side_buttons(look: Look, layout: TableLayout, offers: Sequence[Offer],
     widgets: list[Widget] = []
     for number, line in enumerate(lines):
         row = pygame.Rect(box.x, top + number * (high + gap), box.width, high)
-        for rect, (key, label, enabled, act) in zip(cells(row, len(line), gap), line, strict=True):
+        for rect, (key, label, enabled, act) in zip(cells(row, s, len(line), gap=0.8), line, strict=True):
             kind = IconButton if key in _ICONS else Button
             button = kind(key, rect, label, act, ground=ON_WOOD, spec=s.small, kind="primary" if key in primary else "plain")
             button.enabled = enabled

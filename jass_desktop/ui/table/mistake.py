@@ -21,7 +21,7 @@ from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.clear import clear_place
 from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.cells import cells
+from jass_desktop.ui.widgets.boxes import cells
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.words.why import Names, parts_words, why_words
 
@@ -95,7 +95,8 @@ class MistakePanel(Panel):
         gap, high, count = s.px(_GAP), s.px(_HIGH), len(ways)
         rows = 1 if self._shape.beside else count
         top = inner.bottom - rows * high - (rows - 1) * gap
-        places = cells(pygame.Rect(inner.x, top, inner.width, high), count, gap, columns=count // rows)
+        room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
+        places = cells(room, s, count, columns=count // rows, gap=_GAP, high=_HIGH)
         return [Button(key, place, label, act, kind="primary" if key == "again" else "plain")
                 for place, (key, label, act) in zip(places, ways, strict=True)]
 

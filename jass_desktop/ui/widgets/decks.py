@@ -13,7 +13,7 @@ from jass_desktop.ui.paint.style import ON_WOOD, Ground, mix
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Kit, Pos, Widget, is_press, paint_ring
-from jass_desktop.ui.widgets.cells import cells
+from jass_desktop.ui.widgets.boxes import cells
 
 _MOST = 6  # tiles side by side: in a narrower tile neither the deck nor its name is legible
 _AT_ONCE = 5  # if there are more
@@ -38,9 +38,7 @@ def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD, *, row
         area = area.inflate(-2 * (width + gap), 0)
         first = max(0, min(at - _AT_ONCE // 2, len(keys) - _AT_ONCE))
         keys = keys[first:first + _AT_ONCE]
-    gap = stage.style.px(1.6 if len(keys) < 5 else 1)
-    columns = max(1, -(-len(keys) // rows))
-    places = cells(area, len(keys), gap, columns=columns, high=(area.height - gap * (rows - 1)) // rows)
+    places = cells(area, stage.style, len(keys), columns=max(1, -(-len(keys) // rows)), gap=1.6 if len(keys) < 5 else 1)
     tiles = [DeckTile(stage, key, place, ground, partial(stage.change, deck=key))
              for key, place in zip(keys, places, strict=True)]
     return [*ends[:1], *tiles, *ends[1:]]

@@ -22,7 +22,7 @@ from jass_desktop.ui.table.questions.dial import Number
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.questions.prediction import number_widgets, type_number
 from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring, unmodified
-from jass_desktop.ui.widgets.cells import cells
+from jass_desktop.ui.widgets.boxes import cells
 from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.counting import question_words, reason_words
 
@@ -127,8 +127,7 @@ class CountPanel(Panel):
         s, view = look.style, self._stop.view
         others = view.seat.round_the_table(view.rules.direction)[1:]
         columns = min(3, len(others))
-        gap, high = s.px(1.6), s.px(4)
-        places = cells(room, len(others), gap, columns=columns, high=high, below=0)
+        places = cells(room, s, len(others), columns=columns, gap=1.6, high=4, below=0)
         return [Toggle(f"seat {n}", place, escape(self._stop.names[seat]), seat in self._named, partial(self._mark, seat))
                 for n, (seat, place) in enumerate(zip(others, places, strict=True))]
 

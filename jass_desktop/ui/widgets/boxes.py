@@ -1,0 +1,227 @@
+"""Rows and columns: a screen says in which order its parts lie and how large they are, and the boxes do the sums.
+
+A part is as large as
+
+- a number: so many units,
+- ``Natural``: what was measured,
+- ``Rest``: what the others leave,
+- a row or column in it: its own ``size``, which is the rest unless it says otherwise.
+
+Across the box, each part is as large as the box. ``Gap`` and ``FREE`` are empty and have no place. Places are whole pixels: where
+parts and gaps fill the box, each begins where the one before it ends, and nothing is left over. In a box that is too small, gaps
+give way, all alike; where that is not enough, the last parts lie outside, and ``misfits`` says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import floor
+from typing import NamedTuple
+
+import pygame
+
+from jass_desktop.ui.paint.style import Style
+
+
+@dataclass(frozen=True)
+class Natural:
+    """What was measured, in px, and so many units ``around`` it."""
+
+    px: int
+    around: float = 0
+
+
+Size = float | Natural
+
+
+@dataclass(frozen=True)
+class Rest:
+    """A share of what the others leave, in proportion to ``share``, within these limits."""
+
+    share: float = 1
+    least: Size = 0
+    most: Size | None = None
+
+
+REST, FIT = Rest(), Rest(0)
+"""All that is left; no more than a box needs."""
+
+
+@dataclass(frozen=True)
+class Gap:
+    """So many units stay empty, in place of the box's usual gap. If it is ``free``, it takes what no ``Rest`` takes."""
+
+    units: float = 0
+    free: bool = False
+
+
+FREE = Gap(free=True)
+
+
+@dataclass(frozen=True)
+class Stack:
+    """Parts beside each other (``axis`` 0) or below each other (1). Made by ``row_of`` and ``column_of``."""
+
+    axis: int
+    parts: tuple[Part, ...]
+    gap: float
+    padding: tuple[float, float]
+    size: Size | Rest
+    whole: bool
+
+    def needs(self, s: Style) -> tuple[int, int]:
+        """The least width and height in px with all gaps; parts that are no boxes need nothing across the box."""
+        return self._needs(s, gaps=True)
+
+    def _needs(self, s: Style, *, gaps: bool) -> tuple[int, int]:
+        along = sum(_least(part, s, self.axis, gaps=gaps) for part in self._all)
+        across = max((part._needs(s, gaps=gaps)[1 - self.axis] for part in self.parts if isinstance(part, Stack)), default=0)
+        found = (along, across) if self.axis == 0 else (across, along)
+        return found[0] + 2 * s.px(self.padding[0]), found[1] + 2 * s.px(self.padding[1])
+
+    def places(self, room: pygame.Rect, s: Style) -> list[pygame.Rect]:
+        """The places of the parts in ``room``, in order; for a box in it that is not ``whole``, those of its own parts."""
+        found: list[pygame.Rect] = []
+        for part, place in self._divided(room, s):
+            found += part.places(place, s) if isinstance(part, Stack) and not part.whole else [place]
+        return found
+
+    def misfits(self, room: pygame.Rect, s: Style) -> list[Misfit]:
+        """Each box, this one or one in it, that has no room for its parts; none if all lies in ``room``."""
+        inner = inside(room, s, *self.padding)
+        lacking = sum(_least(part, s, self.axis, gaps=False) for part in self.parts) - inner.size[self.axis]
+        return [*([Misfit(self, room.size, lacking)] if lacking > 0 else []),
+                *(one for part, place in self._divided(room, s) if isinstance(part, Stack) for one in part.misfits(place, s))]
+
+    @property
+    def _all(self) -> list[Part]:
+        """The parts, with the usual gap between those that stand together."""
+        found: list[Part] = []
+        for part in self.parts:
+            if found and not isinstance(part, Gap) and not isinstance(found[-1], Gap):
+                found.append(Gap(self.gap))
+            found.append(part)
+        return found
+
+    def _divided(self, room: pygame.Rect, s: Style) -> list[tuple[Part, pygame.Rect]]:
+        """The place of each part that is no gap."""
+        inner, found = inside(room, s, *self.padding), list[tuple[Part, pygame.Rect]]()
+        at = inner.topleft[self.axis]
+        for part, length in zip(self._all, self._lengths(inner.size[self.axis], s), strict=True):
+            if not isinstance(part, Gap):
+                found.append((part, pygame.Rect(at, inner.y, length, inner.height) if self.axis == 0 else
+                              pygame.Rect(inner.x, at, inner.width, length)))
+            at += length
+        return found
+
+    def _lengths(self, length: int, s: Style) -> list[int]:
+        """The size in px of all parts along a box of this ``length``."""
+        parts = self._all
+        found = [_least(part, s, self.axis, gaps=True) for part in parts]
+        rests = {n: rest for n, part in enumerate(parts) if (rest := _rest(part)) is not None}
+        spare = length - sum(found)
+        if spare < 0:
+            bare = [_least(part, s, self.axis, gaps=False) for part in parts]
+            yields = [its - least for its, least in zip(found, bare, strict=True)]
+            given = _in_proportion(max(0, length - sum(bare)), yields)
+            return [least + more for least, more in zip(bare, given, strict=True)]
+        limits = [(rest.share, found[n], max(found[n], length if rest.most is None else _px(rest.most, s)))
+                  for n, rest in rests.items()]
+        for n, its in zip(rests, _shared(spare + sum(found[n] for n in rests), limits), strict=True):
+            found[n] = its
+        free = [n for n, part in enumerate(parts) if isinstance(part, Gap) and part.free]
+        for n, its in zip(free, _in_proportion(length - sum(found), [1] * len(free)), strict=True):
+            found[n] += its
+        return found
+
+
+Part = float | Natural | Rest | Gap | Stack
+
+
+class Misfit(NamedTuple):
+    """A box that lacks so many px for its parts in a room of this size."""
+
+    box: Stack
+    room: tuple[int, int]
+    lacking: int
+
+
+def row_of(*parts: Part, gap: float = 0, padding: tuple[float, float] = (0, 0), size: Size | Rest = REST,
+           whole: bool = False) -> Stack:
+    """Parts from left to right, ``gap`` units apart, with ``padding`` units at either side and at top and bottom.
+
+    In a box around it, it has this ``size`` and, if it is ``whole``, a place in one piece.
+    """
+    return Stack(0, parts, gap, padding, size, whole)
+
+
+def column_of(*parts: Part, gap: float = 0, padding: tuple[float, float] = (0, 0), size: Size | Rest = REST,
+              whole: bool = False) -> Stack:
+    """Parts from top to bottom; the rest as ``row_of``."""
+    return Stack(1, parts, gap, padding, size, whole)
+
+
+def cells(room: pygame.Rect, s: Style, count: int, *, columns: int | None = None, gap: float = 0, below: float | None = None,
+          high: Size | Rest = REST) -> list[pygame.Rect]:
+    """``count`` equal places, ``gap`` units apart, row by row.
+
+    All are in one row unless ``columns`` says how many. Rows are ``high`` and ``below`` units apart, otherwise as far as columns.
+    """
+    columns = columns or max(1, count)
+    rows = [row_of(*[REST] * columns, gap=gap, size=high)] * -(-count // columns)
+    return column_of(*rows, gap=gap if below is None else below).places(room, s)[:count]
+
+
+def inside(room: pygame.Rect, s: Style, across: float, along: float = 0) -> pygame.Rect:
+    """``room`` less so many units at either side and at top and bottom."""
+    return room.inflate(-min(room.width, 2 * s.px(across)), -min(room.height, 2 * s.px(along)))
+
+
+def _px(size: Size, s: Style) -> int:
+    return size.px + s.px(size.around) if isinstance(size, Natural) else s.px(size)
+
+
+def _rest(part: Part) -> Rest | None:
+    """How the part shares in what is left, if it does."""
+    size = part.size if isinstance(part, Stack) else part
+    return size if isinstance(size, Rest) else None
+
+
+def _least(part: Part, s: Style, axis: int, *, gaps: bool) -> int:
+    """What the part takes at least, in px, with or without gaps."""
+    if isinstance(part, Gap):
+        return s.px(part.units) if gaps else 0
+    if isinstance(part, Rest):
+        return _px(part.least, s)
+    if isinstance(part, Stack):
+        return max(part._needs(s, gaps=gaps)[axis], _px(part.size.least, s)) if isinstance(part.size, Rest) else _px(part.size, s)
+    return _px(part, s)
+
+
+def _in_proportion(whole: int, shares: Sequence[float]) -> list[int]:
+    """``whole`` divided in proportion to these shares; nothing if they are 0."""
+    ends, total, so_far = [0], sum(shares), 0.0
+    for share in shares:
+        so_far += share
+        ends.append(floor(whole * so_far / total + 1e-9) if total else 0)
+    return [end - start for start, end in pairwise(ends)]
+
+
+def _shared(whole: int, rests: Sequence[tuple[float, int, int]]) -> list[int]:
+    """``whole`` divided in proportion to shares, each of which has a least and a most; less only if all are at their most."""
+    found = [0] * len(rests)
+    left = list(range(len(rests)))
+    while left:
+        given = dict(zip(left, _in_proportion(whole, [rests[n][0] for n in left]), strict=True))
+        under = {n: rests[n][1] for n in left if given[n] < rests[n][1]}
+        over = {n: rests[n][2] for n in left if given[n] > rests[n][2]}
+        lacks, spares = sum(under[n] - given[n] for n in under), sum(given[n] - over[n] for n in over)
+        # Those beyond their limits keep to them, and the others share again.
+        settled = (under if lacks >= spares else over) or given
+        for n, its in settled.items():
+            found[n] = its
+        left = [n for n in left if n not in settled]
+        whole -= sum(settled.values())
+    return found
