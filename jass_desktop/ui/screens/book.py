@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book import Book, Exercise, counts
 from jass_desktop.session.themes import ExerciseTheme
-from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED
+from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, PAPER_LINE, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.screens.exercise import ExerciseScreen
@@ -17,6 +18,7 @@ from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.sorting import Sorting
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Rest, column_of, inside, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.book import due_words, theme_note, theme_title
@@ -25,8 +27,8 @@ _LOOK_S = 0.5
 """How often what is sorted meanwhile is shown."""
 _SERIES = 10
 """The number of exercises in a series."""
-_HEAD, _ROW, _LEAST_ROW = 17.8, 7.4, 5.6
-"""Units above the list, and the largest and smallest height of a row."""
+_ROW, _LEAST_ROW = 7.4, 5.6
+"""Units: the largest and smallest height of a row."""
 
 
 class BookScreen(SheetScreen):
@@ -96,19 +98,18 @@ class BookScreen(SheetScreen):
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
         rows = self._shown = self._rows
-        inner = self.lay(104, s.px(_HEAD + _ROW * len(rows) + 2 + 4.6))
-        foot = pygame.Rect(inner.x, inner.bottom - s.control, inner.width, s.control)
-        listed = pygame.Rect(inner.x, inner.y + s.px(_HEAD), inner.width, foot.y - s.px(2) - inner.y - s.px(_HEAD))
+        foot = row_of(REST, 30, gap=2, size=CONTROL)
+        _head, self._note, listed, left, right = self.lay(
+            104, column_of(6, 10.8, Gap(1), Rest(least=_LEAST_ROW), Gap(2), foot, size=_ROW * len(rows) + 24.4))
         tall = max(s.px(_LEAST_ROW), min(s.px(_ROW), listed.height // len(rows)))
         listed.height = min(listed.height, tall * len(rows))
         themes = ScrollList("themes", listed, len(rows), tall, self._paint_row, selected=min(self._at, len(rows) - 1),
                             on_select=self._select, on_open=lambda _row: self._practise())
-        practise = Button("practise", pygame.Rect(foot.right - s.px(30), foot.y, s.px(30), foot.height), _("Practise"),
-                          self._practise, kind="primary")
+        practise = Button("practise", right, _("Practise"), self._practise, kind="primary")
         _theme, due, new, _there = rows[min(self._at, len(rows) - 1)]
         practise.enabled = bool(due or new)
-        fill = Toggle("fill", pygame.Rect(foot.x, foot.y, foot.width - s.px(32), foot.height),
-                      _("My mistakes go into the book"), stage.preferences.fill_book, lambda on: stage.change(fill_book=on))
+        fill = Toggle("fill", left, _("My mistakes go into the book"), stage.preferences.fill_book,
+                      lambda on: stage.change(fill_book=on))
         return [themes, fill, practise, self.close_button()]
 
     def _select(self, row: int) -> None:
@@ -129,9 +130,7 @@ class BookScreen(SheetScreen):
     # Painting
 
     def write(self, surface: pygame.Surface) -> None:
-        s, inner = self.stage.style, self._inner
-        note = pygame.Rect(inner.x, self.head.bottom + s.px(0.6), inner.width, s.px(10.8))
-        self.stage.texts.paint(surface, self._words(), note, s.body, INK_SOFT, lines=3)
+        self.stage.texts.paint(surface, self._words(), self._note, self.stage.style.body, INK_SOFT, lines=3)
 
     def _words(self) -> str:
         """How many exercises are due, or when the next one is."""
@@ -157,15 +156,13 @@ class BookScreen(SheetScreen):
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         s, texts = self.stage.style, self.stage.texts
         theme, due, new, there = self._shown[row]
-        place = rect.inflate(-2 * s.px(1.4), 0)
-        right = s.px(20)
+        lines = column_of(FREE, Natural(texts.line_height(s.strong)), Natural(texts.line_height(s.small)), FREE)
+        place = inside(rect, s, 1.4)
+        label, below, numbers, others = row_of(lines, replace(lines, size=20)).places(place, s)
         name = _("Everything that is due") if theme is None else theme_title(theme)
         note = _("Your own mistakes, and what you have begun") if theme is None else theme_note(theme)
-        label = pygame.Rect(place.x, 0, place.width - right, texts.line_height(s.strong))
-        label.y = place.centery - (label.height + texts.line_height(s.small)) // 2
         texts.paint(surface, name, label, s.strong, INK, lines=1)
-        texts.paint(surface, note, label.move(0, label.height), s.small, INK_SOFT, lines=1)
-        numbers = pygame.Rect(place.right - right, label.y, right, label.height)
+        texts.paint(surface, note, below, s.small, INK_SOFT, lines=1)
         if due:
             said, spec, colour = ngettext("{count} due", "{count} due", due).format(count=due), s.strong, RED
         elif new:
@@ -175,6 +172,6 @@ class BookScreen(SheetScreen):
         texts.paint(surface, said, numbers, spec, colour, align="right", lines=1)
         if there:
             of = ngettext("of {count}", "of {count}", there).format(count=there)
-            texts.paint(surface, of, numbers.move(0, label.height), s.small, INK_SOFT, align="right", lines=1)
+            texts.paint(surface, of, others, s.small, INK_SOFT, align="right", lines=1)
         if row + 1 < len(self._shown):
             pygame.draw.line(surface, PAPER_LINE, (place.x, rect.bottom - 1), (place.right, rect.bottom - 1), s.hairline)

@@ -27,7 +27,7 @@ from jass_desktop.ui.table.paint.paint import paint_table
 from jass_desktop.ui.table.paint.still import names_of, picture_of
 from jass_desktop.ui.table.speech import choice_words
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.cells import cells
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, column_of, inside, row_of
 from jass_desktop.ui.widgets.values import Slider, Toggle
 
 _MOMENTS_A_TICK = 60
@@ -91,33 +91,25 @@ class BrowseScreen(FormScreen):
         return True
 
     def build(self) -> list[Widget]:
-        s, (width, height) = self.stage.style, self.stage.size
-        narrow = width < s.px(118)
-        rows = 3 if narrow else 2
-        gap, high = s.px(1), s.px(4.6)
-        bar_height = rows * (high + gap) + gap + s.px(0.6)
-        self._bar = pygame.Rect(0, height - bar_height, width, bar_height)
-        inner = self._bar.inflate(-2 * s.px(2), 0)
-        top = self._bar.y + gap + s.px(0.6)
-        self._words = pygame.Rect(inner.x, top, inner.width // 2 - gap, high)
-        slider = pygame.Rect(inner.x + inner.width // 2, top, inner.width - inner.width // 2, high)
-        widgets: list[Widget] = [
-            Slider("seek", slider, 0, max(1, self._all - 1), 1, self._at, self._place_words, lambda at: self._show(int(at)),
-                   ground=ON_WOOD)]
-        top += high + gap
+        s, window = self.stage.style, pygame.Rect((0, 0), self.stage.size)
         steps = [("round", -1, _("« Round")), ("trick", -1, _("‹ Trick")), ("move", -1, _("‹ Move")),
                  ("move", 1, _("Move ›")), ("trick", 1, _("Trick ›")), ("round", 1, _("Round »"))]
-        room = inner.width if narrow else inner.width - s.px(52)
-        places = cells(pygame.Rect(inner.x, top, room, high), len(steps), gap)
-        for rect, (what, by, label) in zip(places, steps, strict=True):
-            widgets.append(Button(f"{what} {by:+}", rect, label, partial(self._step, what, by), ground=ON_WOOD))
-        if narrow:
-            top += high + gap
-        back = pygame.Rect(inner.right - s.px(18), top, s.px(18), high)
-        widgets.append(Button("back", back, _("Back"), self.stage.back, ground=ON_WOOD))
+        rows = [row_of(row_of(REST, Gap(1)), REST, size=4.6)]
+        if window.width < s.px(118):
+            rows += [row_of(*[REST] * len(steps), gap=1, size=4.6), row_of(FREE, 30, 18, gap=2, size=4.6)]
+        else:
+            rows += [row_of(row_of(*[REST] * len(steps), gap=1), 30, 18, gap=2, size=4.6)]
+        bar = column_of(Gap(1.6), *rows, Gap(1), gap=1, padding=(2, 0), size=FIT, whole=True)
+        self._table, self._bar = column_of(REST, bar).places(window, s)
+        self._words, slider, *places, toggle, back = bar.places(self._bar, s)
+        widgets: list[Widget] = [
+            Slider("seek", slider, 0, max(1, self._all - 1), 1, self._at, self._place_words, lambda at: self._show(int(at)),
+                   ground=ON_WOOD),
+            *(Button(f"{what} {by:+}", place, label, partial(self._step, what, by), ground=ON_WOOD)
+              for (what, by, label), place in zip(steps, places, strict=True))]
         if self._over:
-            rect = pygame.Rect(back.x - s.px(32), top, s.px(30), high)
-            widgets.insert(-1, Toggle("open", rect, _("All hands open"), self._open, self._set_open, ground=ON_WOOD))
+            widgets.append(Toggle("open", toggle, _("All hands open"), self._open, self._set_open, ground=ON_WOOD))
+        widgets.append(Button("back", back, _("Back"), self.stage.back, ground=ON_WOOD))
         return widgets
 
     def _place_words(self, at: float) -> str:
@@ -169,7 +161,7 @@ class BrowseScreen(FormScreen):
 
     def paint(self, surface: pygame.Surface) -> None:
         stage, s = self.stage, self.stage.style
-        table = surface.subsurface(pygame.Rect(0, 0, stage.size[0], self._bar.y))
+        table = surface.subsurface(self._table)
         if self._at < len(self._moments):
             moment = self._moments[self._at]
             size: Size = table.get_size()
@@ -183,8 +175,8 @@ class BrowseScreen(FormScreen):
         surface.fill(ON_WOOD.line, (self._bar.x, self._bar.y, self._bar.width, s.px(0.3)))
         if words:
             # On paper, like bubbles at the table: a black sign would be lost on the wood.
-            block = stage.texts.block(words, s.strong, INK, width=self._words.width - s.px(2), lines=1)
-            slip = pygame.Rect(self._words.x, self._words.y, block.get_width() + s.px(2), self._words.height)
+            block = stage.texts.block(words, s.strong, INK, width=inside(self._words, s, 1).width, lines=1)
+            [slip] = row_of(Natural(block.get_width(), 2)).places(self._words, s)
             stage.shapes.paint(surface, slip, s.radius, PAPER_DARK, PAPER_LINE, s.hairline)
             surface.blit(block, block.get_rect(center=slip.center))
         super().paint(surface)

@@ -11,10 +11,9 @@ from jass_desktop.ui.paint.style import INK, INK_SOFT
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Widget
+from jass_desktop.ui.widgets.boxes import REST, Gap, column_of, row_of
 from jass_desktop.ui.widgets.values import Toggle
 
-_HEAD, _ROW = 13.5, 10.2
-"""Units above the first switch, and from one to the next."""
 _SWITCHES = (
     ("hint", N_("Hint"), N_("H or the lamp: what the master would play, and by how much it is better.")),
     ("weigh", N_("Weigh"), N_("Hold B, or press the scales: a bar for what each card, contract or prediction is worth.")),
@@ -40,12 +39,13 @@ class CoachingScreen(SheetScreen):
         return _("Coach")
 
     def build(self) -> list[Widget]:
-        stage, s = self.stage, self.stage.style
-        inner = self.lay(100, s.px(_HEAD + _ROW * len(_SWITCHES)))
-        widgets: list[Widget] = []
-        for n, (key, name, _note) in enumerate(_SWITCHES):
-            rect = pygame.Rect(inner.x, inner.y + s.px(_HEAD + n * _ROW), inner.width, s.px(3.6))
-            widgets.append(Toggle(key, rect, _(name), getattr(stage.preferences, key), partial(_switch, stage, key)))
+        stage = self.stage
+        switch = column_of(3.6, row_of(Gap(6.6), REST, size=5.4))
+        switches = column_of(*[switch] * len(_SWITCHES), Gap(1.2), gap=1.2)
+        _head, self._below, *places = self.lay(100, column_of(6, 5, Gap(2.5), switches))
+        self._notes = places[1::2]
+        widgets = [Toggle(key, place, _(name), getattr(stage.preferences, key), partial(_switch, stage, key))
+                   for (key, name, _note), place in zip(_SWITCHES, places[::2], strict=True)]
         return [*widgets, self.close_button(_("Done"), kind="primary")]
 
     def help(self) -> list[tuple[str, str]]:
@@ -53,10 +53,8 @@ class CoachingScreen(SheetScreen):
                 (_("Escape"), _("back; everything is saved already"))]
 
     def write(self, surface: pygame.Surface) -> None:
-        s, texts, inner = self.stage.style, self.stage.texts, self._inner
-        below = pygame.Rect(inner.x, self.head.bottom + s.px(0.6), inner.width, s.px(5))
+        s, texts = self.stage.style, self.stage.texts
         note = _("It sees no hidden card. Each use is counted and shown in the history.")
-        texts.paint(surface, note, below, s.italic, INK_SOFT, lines=2)
-        for n, (_key, _name, note) in enumerate(_SWITCHES):
-            place = pygame.Rect(inner.x + s.px(6.6), inner.y + s.px(_HEAD + n * _ROW + 3.5), inner.width - s.px(6.6), s.px(5.4))
+        texts.paint(surface, note, self._below, s.italic, INK_SOFT, lines=2)
+        for (_key, _name, note), place in zip(_SWITCHES, self._notes, strict=True):
             texts.paint(surface, _(note), place, s.small, INK, lines=2)

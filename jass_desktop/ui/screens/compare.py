@@ -16,12 +16,12 @@ from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Rest, column_of, row_of
 
 _TICK_S = 0.02
-_WIDE, _HIGH = 96, 76
 _ROW = 4.6
-_COLUMNS = (0.0, 0.2), (0.2, 0.44), (0.44, 0.52), (0.62, 0.88), (0.88, 1.0)
-"""Left and right end of each column as shares of the width: the trick, the person's card and points, the master's."""
+_COLUMNS = row_of(Rest(20), Rest(24), Rest(8), row_of(size=Rest(10)), Rest(26), Rest(12))
+"""The trick, the person's card and points, the master's."""
 _Cell = tuple[str, str]
 """The action, and the points after it."""
 
@@ -73,9 +73,10 @@ class CompareScreen(ComparedScreen):
             self._comparison.close()
 
     def build(self) -> list[Widget]:
-        s = self.stage.style
-        inner = self.lay(_WIDE, s.px(_HIGH))
-        back = pygame.Rect(inner.right - s.px(22), inner.bottom - s.px(4.8), s.px(22), s.px(4.8))
+        line = self.stage.texts.line_height(self.stage.style.body)
+        foot = row_of(REST, column_of(FREE, 4.8, size=22), gap=2, size=6.4)
+        _head, self._below, self._table, self._foot, back = self.lay(
+            96, column_of(5.4, Natural(line), Gap(1.4), REST, Gap(1.6), foot, size=76))
         return [Button("back", back, _("Back"), self.stage.back, kind="primary")]
 
     def help(self) -> list[tuple[str, str]]:
@@ -84,40 +85,35 @@ class CompareScreen(ComparedScreen):
     # Painting
 
     def write(self, surface: pygame.Surface) -> None:
-        s, texts, inner = self.stage.style, self.stage.texts, self._inner
+        s, texts = self.stage.style, self.stage.texts
         own, other = self._comparison.own.get(self._number), self._comparison.other.get(self._number)
-        below = pygame.Rect(inner.x, self.head.bottom, inner.width, texts.line_height(s.body))
         if own is None or other is None:
             said = escape(self._comparison.problem) or _("The master is playing …")
-            texts.paint(surface, said, below, s.italic, INK_SOFT, lines=1)
+            texts.paint(surface, said, self._below, s.italic, INK_SOFT, lines=1)
         else:
-            texts.paint(surface, self.how, below, s.italic, INK_SOFT, lines=1)
-            self._paint_lines(surface, own, other, below.bottom + s.px(1.4))
+            texts.paint(surface, self.how, self._below, s.italic, INK_SOFT, lines=1)
+            self._paint_lines(surface, own, other)
 
-    def _paint_lines(self, surface: pygame.Surface, own: PlayedLine, other: PlayedLine, top: int) -> None:
-        s, texts, inner = self.stage.style, self.stage.texts, self._inner
+    def _paint_lines(self, surface: pygame.Surface, own: PlayedLine, other: PlayedLine) -> None:
+        s, texts = self.stage.style, self.stage.texts
         rows = self._rows(own, other)
-        floor = inner.bottom - s.px(8)
-        high = min(s.px(_ROW), (floor - top) // (len(rows) + 1))
-        places = [(inner.x + round(left * inner.width), round((right - left) * inner.width)) for left, right in _COLUMNS]
 
-        def write(y: int, cells: tuple[str, ...], spec: TypeSpec, colour: Colour) -> None:
-            for text, (x, wide), align in zip(cells, places, ("left", "left", "right", "left", "right"), strict=True):
-                texts.paint(surface, text, pygame.Rect(x, y, wide, high), spec, colour, align=align, valign="middle", lines=1)
+        def write(line: pygame.Rect, cells: tuple[str, ...], spec: TypeSpec, colour: Colour) -> None:
+            aligned = ("left", "left", "right", "left", "right")
+            for text, place, align in zip(cells, _COLUMNS.places(line, s), aligned, strict=True):
+                texts.paint(surface, text, place, spec, colour, align=align, valign="middle", lines=1)
 
-        write(top, ("", _("You"), _("Points"), _("Master"), _("Points")), s.small, INK_SOFT)
-        y = top + high
+        heading, *lines = column_of(*[Rest(most=_ROW)] * (len(rows) + 1)).places(self._table, s)
+        write(heading, ("", _("You"), _("Points"), _("Master"), _("Points")), s.small, INK_SOFT)
         parted = False
-        for label, mine, its in rows:
+        for line, (label, mine, its) in zip(lines, rows, strict=True):
             differs = mine[0] != its[0]
             if differs and not parted:
                 parted = True
-                surface.fill(PAPER_DARK, (inner.x - s.px(1), y, inner.width + 2 * s.px(1), high))
-            write(y, (label, *mine, *its), s.strong if differs else s.body, INK if parted or not differs else INK_SOFT)
-            y += high
-            pygame.draw.line(surface, PAPER_LINE, (inner.x, y), (inner.right, y), s.hairline)
-        foot = pygame.Rect(inner.x, inner.bottom - s.px(6.4), inner.width - s.px(24), s.px(6.4))
-        texts.paint(surface, self._sum(own, other, parted=parted), foot, s.strong, RED, valign="bottom", lines=2)
+                surface.fill(PAPER_DARK, line.inflate(2 * s.px(1), 0))
+            write(line, (label, *mine, *its), s.strong if differs else s.body, INK if parted or not differs else INK_SOFT)
+            pygame.draw.line(surface, PAPER_LINE, line.bottomleft, line.bottomright, s.hairline)
+        texts.paint(surface, self._sum(own, other, parted=parted), self._foot, s.strong, RED, valign="bottom", lines=2)
 
     def _rows(self, own: PlayedLine, other: PlayedLine) -> list[tuple[str, _Cell, _Cell]]:
         """Choices and tricks: the label, the person's, and the master's."""

@@ -11,11 +11,12 @@ from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.screens.compare import ComparedScreen, CompareScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Rest, column_of, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 
-_WIDE, _HIGH, _ROW = 108, 81, 4.8
-_COLUMNS = (0.0, 0.14), (0.14, 0.34), (0.34, 0.5), (0.54, 0.74), (0.74, 0.88), (0.88, 1.0)
-"""From where to where each goes, of the whole width: round, one's own contract and points, the master's, the difference."""
+_ROW = 4.8
+_COLUMNS = row_of(Rest(14), Rest(20), Rest(16), row_of(size=Rest(4)), Rest(20), Rest(14), Rest(12), padding=(1, 0))
+"""Round, one's own contract and points, the master's, the difference."""
 
 
 class CompareGameScreen(ComparedScreen):
@@ -35,12 +36,11 @@ class CompareGameScreen(ComparedScreen):
 
     def build(self) -> list[Widget]:
         s = self.stage.style
-        inner = self.lay(_WIDE, s.px(_HIGH))
-        self._head = pygame.Rect(inner.x, inner.y + s.px(10.4), inner.width, s.px(3.4))
-        back = pygame.Rect(inner.right - s.px(22), inner.bottom - s.px(4.8), s.px(22), s.px(4.8))
         rows = sorted(self._comparison.own)
-        room = pygame.Rect(inner.x, self._head.bottom, inner.width, back.y - s.px(1.6) - self._head.bottom)
-        room.height = min(room.height, max(1, len(rows)) * s.px(_ROW))
+        room = Rest(most=Natural(max(1, len(rows)) * s.px(_ROW)))
+        foot = row_of(REST, column_of(FREE, 4.8, size=22), gap=2, size=5.6)
+        _head, self._below, self._head, listed_at, self._foot, back = self.lay(
+            108, column_of(5.4, 5, 3.4, room, Gap(0.8), FREE, foot, size=81))
 
         def paint_row(surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
             self._write(surface, rect, self._cells(rows[row]), s.body, INK)
@@ -50,7 +50,7 @@ class CompareGameScreen(ComparedScreen):
                 self.stage.go(CompareScreen(self.stage, self._comparison, rows[row], rests=False))
 
         # One click selects, as in all lists; a second one, or Enter, opens.
-        listed = ScrollList("rounds", room, len(rows), s.px(_ROW), paint_row, on_open=open_row)
+        listed = ScrollList("rounds", listed_at, len(rows), s.px(_ROW), paint_row, on_open=open_row)
         return [listed, Button("back", back, _("Back"), self.stage.back, kind="primary")]
 
     def help(self) -> list[tuple[str, str]]:
@@ -59,17 +59,14 @@ class CompareGameScreen(ComparedScreen):
     # Painting
 
     def write(self, surface: pygame.Surface) -> None:
-        s, texts, inner = self.stage.style, self.stage.texts, self._inner
-        below = pygame.Rect(inner.x, self.head.bottom, inner.width, texts.line_height(s.body))
-        texts.paint(surface, self._state(), below, s.italic, INK_SOFT, lines=1)
+        s, texts = self.stage.style, self.stage.texts
+        texts.paint(surface, self._state(), self._below, s.italic, INK_SOFT, lines=1)
         self._write(surface, self._head, (_("Round"), _("You"), _("Points"), _("Master"), _("Points"), "±"), s.small, INK_SOFT)
-        foot = pygame.Rect(inner.x, inner.bottom - s.px(5.6), inner.width - s.px(24), s.px(5.6))
-        texts.paint(surface, self._sum(), foot, s.strong, RED, valign="bottom", lines=2)
+        texts.paint(surface, self._sum(), self._foot, s.strong, RED, valign="bottom", lines=2)
 
     def _write(self, surface: pygame.Surface, rect: pygame.Rect, cells: tuple[str, ...], spec: TypeSpec, colour: Colour) -> None:
-        inner = rect.inflate(-2 * self.stage.style.px(1), 0)
-        for text, (left, right), align in zip(cells, _COLUMNS, ("left", "left", "right", "left", "right", "right"), strict=True):
-            place = pygame.Rect(inner.x + round(left * inner.width), inner.y, round((right - left) * inner.width), inner.height)
+        places, aligned = _COLUMNS.places(rect, self.stage.style), ("left", "left", "right", "left", "right", "right")
+        for text, place, align in zip(cells, places, aligned, strict=True):
             self.stage.texts.paint(surface, text, place, spec, colour, align=align, valign="middle", lines=1)
 
     def _cells(self, number: int) -> tuple[str, ...]:

@@ -9,9 +9,10 @@ from jass_desktop.ui.paint.style import INK, INK_SOFT
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.widgets.basic import Widget
+from jass_desktop.ui.widgets.boxes import Natural, column_of
 from jass_desktop.words.conventions import conventions_rules
 
-_WIDE, _HEAD, _GAP = 100, 8.0, 1.6
+_WIDE = 100
 
 
 class ConventionsScreen(SheetScreen):
@@ -24,20 +25,15 @@ class ConventionsScreen(SheetScreen):
 
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
-        wide, gap = self.room_across(_WIDE), s.px(_GAP)
+        wide = self.room_across(_WIDE)
         self._who = _("Club players and masters keep to these when it costs them hardly anything. The master also reads the "
                       "cards of the others by them, yours included.")
         texts = [(escape(name), escape(rule)) for name, rule in conventions_rules()]
-        talls = [stage.texts.measure(rule, s.small, wide)[1] for _name, rule in texts]
         title, who = stage.texts.line_height(s.strong), stage.texts.measure(self._who, s.italic, wide)[1]
-        inner = self.lay(_WIDE, s.px(_HEAD) + who + gap + sum(talls) + (title + gap) * len(texts) - gap)
-        self._below = pygame.Rect(inner.x, inner.y + s.px(_HEAD), inner.width, who)
-        self._places: list[tuple[str, pygame.Rect, str, pygame.Rect]] = []
-        y = self._below.bottom + gap
-        for (name, rule), its in zip(texts, talls, strict=True):
-            head = pygame.Rect(inner.x, y, inner.width, title)
-            self._places.append((name, head, rule, pygame.Rect(inner.x, head.bottom, inner.width, its)))
-            y = head.bottom + its + gap
+        rules = [column_of(Natural(title), Natural(stage.texts.measure(rule, s.small, wide)[1])) for _name, rule in texts]
+        _head, self._below, *places = self.lay(_WIDE, column_of(6.4, Natural(who), *rules, gap=1.6))
+        self._places = [(name, head, rule, below)
+                        for (name, rule), head, below in zip(texts, places[::2], places[1::2], strict=True)]
         return [self.close_button(kind="primary")]
 
     def help(self) -> list[tuple[str, str]]:

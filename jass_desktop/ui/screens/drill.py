@@ -40,7 +40,7 @@ from jass_desktop.ui.table.questions.dial import Number
 from jass_desktop.ui.table.questions.prediction import AT_FIRST, most_points, number_widgets, predicted_words, type_number
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.cells import cells
+from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Rest, column_of, inside, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.games import game_title
@@ -158,36 +158,24 @@ class DrillScreen(DecisionScreen):
     def _choices(self, room: pygame.Rect) -> list[Widget]:
         """A large sign for each contract, or a list of rows on a board, and the push."""
         s, view = self.stage.style, self._drill.view
-        top, high = room.y + s.px(9.5), s.px(4.8)
         if view.phase is Phase.BID:
-            return self._prediction(pygame.Rect(room.x, top, room.width, room.bottom - top))
+            _head, row, confirm = column_of(9.5, 12, Gap(4.6), 4.8).places(room, s)
+            self._predict = Button("predict", confirm, "", self._confirm, kind="primary")
+            return [*number_widgets(s, row, self._number, self._confirm), self._predict]
         named = [action for action in view.legal if isinstance(action, Choose)]
+        below: list[float | Gap] = [Gap(1.2), 4.8] if Push() in view.legal else []
         widgets: list[Widget] = []
-        push = pygame.Rect(room.x, room.bottom - high, room.width, high)
-        below = push.y - s.px(1.2) if Push() in view.legal else room.bottom
         if view.rules.scope.has_rows:
-            widgets.append(self._list(pygame.Rect(room.x, top, room.width, below - top), named))
+            _head, listed, *push = column_of(9.5, REST, *below).places(room, s)
+            widgets.append(self._list(listed, named))
         else:
             columns = min(4, len(named))
-            rows = -(-len(named) // columns)
-            gap = s.px(0.9)
-            tall = min(s.px(13.4), (below - top - (rows - 1) * gap) // rows)
-            signs = pygame.Rect(room.x, top, room.width, tall)
-            for action, place in zip(named, cells(signs, len(named), gap, columns=columns), strict=True):
-                widgets.append(ContractButton(self.stage, place, action.contract, view.rules.factor(action.contract),
-                                              partial(self._answer, action)))
-            push.y = min(push.y, top + rows * (tall + gap) + s.px(0.6))
-        if Push() in view.legal:
-            widgets.append(Button("push", push, words_of(view.rules).push, partial(self._answer, Push())))
-        return widgets
-
-    def _prediction(self, room: pygame.Rect) -> list[Widget]:
-        """The number, the widgets that change it, and a button to confirm it."""
-        s = self.stage.style
-        row = pygame.Rect(room.x, room.y, room.width, s.px(12))
-        button = pygame.Rect(room.x, row.bottom + s.px(4.6), room.width, s.px(4.8))
-        self._predict = Button("predict", button, "", self._confirm, kind="primary")
-        return [*number_widgets(s, row, self._number, self._confirm), self._predict]
+            signs = [row_of(*[REST] * columns, gap=0.9, size=Rest(most=13.4))] * -(-len(named) // columns)
+            _head, *places = column_of(9.5, Gap(), *signs, *below, gap=0.9).places(room, s)
+            push = places[-1:] if below else []
+            widgets += [ContractButton(self.stage, place, action.contract, view.rules.factor(action.contract),
+                                       partial(self._answer, action)) for action, place in zip(named, places, strict=False)]
+        return [*widgets, *(Button("push", place, words_of(view.rules).push, partial(self._answer, Push())) for place in push)]
 
     def _confirm(self) -> None:
         self._answer(Predict(self._number.value))
@@ -197,7 +185,7 @@ class DrillScreen(DecisionScreen):
         names = [alternative_name(action, self._rules, stage.faces.theme, stage.language) for action in named]
 
         def paint_row(surface: pygame.Surface, place: pygame.Rect, row: int) -> None:
-            stage.texts.paint(surface, names[row], place.inflate(-2 * s.px(1), 0), s.body, INK, valign="middle", lines=1)
+            stage.texts.paint(surface, names[row], inside(place, s, 1), s.body, INK, valign="middle", lines=1)
 
         # As in all lists, one click selects; a second click or Enter names.
         return ScrollList("choices", rect, len(named), s.px(4.2), paint_row, on_open=lambda row: self._answer(named[row]))
@@ -277,10 +265,9 @@ class DrillScreen(DecisionScreen):
             names = names_of(hand.record.headers, self._rules.seating.seats)
             room = self._room
             if hand.thumb:
-                high = stage.texts.measure(hand.thumb, stage.style.italic, room.width)[1]
-                below = pygame.Rect(room.x, room.bottom - high, room.width, high)
+                high = Natural(stage.texts.measure(hand.thumb, stage.style.italic, room.width)[1])
+                room, below = column_of(REST, high, gap=0.8).places(room, stage.style)
                 stage.texts.paint(surface, hand.thumb, below, stage.style.italic, RED)
-                room.height -= high + stage.style.px(0.8)
             paint_decision(surface, stage, room, Told(hand.decision, hand.verdict), names, with_round=False)
         else:
             self._paint_question(surface, self._drill.moment)
@@ -294,7 +281,11 @@ class DrillScreen(DecisionScreen):
 
     def _paint_question(self, surface: pygame.Surface, moment: Moment) -> None:
         stage, s, room = self.stage, self.stage.style, self._room
-        head = pygame.Rect(room.x, room.y - s.px(0.4), room.width, stage.texts.line_height(s.lead))
+        contract = moment.view.contract if moment.view.phase is Phase.BID else None
+        lines = 1 if contract is None else 2
+        words = column_of(Natural(stage.texts.line_height(s.lead)), Natural(lines * stage.texts.line_height(s.body)))
+        signs = [] if contract is None else [column_of(6, size=6)]
+        head, below, *sign = row_of(words, *signs, gap=1).places(room.move(0, -s.px(0.4)), s)
         chooses = _("You predict") if moment.view.phase is Phase.BID else _("You choose")
         title = chooses if self._drill.ready else _("The cards are dealt …")
         stage.texts.paint(surface, title, head, s.lead, RED, lines=1)
@@ -307,13 +298,9 @@ class DrillScreen(DecisionScreen):
             note = words_of(self._rules).pushed
         else:
             note = _("You open.")
-        below = pygame.Rect(room.x, head.bottom, room.width, stage.texts.line_height(s.body))
-        if moment.view.phase is Phase.BID and moment.view.contract is not None:
-            below.height *= 2
-            sign = pygame.Rect(room.right - s.px(6), room.y - s.px(0.4), s.px(6), s.px(6))
-            paint_contract_sign(surface, stage, moment.view.contract, sign)
-            below.width -= s.px(7)
-        stage.texts.paint(surface, note, below, s.body, INK_SOFT, lines=below.height // stage.texts.line_height(s.body))
+        if contract is not None:
+            paint_contract_sign(surface, stage, contract, sign[0])
+        stage.texts.paint(surface, note, below, s.body, INK_SOFT, lines=lines)
 
     def foot(self) -> Sequence[str]:
         """A problem, or the summary of the answers."""

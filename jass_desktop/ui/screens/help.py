@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -20,10 +20,12 @@ from jass_desktop.ui.screens.rules import RulesScreen
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Screen, Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Rest, Stack, column_of, inside, row_of
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names
 
-_HEAD, _ROW = 8.5, 4.2
+_BUTTON = 3.6
+"""Units: the height of the button of a page."""
 
 
 class HelpScreen(SheetScreen):
@@ -52,50 +54,43 @@ class HelpScreen(SheetScreen):
         stage, s = self.stage, self.stage.style
         self._pages: tuple[Page, ...] = () if isinstance(self._about, LearnScreen) else pages(
             Talk(self.rules, stage.theme, stage.language, player_names(stage.preferences, self.rules.seating)))
-        wide = stage.size[0] >= s.px(106)
-        beside = wide and bool(self._pages)
-        whole = 136 if beside else 100
-        inner_width, gap = self.room_across(whole), s.px(4)
-        keys_width = round((inner_width - gap) * 0.46) if beside else inner_width
-        pages_width = inner_width - gap - keys_width if beside else inner_width
-        columns = 2 if beside else 3
-        listed = s.px(5) + s.px(_ROW) * -(-len(self._ways()) // columns) if self._pages else 0
-        between, head = s.px(1.1), s.px(_HEAD)
-        keys = self._lay_keys(keys_width, between)
-        room = stage.size[1] - s.px(4) - head - 2 * s.px(self.margin[1])
-        lacking = (keys if beside else keys + gap + listed) - room
-        if lacking > 0:
-            # Many keys move closer together so that they stay on the sheet.
-            keys = self._lay_keys(keys_width, max(0, between - -(-lacking // len(self._keys))))
-        inner = self.lay(whole, head + (max(keys, listed) if beside else keys + gap + listed))
-        top = inner.y + head
-        self._keys_at = (inner.x, top)
-        left, below = (inner.right - pages_width, top) if beside else (inner.x, top + keys + gap)
-        self._learn = pygame.Rect(left, below, pages_width, s.px(4.4))
-        return [self.close_button(_("Close"), kind="primary"),
-                *self._page_buttons(pygame.Rect(left, below + s.px(5), pages_width, 0), columns)]
+        beside = stage.size[0] >= s.px(106) and bool(self._pages)
+        width, columns = (136, 2) if beside else (100, 3)
+        keys_size, pages_size = (Rest(46), Rest(54)) if beside else (FIT, FIT)
+        across = self.room_across(width)
+        if beside:
+            across = row_of(keys_size, pages_size, gap=4).places(pygame.Rect(0, 0, across, 0), s)[0].width
+        told, ways = self._told, self._ways()
+        # Many keys move closer together so that they stay on the sheet.
+        parts = [column_of(*self._key_rows(told, across), Gap(1.1), gap=1.1, size=keys_size)]
+        if self._pages:
+            column = column_of(*[_BUTTON] * -(-len(ways) // columns), gap=0.6)
+            buttons = row_of(*[column] * columns, gap=0.8, size=FIT)
+            parts.append(column_of(4.4, Gap(0.6), buttons, Gap(0.6), size=pages_size))
+        _head, *places = self.lay(width, column_of(8.5, (row_of if beside else column_of)(*parts, gap=4)))
+        keys_at, pages_at = places[:2 * len(told)], places[2 * len(told):]
+        self._keys = [(keys, cap, does, words)
+                      for (keys, does), cap, words in zip(told, keys_at[::2], keys_at[1::2], strict=True)]
+        widgets: list[Widget] = [self.close_button(_("Close"), kind="primary")]
+        if self._pages:
+            self._learn, *buttons_at = pages_at
+            longest = max((label for _key, label, _deed in ways), key=lambda label: stage.texts.measure(label, s.body)[0])
+            spec = fitting(stage.texts, longest, s.body, inside(buttons_at[0], s, 1.6).width)
+            widgets += [Button(key, place, label, deed, align="left", spec=spec)
+                        for (key, label, deed), place in zip(ways, buttons_at, strict=False)]
+        return widgets
+
+    @property
+    def _told(self) -> list[tuple[str, str]]:
+        """Keys and what they do, here and everywhere."""
+        return [*self._about.help(), ("F1", _("this help")), ("F10", _("settings")), ("F11", _("full screen")),
+                (_("Ctrl+Q"), _("quit; the game is kept"))]
 
     def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
         """Key, label and action of each button: the pages, and the rules of the game in words."""
         ways: list[tuple[str, str, Callable[[], None]]] = [
             (f"page {page.key}", page.title, partial(self._open, page.key)) for page in self._pages]
         return ways if isinstance(self._about, RulesScreen) else [*ways, ("rules", _("The rules"), self._read_rules)]
-
-    def _page_buttons(self, area: pygame.Rect, columns: int) -> list[Widget]:
-        """A button for each page and for the rules, column by column."""
-        s, ways = self.stage.style, self._ways()
-        if not self._pages:
-            return []
-        rows, gap = -(-len(ways) // columns), s.px(0.8)
-        wide, high = (area.width - gap * (columns - 1)) // columns, s.px(_ROW)
-        longest = max((label for _key, label, _deed in ways), key=lambda label: self.stage.texts.measure(label, s.body)[0])
-        spec = fitting(self.stage.texts, longest, s.body, wide - 2 * s.px(1.6))
-        found: list[Widget] = []
-        for n, (key, label, deed) in enumerate(ways):
-            column, row = divmod(n, rows)
-            rect = pygame.Rect(area.x + column * (wide + gap), area.y + row * high, wide, high - s.px(0.6))
-            found.append(Button(key, rect, label, deed, align="left", spec=spec))
-        return found
 
     def _read_rules(self) -> None:
         """Replace this help with the rules in words."""
@@ -109,31 +104,26 @@ class HelpScreen(SheetScreen):
         stage.back()
         stage.go(LearnScreen(stage, rules, page))
 
-    def _lay_keys(self, width: int, between: int) -> int:
-        """Lay out each key with its description, ``between`` pixels apart; returns the total height."""
+    def _key_rows(self, told: Sequence[tuple[str, str]], width: int) -> list[Stack]:
+        """A key cap and the words beside it, for each line."""
         s, texts = self.stage.style, self.stage.texts
-        everywhere = [("F1", _("this help")), ("F10", _("settings")), ("F11", _("full screen")),
-                      (_("Ctrl+Q"), _("quit; the game is kept"))]
-        rows = [*self._about.help(), *everywhere]
-        cap_width = min(max(texts.measure(keys, s.small)[0] for keys, _does in rows) + s.px(2.4), round(width * 0.44))
-        gap, least, y = s.px(1.6), s.px(3.6), 0
-        self._keys: list[tuple[str, pygame.Rect, str, pygame.Rect]] = []
-        for keys, does in rows:
-            cap = pygame.Rect(0, y, cap_width, max(least, texts.measure(keys, s.small, cap_width - s.px(1.2))[1] + s.px(0.6)))
-            words = pygame.Rect(cap_width + gap, y, width - cap_width - gap, 0)
-            words.height = max(texts.measure(does, s.body, words.width)[1], cap.height)
-            self._keys.append((keys, cap, does, words))
-            y += words.height + between
-        return y
+        widest = max(texts.measure(keys, s.small)[0] for keys, _does in told) + s.px(2.4)
+        cap = Natural(min(widest, round(width * 0.44)))
+        room = row_of(cap, REST, gap=1.6).places(pygame.Rect(0, 0, width, 0), s)[1].width
+        rows = []
+        for keys, does in told:
+            high = max(s.px(3.6), texts.measure(keys, s.small, cap.px - s.px(1.2))[1] + s.px(0.6))
+            rows.append(row_of(column_of(Natural(high), FREE, size=cap), REST, gap=1.6,
+                               size=Natural(max(high, texts.measure(does, s.body, room)[1]))))
+        return rows
 
     def write(self, surface: pygame.Surface) -> None:
         stage, s, texts = self.stage, self.stage.style, self.stage.texts
         clip = surface.get_clip()
         surface.set_clip(self._sheet)
         for keys, cap, does, words in self._keys:
-            cap, words = cap.move(self._keys_at), words.move(self._keys_at)
             stage.shapes.paint(surface, cap, s.radius, PAPER_DARK, PAPER_LINE, s.hairline)
-            texts.paint(surface, keys, cap.inflate(-s.px(1), 0), s.small, INK, align="centre", valign="middle")
+            texts.paint(surface, keys, inside(cap, s, 0.5), s.small, INK, align="centre", valign="middle")
             texts.paint(surface, does, words, s.body, INK, valign="middle")
         if self._pages:
             game = _("How to play: {game}").format(game=escape(game_title(self.rules.name)))

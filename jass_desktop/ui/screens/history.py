@@ -13,13 +13,13 @@ from jass_desktop.session.history import Entry, Statistics
 from jass_desktop.session.openable import SavedGame
 from jass_desktop.session.statistics import statistics_of
 from jass_desktop.ui.menu.emblems import paint_chalk
-from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER, RED, WOOD
+from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, PAPER, RED, WOOD
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.cells import cells
+from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Rest, column_of, inside, row_of
 from jass_desktop.ui.widgets.figures import FiguresSlate
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import paint_slate
@@ -68,18 +68,16 @@ class HistoryScreen(SheetScreen):
         s = self.stage.style
         sheet, self._slate = self._places()
         inner = self.lay_at(sheet)
-        foot = inner.bottom - s.control
-        rows = pygame.Rect(inner.x, inner.y + s.px(9), inner.width, foot - s.px(2.4) - inner.y - s.px(9))
-        self._rows = rows
+        foot = row_of(*[REST] * 4, gap=2, size=CONTROL)
+        _head, self._rows, *actions_at = column_of(9, REST, Gap(2.4), foot).places(inner, s)
         entry = self._entry
         widgets: list[Widget] = [
-            ScrollList("games", rows, len(self._entries), s.px(_ROW), self._paint_row, selected=self._at, on_select=self._select,
-                       on_open=lambda _row: self._open())]
+            ScrollList("games", self._rows, len(self._entries), s.px(_ROW), self._paint_row, selected=self._at,
+                       on_select=self._select, on_open=lambda _row: self._open())]
         if entry is not None:
             actions = [("continue", _("Continue"), self._continue), ("browse", _("Look through"), self._browse),
                        ("review", _("Look back"), self._review), ("delete", _("Delete"), self._delete)]
-            row = pygame.Rect(inner.x, foot, inner.width, s.control)
-            for place, (key, label, act) in zip(cells(row, len(actions), s.px(2)), actions, strict=True):
+            for place, (key, label, act) in zip(actions_at, actions, strict=True):
                 button = Button(key, place, label, act)
                 button.enabled = key in ("browse", "review") or not (entry.elsewhere or (key == "continue" and entry.over))
                 if key == ("browse" if entry.over else "continue"):
@@ -90,7 +88,7 @@ class HistoryScreen(SheetScreen):
         if self._statistics is not None:
             beside = close.rect.move(-close.rect.width - s.px(1.6), 0)
             widgets.append(Button("statistics", beside, _("Statistics"), self._figures))
-            written = self._slate.inflate(-2 * s.px(3.8), -2 * s.px(3.4))
+            written = inside(self._slate, s, 3.8, 3.4)
             figures = FiguresSlate("figures", written, self._statistics, self.stage)
             widgets.append(figures)
             tall = min(s.px(14), written.height - figures.content - s.px(6))
@@ -99,19 +97,16 @@ class HistoryScreen(SheetScreen):
 
     def _places(self) -> tuple[pygame.Rect, pygame.Rect]:
         """The sheet, and the slate beside it or, in a portrait window, below; an empty slate if no game is over yet."""
-        s = self.stage.style
-        room = pygame.Rect((0, 0), self.stage.size).inflate(-2 * s.px(3), -2 * s.px(2))
-        gap, beside = s.px(2), room.width > s.px(128)
-        slate = pygame.Rect(0, 0, 0, 0)
-        if self._statistics is not None:
-            slate.size = (s.px(43), 0) if beside else (0, round(room.height * 0.29))
-        taken = slate.width + gap if slate.width else 0, slate.height + gap if slate.height else 0
-        sheet = pygame.Rect(0, 0, min(room.width - taken[0], s.px(120)), min(room.height - taken[1], s.px(120)))
-        sheet.center = room.centerx - taken[0] // 2, room.centery - taken[1] // 2
-        if slate.width:
-            slate.update(sheet.right + gap, sheet.y, slate.width, sheet.height)
-        elif slate.height:
-            slate.update(sheet.x, sheet.bottom + gap, sheet.width, slate.height)
+        s, window, most = self.stage.style, pygame.Rect((0, 0), self.stage.size), Rest(most=120)
+        if self._statistics is None:
+            [sheet] = row_of(FREE, column_of(FREE, most, FREE, size=most), FREE, padding=(3, 2)).places(window, s)
+            return sheet, pygame.Rect(0, 0, 0, 0)
+        if window.width > s.px(134):
+            both = column_of(FREE, row_of(FREE, most, 43, FREE, gap=2, size=most), FREE, padding=(3, 2))
+        else:
+            column = column_of(FREE, Rest(71, most=120), Rest(29, most=46), FREE, gap=2, size=most)
+            both = row_of(FREE, column, FREE, padding=(3, 2))
+        sheet, slate = both.places(window, s)
         return sheet, slate
 
     def _select(self, row: int) -> None:
@@ -186,22 +181,19 @@ class HistoryScreen(SheetScreen):
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         s, texts, entry = self.stage.style, self.stage.texts, self._entries[row]
-        inner = rect.inflate(-2 * s.px(1.2), -2 * s.px(0.4))
         result, colour = result_word(entry)
-        badge = pygame.Rect(inner.x, inner.centery - s.px(1.7), s.px(14.4), s.px(3.4))
+        badge, inner = row_of(column_of(FREE, 3.4, FREE, size=14.4), REST, gap=2, padding=(1.2, 0.4)).places(rect, s)
         self.stage.shapes.paint(surface, badge, badge.height // 2, colour)
-        texts.paint(surface, result, badge.inflate(-s.px(1), 0), s.small, PAPER, align="centre", valign="middle", lines=1)
+        texts.paint(surface, result, inside(badge, s, 0.5), s.small, PAPER, align="centre", valign="middle", lines=1)
         if entry.alone:
-            right = self._paint_seats(surface, inner, entry)
+            left = self._paint_seats(surface, inner, entry)
         else:
             score = f"{entry.totals[Seat.SOUTH]} : {entry.totals[Seat.EAST]}"
-            right = texts.paint(surface, score, inner, s.lead, INK, align="right", valign="middle", lines=1).x
-        left = badge.right + s.px(2)
+            left = texts.paint(surface, score, inner, s.lead, INK, align="right", valign="middle", lines=1).x
         words = escape(", ".join(details(entry)))
-        title = pygame.Rect(left, 0, right - s.px(2) - left, texts.line_height(s.strong))
-        below = pygame.Rect(left, 0, title.width, texts.measure(words, s.small, title.width, 2)[1])
-        title.y = inner.centery - (title.height + below.height) // 2
-        below.y = title.bottom
+        room, _score = row_of(REST, Natural(inner.right - left), gap=2).places(inner, s)
+        lines = Natural(texts.line_height(s.strong)), Natural(texts.measure(words, s.small, room.width, 2)[1])
+        title, below = column_of(FREE, *lines, FREE).places(room, s)
         texts.paint(surface, escape(game_title(entry.rules)), title, s.strong, INK, lines=1)
         texts.paint(surface, words, below, s.small, INK_SOFT, lines=2)
 
@@ -209,17 +201,14 @@ class HistoryScreen(SheetScreen):
         """Paint the points of those who play alone under their names, the winners' in red; returns the left edge."""
         s, texts = self.stage.style, self.stage.texts
         usual = player_names(self.stage.preferences, entry.seating)
-        width = s.px(10 if inner.width > s.px(90) else 7.5)
-        place = pygame.Rect(inner.right - width * len(entry.totals), inner.y, width, inner.height // 2)
-        left = place.x
-        for seat, total in entry.totals.by_seat():
+        column = column_of(REST, REST, padding=(0.4, 0), size=10 if inner.width > s.px(74) else 7.5)
+        places = row_of(FREE, *[column] * len(entry.totals)).places(inner, s)
+        for (seat, total), upper, lower in zip(entry.totals.by_seat(), places[::2], places[1::2], strict=True):
             colour = RED if seat in entry.winners else INK
             name = escape(recorded_name(entry.names[seat]) or usual[seat])
-            texts.paint(surface, name, place.inflate(-s.px(0.8), 0), s.small, INK_SOFT, align="right", valign="middle", lines=1)
-            texts.paint(surface, str(total), place.move(0, place.height).inflate(-s.px(0.8), 0), s.lead, colour, align="right",
-                        valign="middle", lines=1)
-            place.x += width
-        return left
+            texts.paint(surface, name, upper, s.small, INK_SOFT, align="right", valign="middle", lines=1)
+            texts.paint(surface, str(total), lower, s.lead, colour, align="right", valign="middle", lines=1)
+        return places[0].x
 
 
 def result_word(entry: Entry) -> tuple[str, tuple[int, int, int]]:

@@ -17,7 +17,7 @@ from jass_desktop.ui.learn.pictures import paint_scene
 from jass_desktop.ui.learn.scenes import Page
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.paint import style
-from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_SLATE, RED, Style, TypeSpec
+from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, ON_SLATE, RED, Style, TypeSpec
 from jass_desktop.ui.paint.text import Texts, escape
 from jass_desktop.ui.screens.screen import WHEEL_DOWN, WHEEL_UP, FormScreen, Shortcuts
 from jass_desktop.ui.stage import Size, Stage
@@ -26,6 +26,7 @@ from jass_desktop.ui.table.layout.layouts import table_layout
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.carpet import background, paint_ground
 from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring
+from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Rest, column_of, inside, row_of
 from jass_desktop.ui.widgets.panels import paint_paper, paint_slate
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names
@@ -48,19 +49,14 @@ class _LearnLayout:
 
 def _learn_layout(size: Size, s: Style, count: int) -> _LearnLayout:
     """Contents, text and picture side by side if the window is wide; otherwise the picture at the top, the contents below."""
-    width, height = size
-    edge, gap = s.px(1.5), s.px(1.6)
-    if width >= s.px(118):
-        contents = pygame.Rect(edge, edge, s.px(26), height - 2 * edge)
-        sheet = pygame.Rect(contents.right + gap, edge, min(s.px(54), round(width * 0.31)), height - 2 * edge)
-        left = sheet.right + gap
-        return _LearnLayout(contents, 1, sheet, pygame.Rect(left, edge, width - edge - left, height - 2 * edge))
-    rows = -(-count // 3)
-    tall = s.px(3.8) * rows + s.px(11)
-    contents = pygame.Rect(edge, height - edge - tall, width - 2 * edge, tall)
-    sheet = pygame.Rect(edge, 0, width - 2 * edge, s.px(52))
-    sheet.bottom = contents.top - gap
-    return _LearnLayout(contents, 3, sheet, pygame.Rect(edge, edge, width - 2 * edge, sheet.top - gap - edge))
+    window = pygame.Rect((0, 0), size)
+    if size[0] >= s.px(118):
+        text = Natural(min(s.px(54), round(size[0] * 0.31)))
+        contents, sheet, carpet = row_of(26, text, REST, gap=1.6, padding=(1.5, 1.5)).places(window, s)
+        return _LearnLayout(contents, 1, sheet, carpet)
+    listed = 3.8 * -(-count // 3) + 11
+    carpet, sheet, contents = column_of(REST, 52, listed, gap=1.6, padding=(1.5, 1.5)).places(window, s)
+    return _LearnLayout(contents, 3, sheet, carpet)
 
 
 class _PageButton(Button):
@@ -75,9 +71,9 @@ class _PageButton(Button):
         if self.hovered or self.pressed:
             kit.shapes.paint(surface, self.rect, s.radius, g.pressed if self.pressed else g.hover)
         if self._is_open:
-            mark = pygame.Rect(self.rect.x, self.rect.y + s.px(0.5), s.px(0.4), self.rect.height - s.px(1))
+            [mark] = row_of(0.4, padding=(0, 0.5)).places(self.rect, s)
             kit.shapes.paint(surface, mark, s.corner, g.accent)
-        words = self.rect.inflate(-2 * s.px(1), 0)
+        words = inside(self.rect, s, 1)
         kit.texts.paint(surface, self.label, words, self.spec or s.body, g.accent if self._is_open else g.text, valign="middle",
                         lines=1)
         if focused:
@@ -132,24 +128,21 @@ class LearnScreen(FormScreen):
         place = self._layout = _learn_layout(stage.size, s, len(self.pages))
         table = replace(table_layout(stage.size, seats=self._rules.seats), carpet=Box(*place.carpet), middle=place.carpet.center)
         self._brush = Brush(stage, self._cards, table, names, stage.preferences.sort == "up")
-        self._room = place.carpet.inflate(-2 * s.px(_BORDER), -2 * s.px(_BORDER))
-        inner = place.contents.inflate(-2 * s.px(2.6), -2 * s.px(2.6))
-        self._head = pygame.Rect(inner.x + s.px(1), inner.y, inner.width - s.px(2), s.px(4.4))
-        top, bottom = inner.y + s.px(5.2), inner.bottom - s.control - s.px(1)
-        close = pygame.Rect(inner.x, inner.bottom - s.control, min(inner.width, s.px(24)), s.control)
+        self._room = inside(place.carpet, s, _BORDER, _BORDER)
+        head = row_of(REST, padding=(1, 0), size=4.4)
+        lines = row_of(*[column_of(*[Rest(most=4)] * -(-len(self.pages) // place.columns))] * place.columns)
         if place.columns > 1:
-            close.topright, bottom = inner.topright, inner.bottom
-            self._head.width -= close.width
-        rows = -(-len(self.pages) // place.columns)
-        high = min(s.px(4), (bottom - top) // rows)
-        wide = inner.width // place.columns
+            top = row_of(column_of(head), 24, size=CONTROL)
+            self._head, close, *lines_at = column_of(top, Gap(0.2), lines, padding=(2.6, 2.6)).places(place.contents, s)
+        else:
+            below = row_of(Rest(most=24), size=CONTROL)
+            self._head, *lines_at, close = column_of(
+                head, Gap(0.8), lines, Gap(1), below, padding=(2.6, 2.6)).places(place.contents, s)
         longest = max((page.title for page in self.pages), key=lambda title: stage.texts.measure(title, s.body)[0])
-        spec = fitting(stage.texts, longest, s.body, wide - 2 * s.px(1))
-        widgets: list[Widget] = []
-        for n, page in enumerate(self.pages):
-            column, row = divmod(n, rows)
-            rect = pygame.Rect(inner.x + column * wide, top + row * high, wide, high)
-            widgets.append(_PageButton(page, rect, spec, partial(self.turn_to, page.key), is_open=page is self.page))
+        spec = fitting(stage.texts, longest, s.body, inside(lines_at[0], s, 1).width)
+        widgets: list[Widget] = [
+            _PageButton(page, line, spec, partial(self.turn_to, page.key), is_open=page is self.page)
+            for page, line in zip(self.pages, lines_at, strict=False)]
         widgets.append(Button("close", close, _("Close"), stage.back, ground=ON_SLATE))
         widgets += self._turning()
         self._lay_words()
@@ -157,12 +150,10 @@ class LearnScreen(FormScreen):
 
     def _turning(self) -> list[Widget]:
         """The buttons below the text."""
-        s = self.stage.style
-        inner = self._inner = self._layout.sheet.inflate(-2 * s.px(3.4), -2 * s.px(3.4))
-        wide = min(s.px(17), (inner.width - s.px(9)) // 2)
-        back = pygame.Rect(inner.x, inner.bottom - s.control, wide, s.control)
-        on = pygame.Rect(inner.right - wide, back.y, wide, s.control)
-        self._number = pygame.Rect(back.right, back.y, on.x - back.right, s.control)
+        # The number gets what the buttons leave.
+        turning = row_of(Rest(most=17), Rest(0.01, least=9), Rest(most=17), size=CONTROL)
+        self._inner, back, self._number, on = column_of(REST, Gap(1), turning, padding=(3.4, 3.4)).places(
+            self._layout.sheet, self.stage.style)
         previous = Button("previous", back, _("‹ Back"), lambda: self.step(-1))
         previous.enabled = self._at > 0
         last = self._at == len(self.pages) - 1
@@ -173,7 +164,7 @@ class LearnScreen(FormScreen):
     def _lay_words(self) -> None:
         """Lay out the page's text, in smaller type if it is long."""
         s, texts, inner = self.stage.style, self.stage.texts, self._inner
-        room = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width, inner.height - s.control - s.px(1.6))
+        room = inner.move(0, -s.px(0.6))
 
         def words(page: Page) -> list[tuple[str, TypeSpec]]:
             title = fitting(texts, page.title, s.title, round(room.width / _LARGEST))

@@ -22,7 +22,8 @@ from jass_desktop.ui.paint.style import INK, ON_SLATE, ON_WOOD
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.basic import Button, Widget, noted_height
+from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Part, Rest, column_of, inside, row_of
 from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import paint_carpet, paint_slate, paint_wood
@@ -34,6 +35,8 @@ from jass_desktop.words.rules import title as option_title
 
 _ROW = 4.7
 """Units from one game in the list to the next, if there is room."""
+_WAYS_GAP = 1.4
+"""Units between the buttons to other screens."""
 
 
 class MenuScreen(FormScreen):
@@ -94,11 +97,10 @@ class MenuScreen(FormScreen):
                 ("history", _("History"), self._history), ("settings", _("Settings"), stage.open_settings),
                 ("help", _("Help"), stage.toggle_help), ("quit", _("Quit"), stage.quit))
         widths = [stage.texts.measure(label, s.strong)[0] + s.px(3.4) for _key, label, _act in ways]
-        gap = s.px(1.4)
+        gap = s.px(_WAYS_GAP)
         needed = sheet_height(stage, sheet_width(stage.size, s), self._games)
-        head = s.px(13.6 + 7 + 4.6) + (s.px(10) if self._open is not None else 0)
-        self._layout = menu_layout(stage.size, s, needed, sum(widths) + gap * (len(ways) - 1),
-                                   head + s.px(_ROW * len(self._rows)))
+        slate = s.px(25.2 + (10 if self._open is not None else 0) + _ROW * len(self._rows))
+        self._layout = menu_layout(stage.size, s, needed, sum(widths) + gap * (len(ways) - 1), slate)
         self._sheet = GameSheet(stage, self._layout.sheet, self._rules)
         widgets = [*self._slate_widgets(), *self._sheet_widgets(), *deck_tiles(stage, self._layout.decks)]
         languages = list(LANGUAGES.items())
@@ -106,19 +108,15 @@ class MenuScreen(FormScreen):
                                 lambda code: stage.change(language=code), ground=ON_WOOD))
         row = self._layout.ways
         spare = (row.width - sum(widths) - gap * (len(ways) - 1)) // len(ways)
-        x = row.x
-        for (key, label, act), width in zip(ways, widths, strict=True):
-            wide = row.right - x if key == "quit" else width + spare
-            button = Button(key, pygame.Rect(x, row.y, wide, row.height), label, act, ground=ON_WOOD)
-            widgets.append(button)
-            x += wide + gap
-        return widgets
+        places = row_of(*[Natural(width + spare) for width in widths[:-1]], REST, gap=_WAYS_GAP).places(row, s)
+        return [*widgets, *(Button(key, place, label, act, ground=ON_WOOD)
+                            for (key, label, act), place in zip(ways, places, strict=True))]
 
     def _slate_widgets(self) -> list[Widget]:
         s = self.stage.style
-        inner = self._layout.slate.inflate(-2 * s.px(4.2), -2 * s.px(3.2))
-        y = inner.y + s.px(13.6)
-        widgets: list[Widget] = []
+        texts, inner = self.stage.texts, inside(self._layout.slate, s, 4.2, 3.2)
+        head = row_of(Natural(texts.measure(_("New game"), s.lead)[0], 1), Gap(1.5), FREE, Rest(most=26), size=4.6)
+        note, above = "", list[Part]()
         if self._open is not None:
             game = self._open
             if game.alone:
@@ -128,24 +126,18 @@ class MenuScreen(FormScreen):
                 text = _("{game}: {ours} to {theirs} points, round {round}")
             note = text.format(game=escape(game_title(game.rules)), ours=game.totals[Seat.SOUTH], theirs=game.totals[Seat.EAST],
                                count=game.totals[Seat.SOUTH], round=game.rounds)
-            lines = self.stage.texts.measure(note, s.small, inner.width - s.px(3.2))[1]
-            tall = max(s.px(8), self.stage.texts.line_height(s.strong) + lines + s.px(2.4))
-            widgets.append(Button("continue", pygame.Rect(inner.x, y, inner.width, tall), _("Continue"), self._continue,
-                                  ground=ON_SLATE, kind="primary", note=note, align="left"))
-            y += tall + s.px(2)
-        tall = s.px(4.6)
-        self._heading = pygame.Rect(inner.x, y, self.stage.texts.measure(_("New game"), s.lead)[0] + s.px(1), tall)
-        x = max(self._heading.right + s.px(1.5), inner.right - s.px(26))
-        widgets.append(SearchField(pygame.Rect(x, y, inner.right - x, tall), self._typed, lambda: self._search(""),
-                                   lambda: self.form.focus("games")))
-        y += tall + s.px(0.8)
-        rows = pygame.Rect(inner.x, y, inner.width, inner.bottom - y)
-        count = len(self._rows)
+            above = [Natural(max(s.px(8), noted_height(self.stage, note, inner.width) + s.px(2.4))), Gap(2)]
+        _head, *continued, self._heading, search, room = column_of(13.6, *above, head, Gap(0.8), REST).places(inner, s)
+        widgets: list[Widget] = [
+            *(Button("continue", place, _("Continue"), self._continue, ground=ON_SLATE, kind="primary", note=note, align="left")
+              for place in continued),
+            SearchField(search, self._typed, lambda: self._search(""), lambda: self.form.focus("games"))]
+        count, rows = len(self._rows), room.copy()
         tall = min(s.px(_ROW + 0.5), rows.height // count)
         if tall < s.px(_ROW - 0.5):
             tall = s.px(_ROW)
         rows.height = min(rows.height, tall * count)
-        self._blank = pygame.Rect(inner.x, rows.bottom + s.px(2), inner.width, inner.bottom - rows.bottom - s.px(2))
+        _rows, self._blank = column_of(Natural(rows.height), Gap(2), REST).places(room, s)
         headings = {n for n, row in enumerate(self._rows) if isinstance(row, str)}
         widgets.append(ScrollList("games", rows, count, tall, self._paint_row, on_select=self._select,
                                   selected=place_of(self._rules.name, self._rows) or 0, headings=headings,
@@ -154,34 +146,28 @@ class MenuScreen(FormScreen):
 
     def _sheet_widgets(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
-        row, gap = self._sheet.buttons, s.px(1.6)
-        wide = (row.width - 2 * gap) * 2 // 7
-        play = pygame.Rect(row.x, row.y, row.width - 2 * (wide + gap), row.height)
+        play, told, learned = row_of(Rest(3), Rest(2), Rest(2), gap=1.6).places(self._sheet.buttons, s)
         kind = "plain" if self._open is not None else "primary"
-        widgets: list[Widget] = [Button("play", play, _("Play"), self._play, kind=kind, spec=s.lead)]
-        for n, (key, label, act) in enumerate((("rules", _("The rules"), self._show_rules),
-                                               ("learn", _("How to play"), self._learn)), 1):
-            rect = pygame.Rect(play.right + gap + (n - 1) * (wide + gap), row.y, wide, row.height)
-            widgets.append(Button(key, rect, label, act))
-        rules, place = self._rules, self._sheet.offer
+        widgets: list[Widget] = [Button("play", play, _("Play"), self._play, kind=kind, spec=s.lead),
+                                 Button("rules", told, _("The rules"), self._show_rules),
+                                 Button("learn", learned, _("How to play"), self._learn)]
+        rules = self._rules
         players = _("Players: {level}").format(level=escape(level_title(stage.preferences.level)))
-        asked = min(stage.texts.measure(players, s.strong)[0] + s.px(3.4), place.width // 2)
-        choose = Button("players", pygame.Rect(place.right - asked, place.y, asked, place.height), players, self._choose_players)
-        place = pygame.Rect(place.x, place.y, place.width - asked - gap, place.height)
+        asked = Rest(most=Natural(stage.texts.measure(players, s.strong)[0], 3.4))
+        place, choose = row_of(REST, asked, gap=1.6).places(self._sheet.offer, s)
         if rules.name in OFFERS:
             option, values = OFFERS[rules.name]
-            words = stage.texts.measure(option_title(option), s.strong)[0] + s.px(2)
-            self._offer = option_title(option), pygame.Rect(place.x, place.y, words, place.height)
-            box = pygame.Rect(place.x + words, place.y, min(place.width - words, s.px(13) * len(values)), place.height)
+            words = Natural(stage.texts.measure(option_title(option), s.strong)[0], 2)
+            words_at, box = row_of(words, Rest(most=13 * len(values))).places(place, s)
+            self._offer = option_title(option), words_at
             widgets.append(Segments("offer", box, [(value, offer_words(option, value)) for value in values],
-                                    dict(rules.options_in_full())[option], self._choose))
+                                  dict(rules.options_in_full())[option], self._choose))
         else:
             self._offer = None
             if rules.name not in PRESETS:
-                rect = pygame.Rect(place.x, place.y, wide, place.height)
-                widgets.append(Button("delete", rect, _("Delete"), self._delete))
-        widgets.append(choose)
-        return widgets
+                [delete] = row_of(Natural(told.width)).places(place, s)
+                widgets.append(Button("delete", delete, _("Delete"), self._delete))
+        return [*widgets, Button("players", choose, players, self._choose_players)]
 
     # Actions
 
@@ -292,11 +278,10 @@ class MenuScreen(FormScreen):
         if self._offer is not None:
             label, place = self._offer
             texts.paint(surface, label, place, s.strong, INK, valign="middle", lines=1)
-        slate = paint_slate(surface, stage, self._layout.slate).inflate(-2 * s.px(2.6), -2 * s.px(1.6))
-        head = pygame.Rect(slate.x, slate.y - s.px(1), slate.width, s.px(11))
+        slate = paint_slate(surface, stage, self._layout.slate)
+        head, below = column_of(10, 3.5, padding=(2.6, 0.6)).places(slate, s)
         name = texts.paint(surface, _("Jass"), head, s.display, style.CHALK, lines=1)
-        paint_signs(surface, stage, (slate.right, name.centery))
-        below = pygame.Rect(slate.x, slate.y + s.px(9), slate.width, s.px(3.5))
+        paint_signs(surface, stage, (head.right, name.centery))
         texts.paint(surface, _("The Swiss card game"), below, s.italic, style.CHALK_SOFT, lines=1)
         paint_chalk(surface, stage, self._blank)
         texts.paint(surface, _("New game"), self._heading, s.lead, style.GOLD, valign="middle", lines=1)

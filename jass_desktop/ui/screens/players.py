@@ -7,22 +7,19 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.session.conventions import CONVENTIONS
-from jass_desktop.ui.paint.style import INK, INK_SOFT
+from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.sheet import SheetScreen
-from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.cells import cells
+from jass_desktop.ui.widgets.basic import Button, Widget, noted_height
+from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Part, column_of, row_of
 from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.conventions import conventions_title
 from jass_desktop.words.players import LEVELS, level_note, level_title
 
-_HEAD = 12.5
 _WIDE, _COLUMN = 150, 22
 """Units of a sheet with players from other packages and of a column of them."""
 _COLUMNS = 3
 """The least number of columns."""
-_CONVENTIONS = 7.6
-"""Units that the conventions take below the players."""
 
 
 class PlayersScreen(SheetScreen):
@@ -38,41 +35,25 @@ class PlayersScreen(SheetScreen):
         chosen = stage.preferences.level
         self.first = f"level {chosen}" if chosen in (*LEVELS, *own) else "close"
         width = _WIDE if own else 100
-        inner_width, gap = self.room_across(width), s.px(1.5)
-        columns = max(_COLUMNS, inner_width // s.px(_COLUMN))
-        rows = -(-len(own) // columns)
-        notes = [stage.texts.measure(level_note(level), s.small, inner_width - 2 * s.px(1.6))[1] for level in LEVELS]
-        around = stage.texts.line_height(s.strong) + s.px(2.4)
-        talls = [note + around for note in notes]
-        high = stage.texts.line_height(s.small) + around if any(own.values()) else s.control
-        added = s.px(7) + rows * (high + gap) - gap if own else 0
-        tall = s.px(_HEAD) + sum(talls) + gap * (len(LEVELS) - 1) + added + s.px(_CONVENTIONS)
-        inner = self.lay(width, tall)
+        wide = self.room_across(width)
+        levels = [Natural(noted_height(stage, level_note(level), wide), 2.4) for level in LEVELS]
+        columns = max(_COLUMNS, wide // s.px(_COLUMN))
+        lines = stage.texts.line_height(s.strong) + stage.texts.line_height(s.small)
+        high = Natural(lines, 2.4) if any(own.values()) else CONTROL
+        rows = [row_of(*[REST] * columns, gap=1.5, size=high)] * -(-len(own) // columns)
+        others: list[Part] = [Gap(2.5), 4, Gap(0.5), *rows] if own else []
+        foot = row_of(19, Gap(1), REST, 24, gap=1.5, size=CONTROL)
         # Where the window is too low, the players move closer together.
-        gap -= min(gap, -(-max(0, tall - inner.height) // (len(LEVELS) + rows - 1)))
-        widgets: list[Widget] = []
-        y = inner.y + s.px(_HEAD)
-        for level, its in zip(LEVELS, talls, strict=True):
-            widgets.append(self._button(level, pygame.Rect(inner.x, y, inner.width, its), level_note(level)))
-            y += its + gap
-        self._own = pygame.Rect(inner.x, y + s.px(1), inner.width, s.px(4) if own else 0)
-        y = self._own.bottom + s.px(0.5)
-        room = pygame.Rect(inner.x, y, inner.width, high)
-        for (name, package), place in zip(own.items(), cells(room, len(own), gap, columns=columns), strict=True):
-            widgets.append(self._button(name, place, escape(package)))
-        return [*widgets, *self._conventions(), self.close_button()]
-
-    def _conventions(self) -> list[Widget]:
-        """The choice of conventions, at the foot of the sheet, and what they say."""
-        stage, s, inner = self.stage, self.stage.style, self._inner
-        foot = pygame.Rect(inner.x, inner.bottom - s.control, inner.width, s.control)
-        explain = pygame.Rect(0, 0, s.px(24), s.control)
-        explain.topright = foot.topright
-        choice = pygame.Rect(foot.x + s.px(20), foot.y, foot.width - s.px(20) - explain.width - s.px(1.5), foot.height)
-        self._label = pygame.Rect(foot.x, foot.y, s.px(19), foot.height)
-        return [Segments("conventions", choice, [(name, conventions_title(name)) for name in CONVENTIONS],
-                         stage.preferences.conventions, lambda name: stage.change(conventions=name)),
-                Button("explain", explain, _("What they say"), self._explain)]
+        _head, self._below, *places, self._label, choice, explain = self.lay(
+            width, column_of(6.4, Gap(), 5, Gap(1.1), *levels, *others, Gap(2.6), foot, gap=1.5))
+        widgets = [self._button(level, place, level_note(level)) for level, place in zip(LEVELS, places, strict=False)]
+        self._own = places[len(LEVELS)] if own else None
+        widgets += [self._button(name, place, escape(package))
+                    for (name, package), place in zip(own.items(), places[len(LEVELS) + 1:], strict=False)]
+        return [*widgets,
+                Segments("conventions", choice, [(name, conventions_title(name)) for name in CONVENTIONS],
+                       stage.preferences.conventions, lambda name: stage.change(conventions=name)),
+                Button("explain", explain, _("What they say"), self._explain), self.close_button()]
 
     def _explain(self) -> None:
         from jass_desktop.ui.screens.conventions import ConventionsScreen
@@ -92,10 +73,9 @@ class PlayersScreen(SheetScreen):
                 (_("Left, Right"), _("change the setting")), (_("Escape"), _("back"))]
 
     def write(self, surface: pygame.Surface) -> None:
-        s, texts, inner = self.stage.style, self.stage.texts, self._inner
-        below = pygame.Rect(inner.x, self.head.bottom + s.px(1), inner.width, s.px(5))
-        texts.paint(surface, _("The other three play like this, from their next decision on."), below, s.italic,
+        s, texts = self.stage.style, self.stage.texts
+        texts.paint(surface, _("The other three play like this, from their next decision on."), self._below, s.italic,
                     INK_SOFT, lines=1)
-        if self._own.height:
+        if self._own is not None:
             texts.paint(surface, _("Players of your own"), self._own, s.strong, INK, lines=1)
         texts.paint(surface, _("Conventions"), self._label, s.strong, INK, valign="middle", lines=1)

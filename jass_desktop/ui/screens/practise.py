@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import inf
+from typing import NamedTuple
 
 import pygame
 
@@ -27,13 +28,10 @@ from jass_desktop.session.practice import (
     Search,
     Situation,
     Trainer,
-    kinds_of,
-    roles_of,
-    spans_of,
 )
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.verdicts import Verdict
-from jass_desktop.ui.paint.style import INK_SOFT, RED
+from jass_desktop.ui.paint.style import CONTROL, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.screens.practised import ResultsSheet
@@ -42,6 +40,7 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.counting import CountingTable, CountingWays
 from jass_desktop.ui.table.practice import PracticeTable, PracticeWays
 from jass_desktop.ui.widgets.basic import Button, Widget, is_press
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Rest, column_of, row_of
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 from jass_desktop.ui.widgets.values import Segments, Toggle
@@ -63,7 +62,16 @@ _LOOK_S = 0.25
 _DEALING_S = 0.02
 _TWO = 130
 """The least width in units for two sheets side by side."""
-_HEAD, _ROW, _LINE = 6.4, 8.2, 4.4
+
+
+class _Question(NamedTuple):
+    """A choice of what to practise."""
+
+    key: str
+    label: str
+    options: Options
+    value: str
+    change: Callable[[str], None]
 
 
 class _CodeField(TextField):
@@ -182,67 +190,46 @@ class PractiseScreen(FormScreen):
     # Widgets
 
     def build(self) -> list[Widget]:
-        s, (width, height) = self.stage.style, self.stage.size
-        wide = width >= s.px(_TWO)
-        margin, gap = s.px(3), s.px(3)
-        rules = self._rules
-        rows = sum(len(found) > 1 for found in (spans_of(rules), roles_of(rules), kinds_of(rules), tuple(Lead)))
-        tall = s.px(2 * 3.4 + _HEAD + 1 + rows * _ROW + 6.4 + 2.4 + 3.4 + 2.4 + 5) + s.control
-        if wide:
-            whole = pygame.Rect(0, 0, min(width - 2 * margin, s.px(170)), min(height - 2 * margin, max(tall, s.px(62))))
-            whole.center = (width // 2, height // 2)
-            half = round((whole.width - gap) * 0.56)
-            self._left = pygame.Rect(whole.x, whole.y, half, whole.height)
-            self._right = pygame.Rect(self._left.right + gap, whole.y, whole.right - self._left.right - gap, whole.height)
+        s, window = self.stage.style, pygame.Rect((0, 0), self.stage.size)
+        questions = [one for one in self._questions() if len(one.options) > 1]
+        question = column_of(3, Gap(0.4), 4.4, Gap(0.4), size=FIT)
+        code = row_of(Rest(3), column_of(FREE, CONTROL, size=Rest(2)), gap=1.6, size=8.4)
+        foot = row_of(Rest(3), Rest(2), gap=1.6, size=5)
+        asked = column_of(6.6, Gap(0.8), *[question] * len(questions), Gap(0.4), 4, Gap(4.4), FREE, code, Gap(2.4), foot,
+                          padding=(4, 3.4), size=FIT, whole=True)
+        if window.width >= s.px(_TWO):
+            high = Rest(most=Natural(max(asked.needs(s)[1], s.px(62))))
+            both = row_of(replace(asked, size=Rest(56)), Rest(44), gap=3, size=high)
+            sheets = row_of(FREE, column_of(FREE, both, FREE, size=Rest(most=170)), FREE, padding=(3, 3))
         else:
-            self._left = pygame.Rect(margin, margin, width - 2 * margin, tall)
-            self._right = pygame.Rect(margin, self._left.bottom + gap, width - 2 * margin,
-                                      height - margin - self._left.bottom - gap)
-        return [*self._asked(), *self._results.build(self._right)]
-
-    def _asked(self) -> list[Widget]:
-        """The widgets that choose what to practise."""
-        s, rules = self.stage.style, self._rules
-        inner = self._inner = self._left.inflate(-2 * s.px(4), -2 * s.px(3.4))
-        self._labels: list[tuple[str, pygame.Rect]] = []
-        y = inner.y + s.px(_HEAD + 1)
+            sheets = column_of(asked, REST, gap=3, padding=(3, 3))
+        self._left, self._right = sheets.places(window, s)
+        self._head, *places, stops_at, code_at, coded_at, begin, back = asked.places(self._left, s)
+        self._labels = [(one.label, place) for one, place in zip(questions, places[::2], strict=True)]
         widgets: list[Widget] = []
-
-        def row(key: str, label: str, found: Options, value: str, change: Callable[[str], None], *, on: bool = True) -> None:
-            nonlocal y
-            if len(found) < 2:
-                return
-            self._labels.append((label, pygame.Rect(inner.x, y, inner.width, s.px(3))))
-            choice = Segments(key, pygame.Rect(inner.x, y + s.px(3.4), inner.width, s.px(_LINE)), found, value, change)
-            choice.enabled = on
+        for one, place in zip(questions, places[1::2], strict=True):
+            choice = Segments(one.key, place, one.options, one.value, one.change)
+            choice.enabled = one.key == "span" or self._span is not PracticeSpan.CHOICE
             widgets.append(choice)
-            y += s.px(_ROW)
-
-        alone = self._span is PracticeSpan.CHOICE
-        row("span", _("What to practise"), span_options(rules), self._span.value, self._set_span)
-        row("role", _("Who names the contract"), role_options(rules), self._situation.role.value,
-            lambda value: self._ask(replace(self._situation, role=Role(value))), on=not alone)
-        row("kind", _("What is played"), kind_options(rules), self._situation.kind.value,
-            lambda value: self._ask(replace(self._situation, kind=ContractKind(value))), on=not alone)
-        row("lead", _("The first card"), lead_options(), self._situation.lead.value,
-            lambda value: self._ask(replace(self._situation, lead=Lead(value))), on=not alone)
-        stops = Toggle("stops", pygame.Rect(inner.x, y + s.px(0.4), inner.width, s.px(4)), _("Stop at my mistakes"), self._stops,
-                       self._set_stops)
+        stops = Toggle("stops", stops_at, _("Stop at my mistakes"), self._stops, self._set_stops)
         stops.enabled = self._span in (PracticeSpan.ROUND, PracticeSpan.CARDS)
-        widgets.append(stops)
-        high, gap = s.px(5), s.px(1.6)
-        foot = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
-        third = (inner.width - gap) * 2 // 5
-        begin = pygame.Rect(foot.x, foot.y, inner.width - gap - third, high)
-        line = pygame.Rect(inner.x, foot.y - s.px(2.4) - s.control - s.px(3.4), begin.width, s.control + s.px(3.4))
-        widgets.append(_CodeField(line, self._code, self._set_code, self._play_code))
-        play = pygame.Rect(begin.right + gap, line.bottom - s.control, third, s.control)
-        coded = Button("play code", play, _("Play this deal"), self._play_code)
+        coded = Button("play code", coded_at, _("Play this deal"), self._play_code)
         coded.enabled = bool(self._code)
-        widgets.append(coded)
-        widgets.append(Button("begin", begin, self._begin_words(), self._press_begin, kind="primary", spec=s.lead))
-        widgets.append(Button("back", pygame.Rect(begin.right + gap, foot.y, third, high), _("Back"), self.stage.back))
-        return widgets
+        return [*widgets, stops, _CodeField(code_at, self._code, self._set_code, self._play_code), coded,
+                Button("begin", begin, self._begin_words(), self._press_begin, kind="primary", spec=s.lead),
+                Button("back", back, _("Back"), self.stage.back), *self._results.build(self._right)]
+
+    def _questions(self) -> list[_Question]:
+        """What to practise; a question with a single answer is not asked."""
+        rules, situation = self._rules, self._situation
+        return [
+            _Question("span", _("What to practise"), span_options(rules), self._span.value, self._set_span),
+            _Question("role", _("Who names the contract"), role_options(rules), situation.role.value,
+                      lambda value: self._ask(replace(situation, role=Role(value)))),
+            _Question("kind", _("What is played"), kind_options(rules), situation.kind.value,
+                      lambda value: self._ask(replace(situation, kind=ContractKind(value)))),
+            _Question("lead", _("The first card"), lead_options(), situation.lead.value,
+                      lambda value: self._ask(replace(situation, lead=Lead(value))))]
 
     def _begin_words(self) -> str:
         if self._search is not None:
@@ -311,12 +298,12 @@ class PractiseScreen(FormScreen):
     # Painting
 
     def paint(self, surface: pygame.Surface) -> None:
-        stage, s, texts, inner = self.stage, self.stage.style, self.stage.texts, self._inner
+        stage, s, texts = self.stage, self.stage.style, self.stage.texts
         paint_wood(surface, stage)
         paint_paper(surface, stage, self._left)
         paint_paper(surface, stage, self._right)
-        head = pygame.Rect(inner.x, inner.y - s.px(0.8), inner.width, s.px(6))
-        texts.paint(surface, _("Practise: {game}").format(game=escape(game_title(self._rules.name))), head, s.title, RED, lines=1)
+        title = _("Practise: {game}").format(game=escape(game_title(self._rules.name)))
+        texts.paint(surface, title, self._head.move(0, -s.px(0.8)), s.title, RED, lines=1)
         for label, rect in self._labels:
             texts.paint(surface, label, rect, s.small, INK_SOFT, valign="middle", lines=1)
         self._results.paint(surface, self._about(), tally_words(self._tally) if self._span is PracticeSpan.COUNTING else None)

@@ -18,6 +18,7 @@ from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.codes import code_at, copy_code
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Rest, column_of, inside, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.words.practice import figure_words
 
@@ -27,23 +28,23 @@ class ResultsSheet:
 
     def __init__(self, stage: Stage, deals: Sequence[PractisedDeal]) -> None:
         self._stage, self._deals = stage, deals
-        self._room = pygame.Rect(0, 0, 0, 0)
+        self._room = self._foot = pygame.Rect(0, 0, 0, 0)
 
     def build(self, sheet: pygame.Rect) -> list[Widget]:
         """The widgets on this sheet: none before the first deal."""
         s = self._stage.style
-        room = self._room = sheet.inflate(-2 * s.px(3), -2 * s.px(3.4))
+        room = self._room = inside(sheet, s, 3, 3.4)
+        above, self._foot = column_of(REST, 5.6).places(room, s)
         if not self._deals:
             return []
-        top, high, tall = room.y + s.px(16.4), s.px(5), s.px(4.8)
-        listed = pygame.Rect(room.x, top, room.width, room.bottom - s.px(7.4) - top)
-        listed.height = min(listed.height - high, tall * len(self._deals))
+        tall = s.px(4.8)
+        ways = row_of(REST, REST, gap=1.2, size=4.4)
+        _sum, listed, again, copy = column_of(
+            16.4, Rest(most=Natural(tall * len(self._deals))), Gap(1.2), ways, Gap(1.2)).places(above, s)
         deals = ScrollList("deals", listed, len(self._deals), tall, self._paint_deal,
                            on_open=lambda row: self._look_back(self._deals[-1 - row]))
-        gap = s.px(1.2)
-        below = pygame.Rect(room.x, listed.bottom + gap, (room.width - gap) // 2, s.px(4.4))
-        return [deals, Button("look back", below, _("Look back"), lambda: self._look_back(self._deals[-1 - deals.selected])),
-                Button("copy", below.move(below.width + gap, 0), _("Copy the code"),
+        return [deals, Button("look back", again, _("Look back"), lambda: self._look_back(self._deals[-1 - deals.selected])),
+                Button("copy", copy, _("Copy the code"),
                        lambda: copy_code(self._stage, code_at(self._deals[-1 - deals.selected].record)))]
 
     def _look_back(self, deal: PractisedDeal) -> None:
@@ -57,26 +58,24 @@ class ResultsSheet:
         of points lost."""
         stage, s, texts, room = self._stage, self._stage.style, self._stage.texts, self._room
         if not self._deals:
-            head = pygame.Rect(room.x, room.y - s.px(0.4), room.width, texts.line_height(s.lead))
+            head, below = column_of(Natural(texts.line_height(s.lead)), Gap(1), REST).places(room.move(0, -s.px(0.4)), s)
             texts.paint(surface, about[0], head, s.lead, RED, lines=1)
-            below = pygame.Rect(room.x, head.bottom + s.px(1), room.width, room.bottom - head.bottom - s.px(1))
             texts.paint(surface, about[1], below, s.body, INK)
             return
         found = list(verdicts_of(self._deals))
         title, said = other or (figure_words(Figure.of(found)) if found else (_("This practice"), _("Still being looked at …")))
         paint_sum(surface, stage, room, title, said, Sum.of(found).marks, "")
-        foot = pygame.Rect(room.x, room.bottom - s.px(5.6), room.width, s.px(6.4))
         problem = stage.services.reviews().problem()
-        texts.paint(surface, escape(problem) if problem else supposed_words(), foot, s.small, INK_SOFT, valign="bottom")
+        texts.paint(surface, escape(problem) if problem else supposed_words(), self._foot, s.small, INK_SOFT, valign="bottom")
 
     def _paint_deal(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         s, texts, deal = self._stage.style, self._stage.texts, self._deals[-1 - row]
         found = deal.verdicts.values()
         wrong = sum(one.mark in MISTAKES for one in found)
-        inner = rect.inflate(-2 * s.px(1), 0)
+        inner = inside(rect, s, 1)
         told = (ngettext("{count} mistake", "{count} mistakes", wrong).format(count=wrong) if found
                 else _("Still being looked at …"))
-        right = texts.paint(surface, told, inner, s.body, INK_SOFT, align="right", valign="middle", lines=1).x
+        right = texts.paint(surface, told, inner, s.body, INK_SOFT, align="right", valign="middle", lines=1).width
         label = _("Deal {number}").format(number=len(self._deals) - row)
-        left = pygame.Rect(inner.x, inner.y, right - inner.x - s.px(1), inner.height)
+        left, _told = row_of(REST, Natural(right), gap=1).places(inner, s)
         texts.paint(surface, f"{label} · {code_at(deal.record)}", left, s.strong, INK, valign="middle", lines=1)

@@ -9,10 +9,11 @@ from functools import partial
 import pygame
 
 from jass_desktop.i18n import _
-from jass_desktop.ui.paint.style import INK
+from jass_desktop.ui.paint.style import CONTROL, INK
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.basic import Button, Widget, noted_height
+from jass_desktop.ui.widgets.boxes import Gap, Natural, column_of
 
 _WIDTH = 72
 
@@ -49,22 +50,13 @@ class QuestionScreen(SheetScreen):
 
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
-        inner_width, gap = self.room_across(_WIDTH), s.px(1.2)
-        head = s.px(6)
-        words = stage.texts.measure(self._words, s.body, inner_width)[1]
-        strong = stage.texts.line_height(s.strong)
-        talls = [max(s.control, strong + s.px(2) + (stage.texts.measure(reply.note, s.small, inner_width - 2 * s.px(1.6))[1]
-                                                   if reply.note else 0)) for reply in self._replies]
-        inner = self.lay(_WIDTH, head + words + s.px(2) + sum(talls) + gap * (len(talls) - 1))
-        self._place = pygame.Rect(inner.x, inner.y + head, inner.width, words)
-        widgets: list[Widget] = []
-        y = self._place.bottom + s.px(2)
-        for n, (reply, tall) in enumerate(zip(self._replies, talls, strict=True)):
-            widgets.append(Button(f"reply {n}", pygame.Rect(inner.x, y, inner.width, tall), reply.label,
-                                  partial(self._answer, reply), note=reply.note, kind="plain" if n else "primary",
-                                  align="left" if reply.note else "centre"))
-            y += tall + gap
-        return widgets
+        wide = self.room_across(_WIDTH)
+        words = stage.texts.measure(self._words, s.body, wide)[1]
+        replies = [Natural(noted_height(stage, reply.note, wide), 2) if reply.note else CONTROL for reply in self._replies]
+        _head, self._place, *places = self.lay(_WIDTH, column_of(6, Gap(), Natural(words), Gap(2), *replies, gap=1.2))
+        return [Button(f"reply {n}", place, reply.label, partial(self._answer, reply), note=reply.note,
+                       kind="plain" if n else "primary", align="left" if reply.note else "centre")
+                for n, (reply, place) in enumerate(zip(self._replies, places, strict=True))]
 
     def _answer(self, reply: Reply) -> None:
         self.stage.back()

@@ -9,7 +9,7 @@ import pygame
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.i18n import _
 from jass_desktop.session.played import Case, Namer
-from jass_desktop.ui.paint.style import INK, INK_SOFT
+from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
@@ -17,6 +17,7 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.table.speech import contract_name
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, column_of, inside, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.words.dates import date_words
 from jass_desktop.words.figures import decimal
@@ -44,18 +45,12 @@ class RoundsScreen(SheetScreen):
         return count_words(len(self._cases))
 
     def build(self) -> list[Widget]:
-        s = self.stage.style
-        inner = self.lay(120, s.px(111))
-        foot = inner.bottom - s.control
-        top = inner.y + s.px(12.6)
-        rows = pygame.Rect(inner.x, top, inner.width, foot - s.px(2.4) - top)
-        gap, wide = s.px(2), (inner.width - s.px(2)) // 2
-        listed = ScrollList("rounds", rows, len(self._cases), s.px(6.4), self._paint_row, selected=self._at,
+        foot = row_of(REST, REST, gap=2, size=CONTROL)
+        _head, self._below, rows, review, browse = self.lay(120, column_of(5.4, 7.2, REST, Gap(2.4), foot, size=111))
+        listed = ScrollList("rounds", rows, len(self._cases), self.stage.style.px(6.4), self._paint_row, selected=self._at,
                             on_select=self._select, on_open=lambda _row: self._review())
-        return [listed,
-                Button("review", pygame.Rect(inner.x, foot, wide, s.control), _("Look back"), self._review, kind="primary"),
-                Button("browse", pygame.Rect(inner.x + wide + gap, foot, wide, s.control), _("Look through"), self._browse),
-                self.close_button()]
+        return [listed, Button("review", review, _("Look back"), self._review, kind="primary"),
+                Button("browse", browse, _("Look through"), self._browse), self.close_button()]
 
     def _select(self, row: int) -> None:
         self._at = row
@@ -87,28 +82,25 @@ class RoundsScreen(SheetScreen):
                 (_("Escape"), _("back"))]
 
     def write(self, surface: pygame.Surface) -> None:
-        s, inner = self.stage.style, self._inner
-        below = pygame.Rect(inner.x, self.head.bottom - s.px(0.2), inner.width, s.px(6.8))
-        self.stage.texts.paint(surface, self._text, below, s.body, INK_SOFT, lines=2)
+        self.stage.texts.paint(surface, self._text, self._below, self.stage.style.body, INK_SOFT, lines=2)
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         s, texts, case = self.stage.style, self.stage.texts, self._cases[row]
         played, entry = case.round, case.game.entry
-        inner = rect.inflate(-2 * s.px(1.2), -2 * s.px(0.6))
+        inner = inside(rect, s, 1.2, 0.6)
         points = str(played.made) if played.against is None else f"{played.made} : {played.against}"
         if played.predicted is not None:
             points = _("{made}, predicted {against}").format(made=played.made, against=played.predicted)
-        right = texts.paint(surface, points, inner, s.lead, INK, align="right", valign="middle", lines=1).x
-        sign = pygame.Rect(inner.x, inner.y, inner.height, inner.height)
+        right = texts.paint(surface, points, inner, s.lead, INK, align="right", valign="middle", lines=1).width
+        line = row_of(Natural(inner.height), Gap(1.4), column_of(REST, REST), Natural(right), gap=2)
+        sign, half, below, _right = line.places(inner, s)
         paint_contract_sign(surface, self.stage, played.contract, sign)
-        left = sign.right + s.px(1.4)
-        half = pygame.Rect(left, inner.y, right - s.px(2) - left, inner.height // 2)
         contract = contract_name(played.contract, self.stage.theme, self.stage.language)
         texts.paint(surface, f"{contract}, {_namer_words(played.namer)}", half, s.strong, INK, valign="middle", lines=1)
         told = [date_words(entry.started), escape(game_title(entry.rules)), _("round {number}").format(number=played.number)]
         if lost := sum(one.told for one in played.lost):
             told.append(_("{points} points lost").format(points=decimal(lost)))
-        texts.paint(surface, ", ".join(told), half.move(0, half.height), s.small, INK_SOFT, valign="middle", lines=1)
+        texts.paint(surface, ", ".join(told), below, s.small, INK_SOFT, valign="middle", lines=1)
 
 
 def _namer_words(namer: Namer) -> str:

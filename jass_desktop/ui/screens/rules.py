@@ -13,12 +13,13 @@ from jass_desktop.i18n import _
 from jass_desktop.session.draft import nearest_preset
 from jass_desktop.session.openable import NewGame
 from jass_desktop.ui.menu.games import Row, game_rows, heading_spec, place_of
-from jass_desktop.ui.paint.style import INK, INK_SOFT
+from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Rest, column_of, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.prose import Prose
 from jass_desktop.ui.widgets.rule_values import terms_of
@@ -27,7 +28,6 @@ from jass_desktop.words.games import game_origin, game_title
 from jass_desktop.words.tell import tell
 
 _ROW = 5.6
-_HEAD = 8  # units from the title to the content below it
 
 
 class RulesScreen(SheetScreen):
@@ -73,58 +73,49 @@ class RulesScreen(SheetScreen):
         super().refresh()
 
     def build(self) -> list[Widget]:
-        widgets = self._lay(self.stage.size[1])
-        if self._read_only:
-            text = next(widget for widget in widgets if isinstance(widget, Prose))
-            widgets = self._lay(self._sheet.height + self.stage.style.px(4) - max(0, text.rect.height - text.content))
-        return widgets
-
-    def _lay(self, most: int) -> list[Widget]:
-        """The widgets of a sheet for a window ``most`` pixels high."""
-        s = self.stage.style
         width, height = self.stage.size
         wide = width >= height * 1.15
-        widest = 112 if self._read_only else 170 if wide else 104
-        inner = self.lay(widest, min(most - s.px(4), s.px(104 if wide else 156)) - 2 * s.px(self.margin[1]))
-        below = pygame.Rect(inner.x, inner.y + s.px(_HEAD), inner.width, inner.height - s.px(_HEAD))
+        high = 95.2 if wide else 147.2
         if self._read_only:
-            return [*self._description(below), self.close_button(_("Close"), kind="primary")]
-        back = self.close_button()
-        gap = s.px(4)
+            return [*self._read_alone(high), self.close_button(_("Close"), kind="primary")]
+        s, foot = self.stage.style, row_of(*[Rest(most=28)] * 3, gap=2, size=CONTROL)
         if wide:
-            sets = pygame.Rect(below.x, below.y, s.px(40), below.height)
-            rest = pygame.Rect(sets.right + gap, below.y, below.right - sets.right - gap, below.height)
-            self._name_at = pygame.Rect(rest.x, inner.y - s.px(0.2), back.rect.x - gap - rest.x, s.px(6))
+            rest = column_of(row_of(REST, 22, gap=4, size=6), Gap(2), row_of(REST, whole=True), Gap(1.8), foot)
+            sets, self._name_at, _back, area, *foot_at = self.lay(170, row_of(
+                column_of(Gap(8), REST, size=40), rest, gap=4, size=high))
         else:
-            sets = pygame.Rect(below.x, below.y, below.width, round(below.height * 0.28))
-            self._name_at = pygame.Rect(below.x, sets.bottom + gap, below.width, s.px(5))
-            rest = pygame.Rect(below.x, self._name_at.bottom, below.width, below.bottom - self._name_at.bottom)
-        foot = pygame.Rect(rest.x, rest.bottom - s.control, rest.width, s.control)
-        rest.height -= s.control + s.px(1.8)
+            rest = column_of(Gap(4), 5, REST, Gap(1.8), foot, size=Rest(72))
+            _head, sets, self._name_at, area, *foot_at = self.lay(104, column_of(8, Rest(28), rest, size=high))
         headings = [n for n, row in enumerate(self._rows) if isinstance(row, str)]
         at = place_of(self._rules.name, self._rows) or 0
         return [ScrollList("sets", sets, len(self._rows), s.px(_ROW), self._paint_row, selected=at, on_select=self._select,
                            on_open=lambda _row: self._play(), headings=headings),
-                *self._description(rest), *self._actions(foot), back]
+                self._description(area), *self._actions(foot_at), self.close_button()]
 
-    def _description(self, area: pygame.Rect) -> list[Widget]:
+    def _read_alone(self, high: float) -> list[Widget]:
+        """The rules on a sheet of their own, as high as their text needs and at most ``high`` units."""
+        _head, area = self.lay(112, column_of(8, REST, size=high))
+        text = self._description(area)
+        if text.content < text.rect.height:
+            high_enough = Natural(area.height - text.rect.height + text.content)
+            _head, area = self.lay(112, column_of(8, high_enough))
+            text = self._description(area)
+        return [text]
+
+    def _description(self, area: pygame.Rect) -> Prose:
         """The chosen rules: their origin, and their text."""
         stage, s = self.stage, self.stage.style
         line = stage.texts.measure(game_origin(self._rules), s.italic, area.width)[1]
-        self._source_at = pygame.Rect(area.x, area.y, area.width, line)
-        top = self._source_at.bottom + s.px(1.4)
+        self._source_at, room = column_of(Natural(line), Gap(1.4), REST).places(area, s)
         sections = [(section.heading, section.statements) for section in tell(self._rules, terms_of(stage))]
-        return [Prose(f"text {self._rules.name}", pygame.Rect(area.x, top, area.width, area.bottom - top), sections, stage)]
+        return Prose(f"text {self._rules.name}", room, sections, stage)
 
-    def _actions(self, foot: pygame.Rect) -> list[Widget]:
-        s, own = self.stage.style, self._rules.name in self._own
-        gap = s.px(2)
+    def _actions(self, places: Sequence[pygame.Rect]) -> list[Widget]:
         actions = [("play", _("Play"), self._play), ("change", _("Change"), self._change)]
-        if own:
+        if self._rules.name in self._own:
             actions.append(("delete", _("Delete"), self._delete))
-        width = min(s.px(28), (foot.width - 2 * gap) // 3)
-        return [Button(key, pygame.Rect(foot.x + n * (width + gap), foot.y, width, foot.height), label, act,
-                       kind="primary" if key == "play" else "plain") for n, (key, label, act) in enumerate(actions)]
+        return [Button(key, place, label, act, kind="primary" if key == "play" else "plain")
+                for (key, label, act), place in zip(actions, places, strict=False)]
 
     def _select(self, row: int) -> None:
         found = self._rows[row]
@@ -183,10 +174,9 @@ class RulesScreen(SheetScreen):
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         s, texts, found = self.stage.style, self.stage.texts, self._rows[row]
         if isinstance(found, str):
-            words = pygame.Rect(rect.x, rect.y, rect.width, rect.height - s.px(0.6))
+            [words] = column_of(REST, Gap(0.6)).places(rect, s)
             texts.paint(surface, found, words, heading_spec(s), INK_SOFT, valign="bottom", lines=1)
             return
-        inner = rect.inflate(-2 * s.px(1.2), -2 * s.px(0.7))
-        half = pygame.Rect(inner.x, inner.y, inner.width, inner.height // 2)
+        half, below = column_of(REST, REST, padding=(1.2, 0.7)).places(rect, s)
         texts.paint(surface, escape(game_title(found.rules.name)), half, s.strong, INK, valign="middle", lines=1)
-        texts.paint(surface, found.tag, half.move(0, half.height), s.small, INK_SOFT, valign="middle", lines=1)
+        texts.paint(surface, found.tag, below, s.small, INK_SOFT, valign="middle", lines=1)

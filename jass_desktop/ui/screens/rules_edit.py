@@ -12,11 +12,12 @@ from jass_desktop.errors import JassError
 from jass_desktop.gate.text import RULES_NAME
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.draft import Draft
-from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_PAPER, PAPER, PAPER_LINE, RED, mix
+from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, ON_PAPER, PAPER, PAPER_LINE, RED, mix
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget, faint
+from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Rest, column_of, row_of
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.rule_detail import clash_of, detail, shown_value
@@ -26,7 +27,6 @@ from jass_desktop.words.options import GROUPS
 from jass_desktop.words.rules import title
 from jass_desktop.words.values import clash_words
 
-_HEAD = 9  # units from the sheet's top to the content below the title
 _ROW = 5.75  # units from one option to the next
 _MOST_DETAIL = 66  # units that the largest option, the contracts, needs
 
@@ -69,39 +69,28 @@ class RulesEditor(SheetScreen):
 
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
-        wide = stage.size[0] >= s.px(128)
-        inner = self.lay(*((170, s.px(95)) if wide else (104, s.px(147))))
-        gap, message = s.px(3.4), 2 * stage.texts.line_height(s.small) + s.px(1.2)
-        body = pygame.Rect(inner.x, inner.y + s.px(_HEAD), inner.width, inner.height - s.px(_HEAD))
-        foot = pygame.Rect(body.x, body.bottom - s.control - s.px(3.4), s.px(70) if wide else body.width, s.control + s.px(3.4))
-        groups = pygame.Rect(body.x, body.y, s.px(25), foot.y - message - body.y)
-        if wide:
-            options = pygame.Rect(groups.right + gap, body.y, foot.right - groups.right - gap, groups.height)
-            place = pygame.Rect(foot.right + gap, body.y, body.right - foot.right - gap, body.height)
-            self._line = pygame.Rect(place.x - gap // 2, body.y, s.hairline, body.height)
+        message = Natural(2 * stage.texts.line_height(s.small), 1.2)
+        foot = row_of(REST, column_of(FREE, CONTROL, size=20), gap=2, size=8.4)
+        line = Natural(s.hairline)
+        if stage.size[0] >= s.px(128):
+            left = column_of(row_of(25, REST, gap=3.4), message, foot, size=70)
+            _head, groups, options, self._message_at, name, save, self._line, place = self.lay(
+                170, column_of(9, row_of(left, line, REST, gap=1.7), size=95))
         else:
-            groups.height = min(9 * s.px(_ROW), groups.height - gap - s.px(_MOST_DETAIL))
-            options = pygame.Rect(groups.right + gap, body.y, body.right - groups.right - gap, groups.height)
-            place = pygame.Rect(body.x, groups.bottom + gap, body.width, foot.y - message - groups.bottom - gap)
-            self._line = pygame.Rect(body.x, place.y - gap // 2, body.width, s.hairline)
-        self._message_at = pygame.Rect(foot.x, foot.y - message, foot.width, message)
+            lists = row_of(25, REST, gap=3.4, size=Rest(most=9 * _ROW))
+            _head, groups, options, self._line, place, self._message_at, name, save = self.lay(104, column_of(
+                9, lists, Gap(1.7), line, Gap(1.7), Rest(least=_MOST_DETAIL), message, foot, size=147))
         shown = GROUPS[self._group][1]
+        button = Button("save", save, _("Save"), self._save, kind="primary")
+        button.enabled = not self._draft.clashes
         self._detail = detail(stage, place, self._draft, self._option, self._put)
         return [
             ScrollList("groups", groups, len(GROUPS), s.px(5.4), self._paint_group, selected=self._group,
                        on_select=self._choose_group, on_open=lambda _row: self.form.focus("options")),
             ScrollList("options", options, len(shown), s.px(_ROW), self._paint_option, selected=shown.index(self._option),
                        on_select=self._choose_option, on_open=lambda _row: self._focus_value()),
-            *self._detail.widgets, *self._foot(foot), self.close_button()]
-
-    def _foot(self, area: pygame.Rect) -> list[Widget]:
-        s = self.stage.style
-        save = pygame.Rect(0, 0, s.px(20), s.control)
-        save.bottomright = area.bottomright
-        field = pygame.Rect(area.x, area.y, save.x - s.px(2) - area.x, area.height)
-        button = Button("save", save, _("Save"), self._save, kind="primary")
-        button.enabled = not self._draft.clashes
-        return [TextField("name", field, _("Name of these rules"), self._name, RULES_NAME, self._rename), button]
+            *self._detail.widgets, TextField("name", name, _("Name of these rules"), self._name, RULES_NAME, self._rename),
+            button, self.close_button()]
 
     def _rename(self, name: str) -> None:
         self._name = name
@@ -204,11 +193,11 @@ class RulesEditor(SheetScreen):
 
     def _paint_option(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         s, texts, option, draft = self.stage.style, self.stage.texts, GROUPS[self._group][1][row], self._draft
-        inner = self._paint_mark(surface, rect, self._clashes(option), draft.changed(option)).inflate(0, -2 * s.px(0.6))
-        half = pygame.Rect(inner.x, inner.y, inner.width, inner.height // 2)
+        room = self._paint_mark(surface, rect, self._clashes(option), draft.changed(option))
+        half, below = column_of(REST, REST, padding=(0, 0.6)).places(room, s)
         idle = draft.idle_because(option) is not None
         texts.paint(surface, title(option), half, s.strong, faint(ON_PAPER) if idle else INK, valign="middle", lines=1)
-        value, below = shown_value(draft.values, option, terms_of(self.stage)), half.move(0, half.height)
+        value = shown_value(draft.values, option, terms_of(self.stage))
         texts.paint(surface, value, below, s.small, faint(ON_PAPER) if idle else INK_SOFT, valign="middle", lines=1)
 
     def _clashes(self, option: str) -> bool:
@@ -217,15 +206,12 @@ class RulesEditor(SheetScreen):
     def _paint_mark(self, surface: pygame.Surface, rect: pygame.Rect, clashes: bool, changed: bool) -> pygame.Rect:
         """A red badge for a clash, a dot for a difference from the preset; returns the room beside them."""
         s, shapes = self.stage.style, self.stage.shapes
-        place = pygame.Rect(rect.x + s.px(0.7), rect.y, s.px(2.2), rect.height)
+        place, room = row_of(Gap(0.7), 2.2, Gap(0.7), REST, Gap(1)).places(rect, s)
         if clashes:
-            badge = pygame.Rect(0, 0, place.width, place.width)
-            badge.center = place.center
+            [badge] = column_of(FREE, Natural(place.width), FREE).places(place, s)
             shapes.paint(surface, badge, badge.width // 2, RED)
             self.stage.texts.paint(surface, "!", badge, s.strong, PAPER, align="centre", valign="middle", lines=1)
         elif changed:
-            dot = pygame.Rect(0, 0, s.px(1), s.px(1))
-            dot.center = place.center
+            [dot] = row_of(FREE, column_of(FREE, 1, FREE, size=1), FREE).places(place, s)
             shapes.paint(surface, dot, dot.width // 2, RED)
-        left = place.right + s.px(0.7)
-        return pygame.Rect(left, rect.y, rect.right - s.px(1) - left, rect.height)
+        return room

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -9,23 +10,24 @@ import pygame
 from jass_desktop.gate.text import PLAYER_NAME
 from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.session.preferences import PEOPLE
-from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_PAPER
+from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, ON_PAPER
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Rest, column_of, row_of
 from jass_desktop.ui.widgets.carpets import CarpetField
-from jass_desktop.ui.widgets.cells import cells
 from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.portraits import PortraitField
 from jass_desktop.ui.widgets.values import Segments, Slider, Toggle
 from jass_desktop.words.players import level_title, people_names
 
-_ROWS, _ROW = 8, 6.6  # settings, and units from one to the next
-_HEAD = 9.5
-_PORTRAIT = 6.6
-_DECKS, _CARPETS, _NAMES, _NAMES_IN_TWO = 25.6, 13.6, 24.0, 33.4
-"""Units from one of these groups to the next; names are in three columns or, if there is room, in two."""
+_ROWS = column_of(*[row_of(row_of(REST, Gap(1), size=Rest(34)), Rest(66), size=CONTROL)] * 8, gap=1.6, size=FIT, whole=True)
+"""The label and the control of each setting that needs only a row."""
+_DECKS, _CARPETS = column_of(3.4, 19, gap=0.6, size=FIT, whole=True), column_of(3.4, 7, gap=0.6, size=FIT, whole=True)
+"""A heading, and what it is about."""
+_PERSON = row_of(column_of(FREE, 6.6, size=6.6), REST, gap=1)
+"""A portrait, and the name beside it."""
 _TWO_COLUMNS = 130  # units of width
 
 
@@ -39,54 +41,42 @@ class SettingsScreen(SheetScreen):
     def build(self) -> list[Widget]:
         s = self.stage.style
         wide = self.stage.size[0] >= s.px(_TWO_COLUMNS)
-        rows = _ROWS * _ROW
-        groups = _DECKS + _CARPETS + _NAMES
-        tall = s.px(_HEAD + max(rows + 2 + _CARPETS, _DECKS + _NAMES_IN_TWO)) if wide else s.px(_HEAD + rows + 2 + groups + 4)
-        inner = self.lay(150 if wide else 90, tall)
+        columns = 2 if wide else 3
+        line = row_of(*[_PERSON] * columns, gap=2 if wide else 1, size=8.4)
+        people = column_of(3.4, Gap(), *[line] * (len(PEOPLE) // columns), gap=0.8, size=FIT, whole=True)
+        if wide:
+            left = column_of(_ROWS, _CARPETS, Gap(2.6), gap=3.6, size=Rest(47))
+            right = column_of(_DECKS, Gap(2.6), people, FREE, 2.6, size=Rest(53))
+            _head, rows_at, carpets_at, decks_at, people_at, self._note = self.lay(
+                150, column_of(9.5, row_of(left, right, gap=6)))
+        else:
+            _head, rows_at, decks_at, carpets_at, people_at, self._note = self.lay(
+                90, column_of(9.5, _ROWS, Gap(3.6), _DECKS, Gap(2.6), _CARPETS, Gap(2.6), people, Gap(4.4), 2.6))
         self._labels: list[tuple[str, pygame.Rect]] = []
-        top = inner.y + s.px(_HEAD)
         close = self.close_button(_("Done"), kind="primary", width=22 if wide else 18)
         coach = close.rect.move(-close.rect.width - s.px(2), 0)
-        widgets: list[Widget] = []
-        if wide:
-            half = round(inner.width * 0.47)
-            left = pygame.Rect(inner.x, top, half - s.px(3), s.px(rows))
-            right = pygame.Rect(inner.x + half + s.px(3), top, inner.width - half - s.px(3), s.px(_DECKS))
-            below = left.move(0, left.height + s.px(2))
-            widgets += [*self._rows(left), *self._decks(right), *self._carpets(below)]
-            widgets += self._people(right.move(0, right.height), 2)
-        else:
-            area = pygame.Rect(inner.x, top, inner.width, s.px(rows))
-            widgets += self._rows(area)
-            for group, units in ((self._decks, rows + 2), (self._carpets, _DECKS), (self._people, _CARPETS)):
-                area = area.move(0, s.px(units))
-                widgets += group(area)
-        return [*widgets, Button("coach", coach, _("Coach …"), self._open_coach), close]
+        rows, carpets, names = self._rows(rows_at), self._carpets(carpets_at), self._people(people.places(people_at, s))
+        decks = self._decks(decks_at)
+        return [*rows, *decks, *carpets, *names, Button("coach", coach, _("Coach …"), self._open_coach), close]
 
     def _rows(self, area: pygame.Rect) -> list[Widget]:
         stage, s, p = self.stage, self.stage.style, self.stage.preferences
-        label_width = round(area.width * 0.34)
-        rects = []
+        places = _ROWS.places(area, s)
         labels = (_("Language"), _("Players"), _("Pace"), _("Sorting"), _("Card size"), _("Corners"), _("Window"), _("Sound"))
-        for n, label in enumerate(labels):
-            y = area.y + s.px(n * _ROW)
-            self._labels.append((label, pygame.Rect(area.x, y, label_width - s.px(1), s.control)))
-            rects.append(pygame.Rect(area.x + label_width, y, area.width - label_width, s.control))
-        mute, volume = rects[7].copy(), rects[7].copy()
-        mute.width = s.px(5.2)
-        volume.width -= mute.width + s.px(1)
-        volume.right = rects[7].right
+        self._labels += zip(labels, places[::2], strict=True)
+        language, players, pace, sorting, card_size, corners, window, sound = places[1::2]
+        mute, volume = row_of(5.2, REST, gap=1).places(sound, s)
         return [
-            Segments("language", rects[0], list(LANGUAGES.items()), stage.language,
-                     lambda code: stage.change(language=code)),
-            Button("players", rects[1], escape(level_title(p.level)), self._choose_players),
-            Slider("pace", rects[2], 0, 3, 0.25, p.pace, _pace_words, lambda pace: stage.change(pace=pace)),
-            Segments("sort", rects[3], [("up", _("6 to ace")), ("down", _("ace to 6"))], p.sort,
-                     lambda sort: stage.change(sort=sort)),
-            Slider("card_size", rects[4], 0.8, 1.3, 0.05, p.card_size,
+            Segments("language", language, list(LANGUAGES.items()), stage.language,
+                   lambda code: stage.change(language=code)),
+            Button("players", players, escape(level_title(p.level)), self._choose_players),
+            Slider("pace", pace, 0, 3, 0.25, p.pace, _pace_words, lambda pace: stage.change(pace=pace)),
+            Segments("sort", sorting, [("up", _("6 to ace")), ("down", _("ace to 6"))], p.sort,
+                   lambda sort: stage.change(sort=sort)),
+            Slider("card_size", card_size, 0.8, 1.3, 0.05, p.card_size,
                    lambda size: _("{percent}%").format(percent=round(size * 100)), lambda size: stage.change(card_size=size)),
-            Toggle("large_index", rects[5], _("Large letters and signs"), p.large_index, lambda on: stage.change(large_index=on)),
-            Toggle("fullscreen", rects[6], _("Full screen (F11)"), p.fullscreen, lambda on: stage.change(fullscreen=on)),
+            Toggle("large_index", corners, _("Large letters and signs"), p.large_index, lambda on: stage.change(large_index=on)),
+            Toggle("fullscreen", window, _("Full screen (F11)"), p.fullscreen, lambda on: stage.change(fullscreen=on)),
             Toggle("sound", mute, "", p.sound, lambda on: stage.change(sound=on)),
             Slider("volume", volume, 0, 100, 5, p.volume, lambda value: _("{percent}%").format(percent=round(value)),
                    self._set_volume),
@@ -107,36 +97,27 @@ class SettingsScreen(SheetScreen):
         self.stage.change(volume=round(volume))
         self.stage.sounds.play("card")
 
-    def _group(self, label: str, area: pygame.Rect) -> pygame.Rect:
-        """A heading for a setting that needs more than a row; returns the room below it."""
-        s = self.stage.style
-        self._labels.append((label, pygame.Rect(area.x, area.y, area.width, s.px(3.4))))
-        return pygame.Rect(area.x, area.y + s.px(4), area.width, 0)
-
     def _decks(self, area: pygame.Rect) -> list[Widget]:
-        place = self._group(_("Deck"), area)
-        place.height = self.stage.style.px(_DECKS - 4 - 2.6)
+        heading, place = _DECKS.places(area, self.stage.style)
+        self._labels.append((_("Deck"), heading))
         return deck_tiles(self.stage, place, ON_PAPER)
 
     def _carpets(self, area: pygame.Rect) -> list[Widget]:
-        stage, place = self.stage, self._group(_("Carpet"), area)
-        place.height = stage.style.px(_CARPETS - 4 - 2.6)
+        stage = self.stage
+        heading, place = _CARPETS.places(area, stage.style)
+        self._labels.append((_("Carpet"), heading))
         return [CarpetField(place, stage.style.gap, stage.raster, stage.preferences.carpet,
                             lambda carpet: stage.change(carpet=carpet))]
 
-    def _people(self, area: pygame.Rect, columns: int = 3) -> list[Widget]:
-        s, area = self.stage.style, self._group(_("Names and portraits"), area)
+    def _people(self, places: Sequence[pygame.Rect]) -> list[Widget]:
+        """``places``: of the heading, then of each portrait and name."""
+        self._labels.append((_("Names and portraits"), places[0]))
         names, portraits = people_names(self.stage.preferences), self.stage.portraits
         labels = {"south": _("You"), "north": _("Partner"), "west": _("On the left"), "east": _("On the right"),
                   "fifth": _("Fifth, opposite"), "sixth": _("Sixth, partner")}
-        gap = s.px(2 if columns == 2 else 1)
-        room = pygame.Rect(area.x, area.y - s.px(0.8), area.width, s.control + s.px(3.4))
-        rects = cells(room, len(labels), gap, columns=columns, below=s.px(0.8))
         fields: list[Widget] = []
-        for rect, (person, label) in zip(rects, labels.items(), strict=True):
+        for face, rect, (person, label) in zip(places[1::2], places[2::2], labels.items(), strict=True):
             place = PEOPLE.index(person)
-            face = pygame.Rect(rect.x, rect.bottom - s.px(_PORTRAIT), s.px(_PORTRAIT), s.px(_PORTRAIT))
-            rect = pygame.Rect(face.right + s.px(1), rect.y, rect.right - face.right - s.px(1), rect.height)
             others = [number for other, number in enumerate(portraits) if other != place]
             fields.append(PortraitField(f"portrait {person}", face, self.stage.raster, portraits[place], others,
                                         partial(self._portray, place)))
@@ -160,8 +141,7 @@ class SettingsScreen(SheetScreen):
         s, texts = self.stage.style, self.stage.texts
         for label, rect in self._labels:
             texts.paint(surface, label, rect, s.strong, INK, valign="middle", lines=2)
-        place = pygame.Rect(self._inner.centerx, self._inner.bottom - s.px(2.6), self._inner.width // 2, s.px(3))
-        texts.paint(surface, _("Changes take effect at once."), place, s.small, INK_SOFT, align="right", lines=1)
+        texts.paint(surface, _("Changes take effect at once."), self._note, s.small, INK_SOFT, align="right", lines=1)
 
 
 def _pace_words(pace: float) -> str:

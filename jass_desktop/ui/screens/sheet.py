@@ -8,10 +8,11 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.shapes import darken
-from jass_desktop.ui.paint.style import RED
+from jass_desktop.ui.paint.style import CONTROL, RED
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button
+from jass_desktop.ui.widgets.boxes import FREE, Natural, Rest, Stack, column_of, inside, row_of
 from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 
 
@@ -36,27 +37,23 @@ class SheetScreen(FormScreen):
         s = self.stage.style
         return min(self.stage.size[0] - s.px(6), s.px(width)) - 2 * s.px(self.margin[0])
 
-    def lay(self, width: float, content: int) -> pygame.Rect:
-        """Lay a sheet of at most ``width`` units in the middle of the window, for a content ``content`` px high.
-
-        Returns the room for the content, which is lower where the window is too low.
-        """
-        s, size = self.stage.style, self.stage.size
-        across, along = s.px(self.margin[0]), s.px(self.margin[1])
-        sheet = pygame.Rect(0, 0, self.room_across(width) + 2 * across, min(size[1] - s.px(4), content + 2 * along))
-        sheet.center = size[0] // 2, size[1] // 2
-        return self.lay_at(sheet)
+    def lay(self, width: float, content: Stack) -> list[pygame.Rect]:
+        """Lay a sheet of at most ``width`` units in the middle of the window, as high as its content needs, or less where the
+        window is too low. Returns the places of the content."""
+        s = self.stage.style
+        high = column_of(content, padding=self.margin).needs(s)[1]
+        middle = column_of(FREE, Rest(most=Natural(high)), FREE, size=Rest(most=width))
+        [sheet] = row_of(FREE, middle, FREE, padding=(3, 2)).places(pygame.Rect((0, 0), self.stage.size), s)
+        return content.places(self.lay_at(sheet), s)
 
     def lay_at(self, sheet: pygame.Rect) -> pygame.Rect:
         """Lay the sheet there; returns the room for its content."""
-        s = self.stage.style
-        self._sheet, self._inner = sheet, sheet.inflate(-2 * s.px(self.margin[0]), -2 * s.px(self.margin[1]))
+        self._sheet, self._inner = sheet, inside(sheet, self.stage.style, *self.margin)
         return self._inner
 
     def close_button(self, label: str = "", *, kind: str = "plain", width: float = 22) -> Button:
         """The button in the upper right corner that leaves the screen, labelled “Back” unless told otherwise."""
-        s, inner = self.stage.style, self._inner
-        place = pygame.Rect(inner.right - s.px(width), inner.y, s.px(width), s.control)
+        [place] = column_of(row_of(FREE, width, size=CONTROL)).places(self._inner, self.stage.style)
         return Button("close", place, label or _("Back"), self.stage.back, kind=kind)
 
     @property

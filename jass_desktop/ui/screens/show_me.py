@@ -20,13 +20,11 @@ from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.screens.screen import WHEEL_DOWN, WHEEL_UP, FormScreen, Shortcuts
 from jass_desktop.ui.stage import Size, Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.cells import cells
+from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, column_of, inside, row_of
 from jass_desktop.words.why import item_words
 
 _LOOK_S = 0.9
 """The pause after each step, at pace 1."""
-_HEAD, _HIGH, _FOOT = 8.2, 4.6, 6.4
-"""Units of the words above each table, of a button, and of the words above the buttons."""
 
 
 class ShowMeScreen(FormScreen):
@@ -144,24 +142,19 @@ class ShowMeScreen(FormScreen):
             line.rearrange(self.stage, table.size, self.stage.preferences.pace)
 
     def build(self) -> list[Widget]:
-        s, (width, height) = self.stage.style, self.stage.size
-        gap, high, head = s.px(1), s.px(_HIGH), s.px(_HEAD)
-        self._foot = pygame.Rect(s.px(2), height - s.px(_FOOT) - high - 2 * gap, width - s.px(4), s.px(_FOOT))
-        room = pygame.Rect(0, 0, width, self._foot.y - gap)
-        if height > width:
-            halves = [pygame.Rect(0, n * room.height // 2, width, room.height // 2) for n in range(2)]
-        else:
-            wide = (width - gap) // 2
-            halves = [pygame.Rect(n * (wide + gap), 0, wide, room.height) for n in range(2)]
-        self._heads = [pygame.Rect(half.x, half.y, half.width, head).inflate(-2 * s.px(1), -s.px(0.8)) for half in halves]
-        self._tables = [pygame.Rect(half.x, half.y + head, half.width, half.height - head) for half in halves]
+        width, height = self.stage.size
+        half = column_of(row_of(REST, padding=(1, 0.4), size=8.2), REST)
+        halves = column_of(half, half) if height > width else row_of(half, half, gap=1)
+        foot, row = row_of(REST, padding=(2, 0), size=6.4), row_of(*[REST] * 6, gap=1, padding=(2, 0), size=4.6)
+        head, table, other_head, other_table, self._foot, *row_at = column_of(halves, foot, row, Gap(1), gap=1).places(
+            pygame.Rect(0, 0, width, height), self.stage.style)
+        self._heads, self._tables = (head, other_head), (table, other_table)
         run = _("Wait") if self._runs else _("From the start") if self._at == self._steps else _("Run")
         buttons = [("trick -1", _("‹ Trick"), lambda: self._trick(-1)), ("move -1", _("‹ Move"), lambda: self._step(-1)),
                    ("play", run, self._toggle), ("move +1", _("Move ›"), lambda: self._step(1)),
                    ("trick +1", _("Trick ›"), lambda: self._trick(1)), ("back", _("Back"), self.stage.back)]
-        row = pygame.Rect(s.px(2), self._foot.bottom + gap, width - s.px(4), high)
         return [Button(key, place, label, press, ground=ON_WOOD)
-                for place, (key, label, press) in zip(cells(row, len(buttons), gap), buttons, strict=True)]
+                for place, (key, label, press) in zip(row_at, buttons, strict=True)]
 
     def shortcuts(self) -> Shortcuts:
         return {pygame.K_LEFT: partial(self._step, -1), pygame.K_RIGHT: partial(self._step, 1),
@@ -184,15 +177,13 @@ class ShowMeScreen(FormScreen):
             if not line.paint(surface.subsurface(table), stage):
                 stage.unfinished = True
             stage.shapes.paint(surface, head, s.radius, PAPER, PAPER_LINE, s.hairline)
-            inner = head.inflate(-2 * s.px(1.2), 0)
-            upper = pygame.Rect(inner.x, inner.y + s.px(0.4), inner.width, texts.line_height(s.strong))
+            upper, lower = column_of(Gap(0.4), Natural(texts.line_height(s.strong)), REST, padding=(1.2, 0)).places(head, s)
             made = texts.paint(surface, self._points(line), upper, s.strong, INK, align="right", lines=1)
-            upper.width = made.x - s.px(1) - upper.x
+            upper, _made = row_of(REST, Natural(made.width), gap=1).places(upper, s)
             texts.paint(surface, title.format(action=self._name(reel)), upper, s.strong, RED, lines=1)
-            lower = pygame.Rect(inner.x, upper.bottom, inner.width, inner.bottom - upper.bottom)
             texts.paint(surface, self._fate_words(line.fate), lower, s.body, INK, valign="middle", lines=1)
         stage.shapes.paint(surface, self._foot, s.radius, PAPER_DARK, PAPER_LINE, s.hairline)
-        texts.paint(surface, self._words(), self._foot.inflate(-2 * s.px(1.2), 0), s.body, INK_SOFT, valign="middle", lines=2)
+        texts.paint(surface, self._words(), inside(self._foot, s, 1.2), s.body, INK_SOFT, valign="middle", lines=2)
         super().paint(surface)
 
     def _name(self, reel: Reel) -> str:

@@ -17,7 +17,7 @@ from jass_desktop.session.played import PlayedGame
 from jass_desktop.session.rounds_table import rounds_table
 from jass_desktop.session.sums import Filter
 from jass_desktop.session.tally import PIECE, GamesTally
-from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_PAPER, RED, TypeSpec
+from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, ON_PAPER, RED, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.rounds import RoundsScreen
 from jass_desktop.ui.screens.screen import Shortcuts
@@ -25,7 +25,7 @@ from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.speech import choice_words
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.cells import cells
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Rest, Stack, cells, column_of, inside, row_of
 from jass_desktop.ui.widgets.chart_stack import stacked
 from jass_desktop.ui.widgets.charts import ChartView
 from jass_desktop.ui.widgets.listing import ScrollList
@@ -40,6 +40,8 @@ _ADDING_S = 0.04
 """How long a beat adds up games; the step that it ends with takes as much again at most."""
 _DAYS = (365, 90, 30)
 """The periods to choose from."""
+_HIGH = 132
+"""Units: the largest height of the content."""
 
 
 class StatisticsScreen(SheetScreen):
@@ -120,29 +122,25 @@ class StatisticsScreen(SheetScreen):
         self.stage.dirty = True
 
     def build(self) -> list[Widget]:
-        s = self.stage.style
-        inner = self.lay(150, s.px(132))
         if self._tally is not None:
+            bar = row_of(FREE, Rest(most=70), FREE, size=1.6)
+            self._told, self._bar, self._more = self.lay(150, column_of(
+                column_of(FREE, 5, Gap(1)), bar, column_of(Gap(1), 10, FREE), size=_HIGH))
             return [self.close_button()]
-        wide = self._wide = inner.width > s.px(100)
-        close = self.close_button()
-        top = close.rect.bottom + s.px(1.4)
-        topics = Segments("topic", pygame.Rect(inner.x, top, inner.width, s.control),
-                          [(topic.name, _(topic.value)) for topic in Topic], self._topic.name, self._choose)
-        top = topics.rect.bottom + s.px(1.2)
-        filters = self._filters(pygame.Rect(inner.x, top, inner.width, s.px(4.6)))
-        top += s.px(4.6) + s.px(1.4)
-        buttons, foot = self._foot(inner, wide=wide)
-        self._lines = []
-        for n, line in enumerate(self.page().lines):
-            spec = s.body if n else s.strong
-            place = pygame.Rect(inner.x, top, inner.width, self.stage.texts.measure(line, spec, inner.width)[1])
-            self._lines.append((line, spec, place))
-            top = place.bottom + s.px(0.2)
-        body = self._body = pygame.Rect(inner.x, top + s.px(0.8), inner.width, 0)
-        body.height = foot - s.px(1) - body.y
-        charts = self._table(body) if self._as_table else self._charts(body)
-        return [topics, *filters, *charts, *buttons, close]
+        s, texts, lines = self.stage.style, self.stage.texts, self.page().lines
+        across = self.room_across(150)
+        wide = self._wide = across > s.px(100)
+        specs = [s.body if n else s.strong for n in range(len(lines))]
+        told = [Natural(texts.measure(line, spec, across)[1]) for line, spec in zip(lines, specs, strict=True)]
+        _head, topics, filters, *told_at, self._body, self._words, table, save = self.lay(150, column_of(
+            CONTROL, Gap(1.4), CONTROL, Gap(1.2), 4.6, Gap(1.4), *told, Gap(1), REST, Gap(1), self._foot(across, wide=wide),
+            gap=0.2, size=_HIGH))
+        self._lines = list(zip(lines, specs, told_at, strict=True))
+        kept = Button("save", save, _("Save as CSV"), self._save)
+        kept.enabled = bool(self._games)
+        return [Segments("topic", topics, [(topic.name, _(topic.value)) for topic in Topic], self._topic.name, self._choose),
+                *self._filters(filters), *(self._table(self._body) if self._as_table else self._charts(self._body)),
+                Toggle("table", table, _("As a table"), self._as_table, self._set_table), kept, self.close_button()]
 
     def _filters(self, row: pygame.Rect) -> list[Widget]:
         s, entries = self.stage.style, [game.entry for game in self._games]
@@ -156,38 +154,27 @@ class StatisticsScreen(SheetScreen):
             ("level", [(None, _("All players")), *((name, escape(level_title(name))) for name in levels)], self._level),
             ("days", days, self._days)]
         return [Stepper(key, place, choices, value, partial(self._filter, key))
-                for place, (key, choices, value) in zip(cells(row, len(options), s.px(1.2)), options, strict=True)]
+                for place, (key, choices, value) in zip(cells(row, s, len(options), gap=1.2), options, strict=True)]
 
-    def _foot(self, inner: pygame.Rect, *, wide: bool) -> tuple[list[Widget], int]:
-        """The buttons at the bottom, and their top edge; the text beside or above them has a place of its own."""
+    def _foot(self, across: int, *, wide: bool) -> Stack:
+        """The words on what is shown, and two buttons below them or, if there is room, beside them."""
         s = self.stage.style
-        table = pygame.Rect(0, 0, s.px(26), s.control)
-        save = pygame.Rect(0, 0, s.px(28), s.control)
-        save.bottomright = inner.bottomright
-        table.bottomright = save.x - s.px(2), save.bottom
-        if not wide:
-            table.x = inner.x
-        across = (table.x - s.px(2) if wide else inner.right) - inner.x
-        high = max(s.px(7.4), self.stage.texts.measure(self._basis(self.page()), s.small, across)[1])
-        y = inner.bottom - high if wide else table.y - s.px(1) - high
-        self._words = pygame.Rect(inner.x, y, across, high)
-        button = Button("save", save, _("Save as CSV"), self._save)
-        button.enabled = bool(self._games)
-        return [Toggle("table", table, _("As a table"), self._as_table, self._set_table), button], self._words.y
+        if wide:
+            across = row_of(REST, 26, 28, gap=2).places(pygame.Rect(0, 0, across, 0), s)[0].width
+        high = Natural(max(s.px(7.4), self.stage.texts.measure(self._basis(self.page()), s.small, across)[1]))
+        if wide:
+            return row_of(REST, column_of(FREE, CONTROL, size=26), column_of(FREE, CONTROL, size=28), gap=2, size=high)
+        return column_of(high, row_of(26, FREE, 28, size=CONTROL), gap=1, size=FIT)
 
     def _charts(self, body: pygame.Rect) -> list[Widget]:
         """The charts of the page in columns, or in a single column if the window is narrow."""
-        s = self.stage.style
-        columns = self.page().columns
+        s, columns = self.stage.style, self.page().columns
         if not self._wide:
             columns = (tuple(chart for column in columns for chart in column),)
-        gap, found = s.px(3), list[Widget]()
-        for n, column in enumerate(columns):
-            wide = min((body.width - (len(columns) - 1) * gap) // len(columns), s.px(90))
-            place = pygame.Rect(body.x + n * (wide + gap), body.y, wide, body.height)
-            found += [ChartView(chart.key, rect, chart, self.stage, self._point, self._open)
-                      for chart, rect in zip(column, stacked(column, place, s), strict=True)]
-        return found
+        places = row_of(*[Rest(most=90)] * len(columns), gap=3).places(body, s)
+        return [ChartView(chart.key, rect, chart, self.stage, self._point, self._open)
+                for column, place in zip(columns, places, strict=True)
+                for chart, rect in zip(column, stacked(column, place, s), strict=True)]
 
     def _table(self, body: pygame.Rect) -> list[Widget]:
         """The same figures as rows, under the titles of their charts."""
@@ -200,16 +187,14 @@ class StatisticsScreen(SheetScreen):
             return []
 
         def paint_row(surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
-            item, inner = rows[row], rect.inflate(-2 * s.px(1), 0)
+            item = rows[row]
             if isinstance(item, str):
-                self.stage.texts.paint(surface, item, inner, s.strong, RED, valign="bottom", lines=1)
+                self.stage.texts.paint(surface, item, inside(rect, s, 1), s.strong, RED, valign="bottom", lines=1)
                 return
             ink = INK_SOFT if item.few else INK
-            number = pygame.Rect(inner.right - s.px(24), inner.y, s.px(12), inner.height)
-            self.stage.texts.paint(surface, item.label, inner.inflate(-s.px(26), 0).move(-s.px(13), 0), s.body, ink,
-                                   valign="middle", lines=1)
+            label, number, count = row_of(REST, Gap(2), 12, 12, padding=(1, 0)).places(rect, s)
+            self.stage.texts.paint(surface, item.label, label, s.body, ink, valign="middle", lines=1)
             self.stage.texts.paint(surface, item.shown, number, s.strong, ink, align="right", valign="middle", lines=1)
-            count = pygame.Rect(number.right, inner.y, s.px(12), inner.height)
             self.stage.texts.paint(surface, f"×\u2009{item.count}", count, s.small, INK_SOFT, align="right", valign="middle",
                                    lines=1)
 
@@ -290,18 +275,15 @@ class StatisticsScreen(SheetScreen):
 
     def _write_progress(self, surface: pygame.Surface, tally: GamesTally) -> None:
         """How far the games have been added up, in words and as a bar."""
-        s, stage, inner = self.stage.style, self.stage, self._inner
-        bar = pygame.Rect(0, 0, min(inner.width, s.px(70)), s.px(1.6))
-        bar.center = inner.center
+        s, stage, bar = self.stage.style, self.stage, self._bar
         stage.shapes.paint(surface, bar, bar.height // 2, ON_PAPER.pressed)
         done = pygame.Rect(bar.topleft, (bar.width * tally.done // tally.total, bar.height))
         if done.width >= bar.height:
             stage.shapes.paint(surface, done, bar.height // 2, RED)
-        above = pygame.Rect(bar.x, bar.y - s.px(6), bar.width, s.px(5))
-        stage.texts.paint(surface, progress_words(tally.done, tally.total), above, s.strong, INK, align="centre", valign="bottom")
-        below = pygame.Rect(inner.x, bar.bottom + s.px(1), inner.width, s.px(10))
+        words = progress_words(tally.done, tally.total)
+        stage.texts.paint(surface, words, self._told, s.strong, INK, align="centre", valign="bottom")
         words = _("Each game is counted only once. If you leave, counting goes on from here the next time.")
-        stage.texts.paint(surface, words, below, s.small, INK_SOFT, align="centre")
+        stage.texts.paint(surface, words, self._more, s.small, INK_SOFT, align="centre")
 
     def _said(self, page: ChartPage) -> str:
         """The text at the bottom: about the figure pointed at, or the basis of all of them."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -11,19 +11,17 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.i18n import LANGUAGES, _, language
 from jass_desktop.session.openable import NewGame
 from jass_desktop.ui.menu.emblems import paint_fan
-from jass_desktop.ui.paint.style import INK_SOFT, ON_PAPER, RED
-from jass_desktop.ui.screens.learn import LearnScreen
+from jass_desktop.ui.paint.style import CONTROL, INK_SOFT, ON_PAPER, RED
+from jass_desktop.ui.screens.learn import LearnScreen, fitting
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.cells import cells
+from jass_desktop.ui.widgets.basic import Button, Widget, noted_height
+from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Part, Rest, cells, column_of, inside, row_of
 from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.widgets.panels import paint_carpet, paint_paper, paint_wood
 from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.games import game_title
 
-_HEAD = 14.4
-"""Units from the top of the sheet's text to the question."""
 _CARDS, _GAME, _BEGIN = range(3)
 _LEARNER = "chibre-romand"
 """The game for beginners: suits only, and it ends by itself."""
@@ -59,54 +57,45 @@ class WelcomeScreen(FormScreen):
 
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
-        self._carpet = pygame.Rect((0, 0), stage.size).inflate(-2 * s.px(2.4), -2 * s.px(2.4))
-        width = min(self._carpet.width - 2 * s.px(4.4), s.px(108))
-        inner_width = width - 2 * s.px(5)
-        answers = self._answers()
-        columns = 2 if self._step == _GAME and inner_width >= s.px(84) else 1
-        gap = s.px(1.4)
-        wide = (inner_width - gap * (columns - 1)) // columns
-        tall = max((stage.texts.line_height(s.strong) + s.px(2.2) + stage.texts.measure(answer.note, s.small, wide - s.px(3.2))[1]
-                    for answer in answers), default=0)
-        rows = -(-len(answers) // columns)
-        of_cards = 1 if inner_width >= s.px(84) else 2
-        body = s.px(24 if of_cards == 1 else 40) if self._step == _CARDS else rows * tall + (rows - 1) * gap
-        needed = s.px(_HEAD) + body + s.px(3) + s.control + 2 * s.px(4)
-        spare = self._carpet.height - needed - 2 * s.px(3)
-        above = self._fan = min(spare, s.px(26)) if spare >= s.px(10) else 0
-        self._sheet = pygame.Rect(0, 0, width, needed)
-        self._sheet.midtop = stage.size[0] // 2, self._carpet.y + s.px(3) + above + (spare - above) // 2
-        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4))
-        top = inner.y + s.px(_HEAD)
+        self._carpet = inside(pygame.Rect((0, 0), stage.size), s, 2.4, 2.4)
+        sheet = row_of(FREE, Rest(most=108), FREE, padding=(4.4, 0))
+        across = inside(sheet.places(self._carpet, s)[0], s, 5).width
+        cards, roomy = self._step == _CARDS, across >= s.px(84)
+        answers, columns = self._answers(), 2 if self._step == _GAME and roomy else 1
+        wide = cells(pygame.Rect(0, 0, across, 0), s, columns, gap=1.4)[0].width
+        tall = Natural(max((noted_height(stage, answer.note, wide) for answer in answers), default=0), 2.2)
+        ways = self._ways()
+        left, right = (Natural(stage.texts.measure(label, s.strong)[0], 5) for _key, label, _act in ways)
+        rows: list[Part] = [row_of(*[REST] * columns, gap=1.4, size=tall)] * -(-len(answers) // columns)
+        body = [24 if roomy else 40] if cards else rows
+        head = row_of(REST, Rest(most=36), size=CONTROL) if cards else CONTROL
+        content = column_of(head, Gap(1.4), 7, Gap(1), *body, Gap(3), row_of(left, FREE, right, size=CONTROL), gap=1.4,
+                            padding=(5, 4))
+        needed = content.needs(s)[1]
+        fan = [Rest(most=26)] if self._carpet.height - needed >= s.px(16) else []
+        *self._fan, self._sheet = column_of(FREE, *fan, replace(sheet, size=Natural(needed)), FREE, padding=(0, 3)).places(
+            self._carpet, s)
+        self._title, *places, menu, on = content.places(self._sheet, s)
+        self._title_spec = fitting(stage.texts, self._heading()[0], s.title, self._title.width)
         widgets: list[Widget] = []
-        if self._step == _CARDS:
-            widgets += self._languages(inner)
-            widgets += deck_tiles(stage, pygame.Rect(inner.x, top, inner.width, body), ON_PAPER, rows=of_cards)
-        room = pygame.Rect(inner.x, top, inner.width, tall)
-        for answer, place in zip(answers, cells(room, len(answers), gap, columns=columns), strict=True):
-            widgets.append(Button(answer.key, place, answer.label, answer.act, note=answer.note, align="left",
-                                  kind="primary" if answer.key == self.first else "plain"))
-        return [*widgets, *self._foot(inner)]
+        if cards:
+            language_at, self._words, decks = places
+            widgets += [Segments("language", language_at, list(LANGUAGES.items()), stage.language,
+                               lambda code: stage.change(language=code)),
+                        *deck_tiles(stage, decks, ON_PAPER, rows=1 if roomy else 2)]
+        else:
+            self._words, *places = places
+            widgets += [Button(answer.key, place, answer.label, answer.act, note=answer.note, align="left",
+                               kind="primary" if answer.key == self.first else "plain")
+                        for answer, place in zip(answers, places, strict=False)]
+        return [*widgets, *(Button(key, place, label, act, kind="primary" if key == "next" else "plain")
+                            for (key, label, act), place in zip(ways, (menu, on), strict=True))]
 
-    def _languages(self, inner: pygame.Rect) -> list[Widget]:
-        stage, s = self.stage, self.stage.style
-        width = min(s.px(36), inner.width // 2)
-        place = pygame.Rect(inner.right - width, inner.y, width, s.control)
-        return [Segments("language", place, list(LANGUAGES.items()), stage.language, lambda code: stage.change(language=code))]
-
-    def _foot(self, inner: pygame.Rect) -> list[Widget]:
-        stage, s = self.stage, self.stage.style
-        buttons: list[tuple[str, str, Callable[[], None]]] = [("menu", _("To the menu"), stage.back)]
-        if self._step > _CARDS:
-            buttons.append(("previous", _("‹ Back"), lambda: self._turn(self._step - 1)))
-        if self._step == _CARDS:
-            buttons.append(("next", _("Next ›"), lambda: self._turn(_GAME)))
-        widgets: list[Widget] = []
-        for n, (key, label, act) in enumerate(buttons):
-            place = pygame.Rect(0, inner.bottom - s.control, stage.texts.measure(label, s.strong)[0] + s.px(5), s.control)
-            place.x = inner.right - place.width if n else inner.x
-            widgets.append(Button(key, place, label, act, kind="primary" if key == "next" else "plain"))
-        return widgets
+    def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """Key, label and action of the two buttons at the foot."""
+        on = (("next", _("Next ›"), lambda: self._turn(_GAME)) if self._step == _CARDS else
+              ("previous", _("‹ Back"), lambda: self._turn(self._step - 1)))
+        return [("menu", _("To the menu"), self.stage.back), on]
 
     # Questions
 
@@ -177,15 +166,13 @@ class WelcomeScreen(FormScreen):
         return _("How do you want to begin?"), _("The game is {game}.").format(game=game_title(self.stage.preferences.rules))
 
     def paint(self, surface: pygame.Surface) -> None:
-        stage, s, texts, inner = self.stage, self.stage.style, self.stage.texts, self._inner
+        stage, s, texts = self.stage, self.stage.style, self.stage.texts
         paint_wood(surface, stage)
         paint_carpet(surface, stage, self._carpet)
-        if self._fan:
-            room = pygame.Rect(self._carpet.x, self._sheet.y - self._fan, self._carpet.width, self._fan)
+        for room in self._fan:
             paint_fan(surface, stage, room, self._sheet)
         paint_paper(surface, stage, self._sheet)
         title, words = self._heading()
-        width = inner.width - (inner.width // 2 if self._step == _CARDS else 0)
-        texts.paint(surface, title, pygame.Rect(inner.x, inner.y - s.px(0.6), width, s.px(6)), s.title, RED, lines=1)
-        texts.paint(surface, words, pygame.Rect(inner.x, inner.y + s.px(6.4), inner.width, s.px(7)), s.italic, INK_SOFT, lines=2)
+        texts.paint(surface, title, self._title.move(0, -s.px(0.6)), self._title_spec, RED, lines=1)
+        texts.paint(surface, words, self._words, s.italic, INK_SOFT, lines=2)
         super().paint(surface)

@@ -26,8 +26,11 @@ from jass_desktop.ui.paint.style import (
     mix,
 )
 from jass_desktop.ui.paint.text import Texts
+from jass_desktop.ui.widgets.boxes import inside
 
 Pos = tuple[int, int]
+_BESIDE = 1.6
+"""Units beside the words of a left-aligned button."""
 
 
 class Kit(Protocol):
@@ -114,6 +117,12 @@ def is_press(event: pygame.event.Event) -> bool:
     return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
+def noted_height(kit: Kit, note: str, width: int) -> int:
+    """The height in px of the label and the note on a left-aligned button of this width."""
+    s = kit.style
+    return kit.texts.line_height(s.strong) + kit.texts.measure(note, s.small, width - 2 * s.px(_BESIDE))[1]
+
+
 class Button(Widget):
     """A push button. ``kind``: plain, primary (the most likely choice), quiet (text only)."""
 
@@ -158,7 +167,7 @@ class Button(Widget):
                 under = mix(fill or self.ground.fill, BLACK, 0.45)
                 kit.shapes.paint(surface, self.rect.move(0, lip), s.radius, under)
             kit.shapes.paint(surface, self.rect, s.radius, fill, edge, s.hairline if edge else 0)
-        inner = self.rect.inflate(-2 * s.px(1.2 if self.align == "centre" else 1.6), 0)
+        inner = inside(self.rect, s, 1.2 if self.align == "centre" else _BESIDE)
         spec = self.spec or s.strong
         if self.note:
             height = kit.texts.line_height(spec)

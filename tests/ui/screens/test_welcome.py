@@ -16,6 +16,7 @@ from jass_desktop.ui.screens.learn import LearnScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.welcome import WelcomeScreen, greet
 from jass_desktop.ui.widgets.basic import Button
+from jass_desktop.ui.widgets.boxes import inside
 from jass_desktop.ui.window.window_stage import WindowStage
 
 SIZES = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
@@ -105,10 +106,11 @@ def test_every_question_fits(stage: WindowStage, welcome: WelcomeScreen, size: t
             welcome._turn(step)
             welcome.paint(pygame.Surface(size))
             assert pygame.Rect((0, 0), size).contains(welcome._sheet), (language, step)
-            assert texts.measure(welcome._heading()[1], s.italic, welcome._inner.width)[1] <= s.px(7), (language, step)
+            assert texts.measure(welcome._heading()[0], welcome._title_spec)[0] <= welcome._title.width, (language, step)
+            assert texts.measure(welcome._heading()[1], s.italic, welcome._words.width)[1] <= s.px(7), (language, step)
             rects = [(widget.key, widget.rect) for widget in welcome.form.widgets]
             for n, (key, rect) in enumerate(rects):
-                assert welcome._inner.contains(rect), (language, key)
+                assert inside(welcome._sheet, s, 5, 4).contains(rect), (language, key)
                 for other, second in rects[n + 1:]:
                     assert not rect.colliderect(second), (language, key, other)
             for button in [widget for widget in welcome.form.widgets if isinstance(widget, Button)]:
