@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
 import pytest
 
-from jass_desktop.engine.cards import Card
+from jass_desktop.engine.cards import Rank, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.option import LARGEST_FACTOR
 from jass_desktop.engine.presets import CHIBRE, CHIBRE_ROMAND, DIFFERENZLER, PRESETS, SCHIEBER, TOURNAMENT
@@ -17,26 +18,26 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import StoreError
 from jass_desktop.gate.text import RULES_NAME
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.session.draft import Draft
 from jass_desktop.session.openable import NewGame, Openable
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.rules import RulesScreen
 from jass_desktop.ui.screens.rules_edit import RulesEditor
+from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
+from jass_desktop.ui.stage import Screen
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.contracts import ContractTable
-from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.pick import NumberField, Radio
 from jass_desktop.ui.widgets.prose import Prose
 from jass_desktop.ui.widgets.values import Segments, Toggle
 from jass_desktop.ui.window.window_stage import WindowStage
-from jass_desktop.words.catalogue import Found
 from jass_desktop.words.games import game_title
 from jass_desktop.words.options import GROUPS
 from jass_desktop.words.rules import title
-from jass_desktop.words.values import value_words
+from jass_desktop.words.values import named_values, value_words
 from tests.ui.fakes import FakeRules
+from tests.ui.seen import push, widget, words, write, written
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
 OWN = dataclasses.replace(SCHIEBER, name="Stammtisch Hirschen, jeden Donnerstag", contracts=tuple(Contract), target=2500,
@@ -67,25 +68,51 @@ def edit(stage: WindowStage, overview: RulesScreen) -> Edit:
 
     def open_at(rules: RuleSet, option: str, **values: Any) -> RulesEditor:
         overview.choose(rules)
-        overview._change()
+        push(overview, "change")
         editor = stage.screen
         assert isinstance(editor, RulesEditor)
-        for name, value in values.items():
-            editor._put(editor._draft.put(name, value))
-        group = next(n for n, (_name, options) in enumerate(GROUPS) if option in options)
-        editor._choose_group(group)
-        editor._choose_option(GROUPS[group][1].index(option))
+        for name, wanted in values.items():
+            put(editor, name, wanted)
+        show(editor, option)
         return editor
 
     return open_at
 
 
-def widget(editor: RulesEditor, key: str) -> Any:
-    return next(one for one in editor.form.widgets if one.key == key)
+def show(editor: RulesEditor, option: str) -> None:
+    group = next(n for n, (_name, options) in enumerate(GROUPS) if option in options)
+    widget(editor, "groups").select(group)
+    widget(editor, "options").select(GROUPS[group][1].index(option))
 
 
-def notes(editor: RulesEditor) -> str:
-    return "\n".join(note.text for note in editor._detail.notes)
+def chosen_for(editor: RulesEditor, option: str) -> Any:
+    """What the widget of the option on show is set to; of the contracts those that are allowed."""
+    one = widget(editor, f"value {option}")
+    if isinstance(one, Segments):
+        return list(named_values(option))[int(one.value)]
+    return one.contracts if isinstance(one, ContractTable) else one.value
+
+
+def put(editor: RulesEditor, option: str, wanted: Any) -> None:
+    """Set the option by its widget's keys."""
+    show(editor, option)
+    one = widget(editor, f"value {option}")
+    editor.form.focus(one.key)
+    if isinstance(one, ContractTable):
+        keys = [key for contract in Contract for key in (*[pygame.K_SPACE] * (contract not in one.contracts), pygame.K_DOWN)]
+    elif isinstance(one, Radio):
+        labels = [label for label, _words in one.options]
+        by = labels.index(wanted) - labels.index(one.value)
+        keys = [pygame.K_DOWN if by > 0 else pygame.K_UP] * abs(by)
+    elif isinstance(one, Segments):
+        keys = [pygame.K_RIGHT] * (list(named_values(option)).index(wanted) - int(one.value))
+    elif isinstance(one, NumberField):
+        keys = [pygame.K_0 + int(digit) for digit in str(wanted)]
+    else:
+        keys = [pygame.K_SPACE] * (one.value != wanted)
+    for key in keys:
+        editor.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=chr(key) if key < 128 else ""))
+    assert chosen_for(editor, option) == wanted
 
 
 def assert_laid_out(stage: WindowStage, widgets: list[Widget]) -> None:
@@ -117,7 +144,9 @@ def test_all_games_are_laid_out(stage: WindowStage, saved_rules: dict[str, RuleS
                 text = next(one for one in screen.form.widgets if isinstance(one, Prose))
                 assert text.rect.height > stage.style.px(20)
                 assert text.focusable == (text.most > 0)
-                assert max(line[3].bottom for line in text._lines) <= text.content
+                text.scroll_to(text.most)
+                lines = written(screen, partial(text.paint, kit=stage, focused=False))
+                assert max(line.room.bottom for line in lines) <= text.rect.bottom
                 if rules in (SCHIEBER, OWN):
                     screen.paint(pygame.Surface(size))
 
@@ -126,24 +155,21 @@ def test_all_games_are_laid_out(stage: WindowStage, saved_rules: dict[str, RuleS
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_all_options_are_laid_out(stage: WindowStage, edit: Edit, size: tuple[int, int]) -> None:
     """Every option, its help, its widget and what is said about it have room, also where many things clash."""
-    editor = edit(SCHIEBER, "target")
-    changed = editor._draft.put("kind", "differenzler").put("kreuzweis", True).put("slate", "lines")
-    changed = changed.put("contracts", tuple(Contract))
+    plain = edit(SCHIEBER, "target")
+    clashing = edit(SCHIEBER, "target", kreuzweis=True, slate="lines", contracts=tuple(Contract), kind="differenzler")
     for language in LANGUAGES:
         stage.change(language=language)
         stage.resize(size)
-        for draft in (Draft.of(SCHIEBER), changed):
-            editor._put(draft)
-            for group, (_name, options) in enumerate(GROUPS):
-                editor._choose_group(group)
-                for row, option in enumerate(options):
-                    editor._choose_option(row)
-                    assert_laid_out(stage, editor.form.widgets)
-                    for note in editor._detail.notes:
-                        assert editor._sheet.contains(note.rect), (language, option)
-                        for one in editor.form.widgets:
-                            assert not one.rect.colliderect(note.rect), (language, option, one.key)
-        editor.paint(pygame.Surface(size))
+        for editor in (plain, clashing):
+            editor.resize(size)
+            for option in (option for _name, options in GROUPS for option in options):
+                show(editor, option)
+                assert_laid_out(stage, editor.form.widgets)
+                for note in written(editor, editor.write):
+                    assert editor._sheet.contains(note.room), (language, option)
+                    for one in editor.form.widgets:
+                        assert not one.rect.colliderect(note.room), (language, option, one.key)
+        clashing.paint(pygame.Surface(size))
 
 
 def test_the_overview_leads_to_play(stage: WindowStage, overview: RulesScreen, press: Press,
@@ -154,21 +180,30 @@ def test_the_overview_leads_to_play(stage: WindowStage, overview: RulesScreen, p
     for _game in ("own", "chibre-romand", "chibre", "chibre-slate", "pop"):
         press(pygame.K_DOWN)
     assert overview.rules.name == "pop"
-    assert any("deals the next round" in line[0] for line in overview.form.widgets[1]._lines)  # type: ignore[attr-defined]
+    assert "deals the next round" in words(overview)
     press(pygame.K_RETURN)
     assert asked == [NewGame(PRESETS["pop"])]
     assert stage.preferences.rules == "pop"
 
 
+def offered(screen: Screen, key: str) -> list[str | None]:
+    """The games of a list by name, row by row; None is a heading, which cannot be chosen."""
+    assert isinstance(screen, FormScreen)
+    found = []
+    for row in range(widget(screen, key).count):
+        widget(screen, key).select(row)
+        found.append(screen.rules.name if widget(screen, key).selected == row and screen.rules is not None else None)
+    return found
+
+
 def test_the_games_stand_as_on_the_menu(stage: WindowStage, saved_rules: dict[str, RuleSet]) -> None:
     """In the same order under the same headings, those played last on top."""
     stage.go(MenuScreen(stage))
-    assert isinstance(stage.screen, MenuScreen)
-    menu = stage.screen._rows
-    screen = RulesScreen(stage, SCHIEBER)
-    stage.go(screen)
-    assert screen._rows == menu
-    assert isinstance(menu[0], str)
+    menu = offered(stage.screen, "games")
+    stage.go(RulesScreen(stage, SCHIEBER))
+    assert offered(stage.screen, "sets") == menu
+    assert {name for name in menu if name} == {*PRESETS, OWN.name}
+    assert menu[0] is None
 
 
 def test_a_game_as_it_is_offered(stage: WindowStage, saved_rules: dict[str, RuleSet]) -> None:
@@ -176,8 +211,8 @@ def test_a_game_as_it_is_offered(stage: WindowStage, saved_rules: dict[str, Rule
     stage.go(RulesScreen(stage, dataclasses.replace(CHIBRE_ROMAND, target=2000)))
     screen = stage.screen
     assert isinstance(screen, RulesScreen)
-    assert any("2000" in line[0] for line in screen.form.widgets[1]._lines)  # type: ignore[attr-defined]
-    assert {row.rules.name for row in screen._rows if isinstance(row, Found)} == {*PRESETS, OWN.name}
+    assert "2000" in words(screen)
+    assert set(offered(screen, "sets")) == {None, *PRESETS, OWN.name}
 
 
 def test_the_rules_being_played_are_only_read(stage: WindowStage, saved_rules: dict[str, RuleSet], press: Press) -> None:
@@ -256,11 +291,11 @@ def test_options_are_changed_by_key(stage: WindowStage, edit: Edit, press: Press
     assert editor.form.focus_key == "options"
     press(pygame.K_DOWN)
     press(pygame.K_DOWN)
-    assert "What decides between two Weis" in notes(editor)
+    assert "What decides between two Weis" in words(editor)
     press(pygame.K_RETURN)
     assert editor.form.focus_key == "value weis_tie"
     press(pygame.K_UP)
-    assert editor._draft.values["weis_tie"] == "pop"
+    assert chosen_for(editor, "weis_tie") == "pop"
     assert editor.form.focus_key == "value weis_tie"
     press(pygame.K_LEFT)
     assert editor.form.focus_key == "options"
@@ -270,11 +305,11 @@ def test_options_are_changed_by_mouse(stage: WindowStage, edit: Edit, click: Cli
     """A click on a value takes it."""
     editor = edit(SCHIEBER, "weis_tie")
     editor.paint(pygame.Surface(stage.size))
-    click(widget(editor, "value weis_tie")._rows[3].center)
-    assert editor._draft.values["weis_tie"] == "jassen"
+    click(next(one.room for one in written(editor) if one.text == value_words("weis_tie", "jassen")).center)
+    assert chosen_for(editor, "weis_tie") == "jassen"
     editor = edit(SCHIEBER, "kreuzweis")
     click(widget(editor, "value kreuzweis").rect.center)
-    assert editor._draft.values["kreuzweis"] is True
+    assert chosen_for(editor, "kreuzweis") is True
 
 
 def type_in(stage: WindowStage, text: str) -> None:
@@ -287,21 +322,21 @@ def test_numbers_are_typed(stage: WindowStage, edit: Edit, press: Press) -> None
     editor = edit(SCHIEBER, "target")
     editor.form.focus("value target")
     type_in(stage, "1230")
-    assert editor._draft.values["target"] == 1230
+    assert chosen_for(editor, "target") == 1230
     press(pygame.K_RIGHT)
-    assert editor._draft.values["target"] == 1250
+    assert chosen_for(editor, "target") == 1250
     press(pygame.K_LEFT)
     press(pygame.K_LEFT)
-    assert editor._draft.values["target"] == 1150
+    assert chosen_for(editor, "target") == 1150
     press(pygame.K_BACKSPACE)
-    assert editor._draft.values["target"] == 115
+    assert chosen_for(editor, "target") == 115
     press(pygame.K_RETURN)
     type_in(stage, "4")
-    assert editor._draft.values["target"] == 115, "4 is below the least target"
+    assert chosen_for(editor, "target") == 115, "4 is below the least target"
     press(pygame.K_DELETE)
-    assert editor._draft.values["target"] is None
+    assert chosen_for(editor, "target") is None
     press(pygame.K_RIGHT)
-    assert editor._draft.values["target"] == CHIBRE_ROMAND.target
+    assert chosen_for(editor, "target") == CHIBRE_ROMAND.target
 
 
 def test_numbers_are_stepped_by_mouse(stage: WindowStage, edit: Edit, click: Click) -> None:
@@ -313,15 +348,15 @@ def test_numbers_are_stepped_by_mouse(stage: WindowStage, edit: Edit, click: Cli
         return found
 
     click(parts()["more"].center)
-    assert editor._draft.values["rounds"] == 13
+    assert chosen_for(editor, "rounds") == 13
     for _ in range(20):
         click(parts()["less"].center)
-    assert editor._draft.values["rounds"] == 1
+    assert chosen_for(editor, "rounds") == 1
     click(parts()["none"].center)
-    assert editor._draft.values["rounds"] is None
+    assert chosen_for(editor, "rounds") is None
     editor.paint(pygame.Surface(stage.size))
     click(parts()["number"].center)
-    assert editor._draft.values["rounds"] == DIFFERENZLER.rounds
+    assert chosen_for(editor, "rounds") == DIFFERENZLER.rounds
 
 
 def test_contracts_and_factors(stage: WindowStage, edit: Edit, press: Press, click: Click) -> None:
@@ -329,20 +364,20 @@ def test_contracts_and_factors(stage: WindowStage, edit: Edit, press: Press, cli
     editor = edit(CHIBRE_ROMAND, "contracts")
     editor.form.focus("value contracts")
     press(pygame.K_RIGHT)
-    assert editor._draft.values["factors"] == {Contract.CLUBS: 2}
+    assert widget(editor, "value contracts").factors == {Contract.CLUBS: 2}
     press(pygame.K_SPACE)
-    assert editor._draft.values["contracts"] == tuple(Contract)[1:4]
-    assert editor._draft.values["factors"] == {}
+    assert chosen_for(editor, "contracts") == tuple(Contract)[1:4]
+    assert widget(editor, "value contracts").factors == {}
     table: ContractTable = widget(editor, "value contracts")
     for _ in range(30):
         click(table.row(1)["more"].center)
-    assert editor._draft.values["factors"] == {Contract.SPADES: LARGEST_FACTOR}
+    assert widget(editor, "value contracts").factors == {Contract.SPADES: LARGEST_FACTOR}
     for row in (1, 2, 8, 3):
         click(table.row(row)["check"].center)
         editor.paint(pygame.Surface(stage.size))
-    assert editor._draft.values["contracts"] == (Contract.GUSCHTI,)
+    assert chosen_for(editor, "contracts") == (Contract.GUSCHTI,)
     click(table.row(8)["check"].center)
-    assert editor._draft.values["contracts"] == (Contract.GUSCHTI,)
+    assert chosen_for(editor, "contracts") == (Contract.GUSCHTI,)
 
 
 def test_the_opening_card_is_any_card(edit: Edit, press: Press) -> None:
@@ -353,7 +388,7 @@ def test_the_opening_card_is_any_card(edit: Edit, press: Press) -> None:
     press(pygame.K_UP)
     editor.form.focus("value rank")
     press(pygame.K_LEFT)
-    assert editor._draft.values["opening_card"] == Card.parse("S6")
+    assert (widget(editor, "value suit").value, widget(editor, "value rank").value) == (Suit.SPADES, Rank.SIX.name)
 
 
 @pytest.mark.some(6)
@@ -366,24 +401,23 @@ def test_nonsense_is_refused_by_name(stage: WindowStage, edit: Edit, saved_rules
     stage.change(language=language)
     editor = edit(PRESETS["puur-naell-ass"], option, **{option: value})
     editor.paint(pygame.Surface(stage.size))
-    for name in (option, other):
-        assert title(name) in notes(editor)
-        assert value_words(name, editor._draft.values[name]) in notes(editor)
+    for name, says in ((option, value), (other, getattr(editor.rules, other))):
+        assert title(name) in words(editor)
+        assert value_words(name, says) in words(editor)
     assert not widget(editor, "save").enabled
     press(pygame.K_s, pygame.KMOD_CTRL)
     assert set(saved_rules) == {OWN.name}
     editor.form.focus("fit")
     press(pygame.K_RETURN)
-    assert editor._draft.values[option] == value
+    assert chosen_for(editor, option) == value
     assert widget(editor, "save").enabled
-    assert editor._draft.clashes == ()
 
 
 def test_options_without_effect_are_disabled(edit: Edit) -> None:
     """An option that plays no part says with what, and cannot be changed; one that clashes can."""
     editor = edit(TOURNAMENT, "kreuzweis")
     assert not widget(editor, "value kreuzweis").enabled
-    assert "Has no effect with “Weis: No Weis”." in notes(editor)
+    assert "Has no effect with “Weis: No Weis”." in words(editor)
     editor = edit(PRESETS["puur-naell-ass"], "kreuzweis", weis="none")
     assert widget(editor, "value kreuzweis").enabled
 
@@ -393,17 +427,17 @@ def test_back_to_the_preset(edit: Edit, press: Press) -> None:
     editor = edit(SCHIEBER, "target", target=2500)
     button: Button = widget(editor, "restore")
     assert (button.label, button.note) == ("As in Schieber", "3000 points")
-    assert editor._message()[0] == "1 option differs from Schieber."
+    assert "1 option differs from Schieber." in words(editor)
     editor.form.focus("restore")
     press(pygame.K_RETURN)
-    assert editor._draft.rules("schieber") == SCHIEBER
+    assert "As in Schieber, option by option." in words(editor)
     assert "restore" not in [one.key for one in editor.form.widgets]
 
 
 def test_rules_are_kept_by_name(stage: WindowStage, edit: Edit, saved_rules: dict[str, RuleSet], press: Press) -> None:
     """Save keeps the rules under the name that was typed, shows them, and makes them those to play next."""
     editor = edit(SCHIEBER, "target", target=2500)
-    assert editor._name == "My Schieber"
+    assert widget(editor, "name").text == "My Schieber"
     editor.form.focus("name")
     stage.handle(pygame.event.Event(pygame.TEXTINPUT, text=" of old"))
     editor.form.focus("save")
@@ -412,25 +446,23 @@ def test_rules_are_kept_by_name(stage: WindowStage, edit: Edit, saved_rules: dic
     assert kept == dataclasses.replace(SCHIEBER, name="My Schieber of old", target=2500)
     assert isinstance(stage.screen, RulesScreen)
     assert stage.screen.rules == kept
-    assert isinstance(stage.screen.form.widgets[0], ScrollList)
-    selected = stage.screen._rows[stage.screen.form.widgets[0].selected]
-    assert isinstance(selected, Found)
-    assert selected.rules == kept
+    chosen = widget(stage.screen, "sets").selected
+    assert offered(stage.screen, "sets")[chosen] == kept.name
     assert stage.preferences.rules == kept.name
 
 
 def test_own_rules_are_changed_in_place(stage: WindowStage, edit: Edit, saved_rules: dict[str, RuleSet]) -> None:
     """Rules of one's own keep their name, and are saved over unless another is typed."""
     editor = edit(OWN, "target", target=1500)
-    editor._save()
+    push(editor, "save")
     assert saved_rules == {OWN.name: dataclasses.replace(OWN, target=1500)}
 
 
 def test_other_rules_of_that_name_come_back(edit: Edit, saved_rules: dict[str, RuleSet], press: Press) -> None:
     """Saving over other rules of the same name can be undone."""
     editor = edit(SCHIEBER, "target", target=2000)
-    editor._rename(OWN.name)
-    editor._save()
+    write(editor, "name", OWN.name)
+    push(editor, "save")
     assert saved_rules[OWN.name].target == 2000
     press(pygame.K_z, pygame.KMOD_CTRL)
     assert saved_rules[OWN.name] == OWN
@@ -440,8 +472,8 @@ def test_an_undo_on_a_full_disk_is_told(stage: WindowStage, own_rules: FakeRules
                                         monkeypatch: pytest.MonkeyPatch) -> None:
     """Where replaced rules cannot be brought back, the reason is shown and the program goes on."""
     editor = edit(SCHIEBER, "target", target=2000)
-    editor._rename(OWN.name)
-    editor._save()
+    write(editor, "name", OWN.name)
+    push(editor, "save")
 
     def refuse(rules: RuleSet) -> None:
         raise StoreError("no room")
@@ -455,8 +487,8 @@ def test_an_undo_on_a_full_disk_is_told(stage: WindowStage, own_rules: FakeRules
 def test_no_name_of_a_preset(stage: WindowStage, edit: Edit, saved_rules: dict[str, RuleSet], name: str) -> None:
     """Rules of one's own cannot be called as a game that is there already."""
     editor = edit(SCHIEBER, "target")
-    editor._rename(name)
-    editor._save()
+    write(editor, "name", name)
+    push(editor, "save")
     assert set(saved_rules) == {OWN.name}
     assert list(stage.toasts)[-1].text == f"There is a game called {name} already. Choose another name."
 
@@ -469,7 +501,7 @@ def test_a_full_disk_is_told(stage: WindowStage, own_rules: FakeRules, edit: Edi
 
     monkeypatch.setattr(own_rules, "save", refuse)
     editor = edit(SCHIEBER, "target", target=2000)
-    editor._save()
+    push(editor, "save")
     assert stage.screen is editor
     assert list(stage.toasts)[-1].text == "no room for {{it}"
 
@@ -485,7 +517,16 @@ def test_leaving_can_be_taken_back(stage: WindowStage, edit: Edit, press: Press)
     assert isinstance(stage.screen, RulesScreen)
     press(pygame.K_z, pygame.KMOD_CTRL)
     assert stage.screens[-1] is editor
-    assert editor._draft.values["target"] == 2000
+    assert chosen_for(editor, "target") == 2000
+
+
+def suggested(stage: WindowStage, preset: RuleSet) -> str:
+    """The name that the editor offers at first."""
+    editor = RulesEditor(stage, preset, lambda rules: None)
+    stage.go(editor)
+    stage.screens.pop()
+    found: str = widget(editor, "name").text
+    return found
 
 
 def test_a_suggested_name_is_free(stage: WindowStage, edit: Edit, saved_rules: dict[str, RuleSet]) -> None:
@@ -493,9 +534,9 @@ def test_a_suggested_name_is_free(stage: WindowStage, edit: Edit, saved_rules: d
     for language in LANGUAGES:
         stage.change(language=language)
         for preset in PRESETS.values():
-            first = RulesEditor(stage, preset, lambda rules: None)._name
+            first = suggested(stage, preset)
             saved_rules[first] = dataclasses.replace(preset, name=first)
-            second = RulesEditor(stage, preset, lambda rules: None)._name
+            second = suggested(stage, preset)
             assert second not in saved_rules
             assert max(len(first), len(second)) <= RULES_NAME
             assert game_title(preset.name) in first
