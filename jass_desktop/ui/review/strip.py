@@ -45,21 +45,22 @@ class Cell(Widget):
 
     def __init__(self, rect: pygame.Rect, told: Told, look: Look, on_choose: Callable[[], None], *, chosen: bool) -> None:
         super().__init__(f"decision {told.decision.move}", rect, ON_WOOD)
-        self._told, self._look, self._choose, self._chosen = told, look, on_choose, chosen
+        self.told, self.chosen = told, chosen
+        self._look, self._choose = look, on_choose
 
     def on_release(self, pos: Pos) -> None:
         if self.rect.collidepoint(pos):
             self._choose()
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
-        s, texts, look, told = kit.style, kit.texts, self._look, self._told
+        s, texts, look, told = kit.style, kit.texts, self._look, self.told
         decision, verdict = told.decision, told.verdict
-        if self._chosen or self.hovered:
-            kit.shapes.paint(surface, self.rect, s.radius, self.ground.hover if self._chosen else self.ground.button,
-                             GOLD if self._chosen else None, s.frame)
+        if self.chosen or self.hovered:
+            kit.shapes.paint(surface, self.rect, s.radius, self.ground.hover if self.chosen else self.ground.button,
+                             GOLD if self.chosen else None, s.frame)
         head = pygame.Rect(self.rect.x, self.rect.y + s.px(0.2), self.rect.width, s.px(_HEAD))
         number = str(decision.trick) if decision.trick else "–"
-        texts.paint(surface, number, head, s.small, GOLD if self._chosen else self.ground.soft, align="centre", valign="middle",
+        texts.paint(surface, number, head, s.small, GOLD if self.chosen else self.ground.soft, align="centre", valign="middle",
                     lines=1)
         room = pygame.Rect(self.rect.x, head.bottom, self.rect.width, self.rect.height - s.px(_HEAD + _FOOT))
         tile = _tile(look, room)

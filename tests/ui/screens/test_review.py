@@ -24,10 +24,12 @@ from jass_desktop.ui.review.words import trial_words
 from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.review import ReviewScreen
+from jass_desktop.ui.table.handwidget import HandWidget
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.reviews import FakeReviews
 from tests.ui.fakes import FakeHistory
+from tests.ui.seen import has, push, strike, words, written
 from tests.ui.verdicts import RECORDS, all_decisions, recorded, verdict
 
 Press = Callable[..., None]
@@ -59,8 +61,38 @@ def real(name: str, number: int | None = None) -> list[Decision]:
     return [one for one in all_decisions(recorded(name)) if not one.forced and number in (None, one.round_number)]
 
 
+def strip(screen: ReviewScreen) -> list[Cell]:
+    return [one for one in screen.form.widgets if isinstance(one, Cell)]
+
+
 def cell(screen: ReviewScreen, decision: Decision) -> Cell:
-    return next(widget for widget in screen.form.widgets if isinstance(widget, Cell) and widget.key.endswith(f" {decision.move}"))
+    return next(one for one in strip(screen) if one.told.decision == decision)
+
+
+def shown(screen: ReviewScreen) -> Decision | None:
+    """The decision that is marked in the strip; None where the overview is shown."""
+    return next((one.told.decision for one in strip(screen) if one.chosen), None)
+
+
+def decision_on(screen: ReviewScreen) -> Decision:
+    found = shown(screen)
+    assert found is not None
+    return found
+
+
+def round_of(screen: ReviewScreen) -> int:
+    """The round in the strip."""
+    [number] = {one.told.decision.round_number for one in strip(screen)}
+    return number
+
+
+def covered(screen: ReviewScreen) -> bool:
+    """Whether the answer is still to be found or asked for."""
+    return has(screen, "show")
+
+
+def hand(screen: ReviewScreen) -> HandWidget:
+    return next(one for one in screen.form.widgets if isinstance(one, HandWidget))
 
 
 def test_one_key_leads_through_the_three_worst(stage: WindowStage, press: Press) -> None:
@@ -69,39 +101,41 @@ def test_one_key_leads_through_the_three_worst(stage: WindowStage, press: Press)
     losses = (1.5, 7.0, 3.0, 2.0, 0.4)
     marks = (Mark.INACCURATE, Mark.BLUNDER, Mark.MISTAKE, Mark.INACCURATE, Mark.GOOD)
     screen = open_on(stage, recorded("swisslos-2500"), [verdict(*one) for one in zip(found, marks, losses, strict=True)], 1)
-    shown = []
+    seen = []
     for _ in range(4):
         press(pygame.K_DOWN)
-        shown.append(screen._shown)
-    assert shown == [found[1], found[2], found[3], found[1]]
+        seen.append(shown(screen))
+    assert seen == [found[1], found[2], found[3], found[1]]
     press(pygame.K_UP)
-    assert screen._shown == found[3]
+    assert shown(screen) == found[3]
 
 
 def test_arrows_step_through_all_decisions(stage: WindowStage, press: Press) -> None:
     """Right goes from the overview through every decision of the round, forced ones too, and Left goes back."""
     screen = open_on(stage, recorded("schieber"), [], 2)
     whole = [one for one in all_decisions(recorded("schieber")) if one.round_number == 2]
-    shown = []
+    seen = []
     for _ in range(len(whole) + 2):
         press(pygame.K_RIGHT)
-        shown.append(screen._shown)
-    assert shown == [*whole, whole[-1], whole[-1]]
+        seen.append(shown(screen))
+    assert seen == [*whole, whole[-1], whole[-1]]
     press(pygame.K_HOME)
-    assert screen._shown is None
+    assert shown(screen) is None
     press(pygame.K_END)
     press(pygame.K_LEFT)
-    assert screen._shown == whole[-2]
+    assert shown(screen) == whole[-2]
 
 
 def test_the_wheel_steps_over_the_table_only(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
     """On the sheet it scrolls."""
     screen = open_on(stage, recorded("schieber"), [], 1)
-    for place, steps in ((screen._places.table, 1), (screen._places.sheet, 0)):
-        monkeypatch.setattr(pygame.mouse, "get_pos", lambda place=place: pygame.Rect(place).center)
-        screen._show(1)
+    [sheet] = screen.keeps_free
+    for place, steps in ((sheet.move(-sheet.width, 0), 1), (sheet, 0)):
+        monkeypatch.setattr(pygame.mouse, "get_pos", lambda place=place: place.center)
+        for key in (pygame.K_HOME, pygame.K_RIGHT, pygame.K_RIGHT):
+            strike(screen, key)
         stage.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
-        assert screen._at == 1 + steps
+        assert shown(screen) == screen.past.found[1 + steps]
 
 
 def test_a_click_on_a_card_shows_its_decision(stage: WindowStage, click: Callable[[tuple[int, int]], None]) -> None:
@@ -109,7 +143,7 @@ def test_a_click_on_a_card_shows_its_decision(stage: WindowStage, click: Callabl
     screen = open_on(stage, recorded("schieber"), [], 1)
     wanted = [one for one in all_decisions(recorded("schieber")) if one.round_number == 1][3]
     click(cell(screen, wanted).rect.center)
-    assert screen._shown == wanted
+    assert shown(screen) == wanted
 
 
 def test_marks_come_in_by_themselves(stage: WindowStage) -> None:
@@ -117,11 +151,11 @@ def test_marks_come_in_by_themselves(stage: WindowStage) -> None:
     found = real("schieber", 1)
     screen = open_on(stage, recorded("schieber"), [], 1)
     assert reviews_of(stage).wanted == [(recorded("schieber"), frozenset({Seat.SOUTH}), 7)]
-    assert all(cell(screen, one)._told.waits for one in found)
+    assert all(cell(screen, one).told.waits for one in found)
     reviews_of(stage).found = [verdict(found[0], Mark.BLUNDER, 8.0)]
     wait(stage)
-    assert cell(screen, found[0])._told.verdict == verdict(found[0], Mark.BLUNDER, 8.0)
-    assert cell(screen, found[1])._told.waits
+    assert cell(screen, found[0]).told.verdict == verdict(found[0], Mark.BLUNDER, 8.0)
+    assert cell(screen, found[1]).told.waits
     screen.paint(pygame.Surface(stage.size))
 
 
@@ -129,7 +163,7 @@ def test_a_forced_card_waits_for_nothing(stage: WindowStage) -> None:
     """Where there was no choice no mark is to come."""
     screen = open_on(stage, recorded("schieber"), [])
     forced = next(one for one in all_decisions(recorded("schieber")) if one.forced)
-    assert not screen._told(forced).waits
+    assert not cell(screen, forced).told.waits
 
 
 def test_a_game_goes_round_by_round(stage: WindowStage, press: Press) -> None:
@@ -138,12 +172,12 @@ def test_a_game_goes_round_by_round(stage: WindowStage, press: Press) -> None:
     first, last = found[0], found[-1]
     screen = open_on(stage, recorded("schieber"), [verdict(first, Mark.MISTAKE, 3.0), verdict(last, Mark.BLUNDER, 9.0)])
     press(pygame.K_PAGEDOWN)
-    assert screen._round == 2
+    assert round_of(screen) == 2
     press(pygame.K_DOWN)
-    assert screen._shown == last
-    assert screen._round == last.round_number
+    assert shown(screen) == last
+    assert round_of(screen) == last.round_number
     press(pygame.K_DOWN)
-    assert screen._shown == first
+    assert shown(screen) == first
 
 
 def test_a_record_that_does_not_replay_is_told(stage: WindowStage) -> None:
@@ -166,7 +200,7 @@ def test_marks_come_in_although_they_are_not_kept(stage: WindowStage) -> None:
     assert screen.due_s < 1
     reviews_of(stage).found = [verdict(found[0], Mark.BLUNDER, 8.0)]
     wait(stage)
-    assert cell(screen, found[0])._told.verdict is not None
+    assert cell(screen, found[0]).told.verdict is not None
     reviews_of(stage).lost = None
     wait(stage)
     assert "Reviews are not being saved." not in screen.foot()
@@ -187,7 +221,7 @@ def test_a_game_without_a_whole_round_can_be_opened(stage: WindowStage, press: P
     for key in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_END, pygame.K_PAGEDOWN, pygame.K_o, pygame.K_LEFT):
         press(key)
     screen.paint(pygame.Surface(stage.size))
-    assert screen._shown is None
+    assert shown(screen) is None
 
 
 @pytest.mark.some(2)
@@ -199,11 +233,14 @@ def test_every_decision_of_every_game_can_be_shown(stage: WindowStage, name: str
     marks = [mark for mark in Mark if mark is not Mark.FORCED]
     made = [verdict(one, marks[n % len(marks)], 3.0 + n, 2.5) for n, one in enumerate(found)]
     screen = open_on(stage, record, made)
-    for n in range(0, len(screen.past.found), size(50, 7)):
+    apart = size(50, 7)
+    for n in range(0, len(screen.past.found), apart):
         stage.resize(((1024, 640), (1080, 1920), (840, 540))[n % 3])
         stage.change(language=list(LANGUAGES)[n % len(LANGUAGES)])
-        screen._open = n % 2 == 1
-        screen._show(n)
+        strike(screen, pygame.K_o)
+        for _ in range(apart if n else 1):
+            strike(screen, pygame.K_RIGHT)
+        assert shown(screen) == screen.past.found[n]
         screen.paint(pygame.Surface(stage.size))
     assert len(screen.past.found) == len(all_decisions(record))
 
@@ -211,9 +248,9 @@ def test_every_decision_of_every_game_can_be_shown(stage: WindowStage, name: str
 def mistaken(stage: WindowStage, decision: Decision, loss: float = 4.0) -> ReviewScreen:
     """The screen with this one mistake on it, its answer covered."""
     screen = open_on(stage, recorded("schieber"), [verdict(decision, Mark.MISTAKE, loss)], decision.round_number)
-    screen._jump(1)
-    assert screen._shown == decision
-    assert screen._covered
+    strike(screen, pygame.K_DOWN)
+    assert shown(screen) == decision
+    assert covered(screen)
     return screen
 
 
@@ -226,8 +263,7 @@ def a_card(stage: WindowStage) -> tuple[ReviewScreen, Verdict]:
 def digit_of(screen: ReviewScreen, action: Action) -> int:
     """The key of a card in the hand."""
     assert isinstance(action, Play)
-    assert screen._hand is not None
-    return pygame.K_1 + [card for card, _spot in screen._hand.places].index(action.card)
+    return pygame.K_1 + [card for card, _spot in hand(screen).places].index(action.card)
 
 
 @pytest.mark.parametrize(("place", "says"), [(0, "Exactly"), (1, "Right"), (2, "Not")])
@@ -236,9 +272,8 @@ def test_a_mistake_is_tried_again_first(stage: WindowStage, press: Press, place:
     screen, found = a_card(stage)
     tried = found.prices[place].action
     press(digit_of(screen, tried))
-    assert not screen._covered
-    assert screen._shown is not None
-    assert trial_words(screen._shown, found, tried, stage.theme, "en").startswith(says)
+    assert not covered(screen)
+    assert trial_words(decision_on(screen), found, tried, stage.theme, "en").startswith(says)
     screen.paint(pygame.Surface(stage.size))
 
 
@@ -247,7 +282,7 @@ def test_what_was_played_is_no_answer(stage: WindowStage, press: Press) -> None:
     screen, found = a_card(stage)
     press(digit_of(screen, found.action))
     assert "what you played" in list(stage.toasts)[-1].text
-    assert screen._covered
+    assert covered(screen)
 
 
 def test_a_card_is_tried_with_the_mouse(stage: WindowStage, click: Callable[[tuple[int, int]], None]) -> None:
@@ -255,10 +290,9 @@ def test_a_card_is_tried_with_the_mouse(stage: WindowStage, click: Callable[[tup
     screen, found = a_card(stage)
     best = found.prices[0].action
     assert isinstance(best, Play)
-    assert screen._hand is not None
-    spot = next(spot for card, spot in screen._hand.places if card is best.card)
+    spot = next(spot for card, spot in hand(screen).places if card is best.card)
     click((round(spot.x - 0.4 * spot.width), round(spot.y)))
-    assert screen._tried == {found.move: best}
+    assert trial_words(decision_on(screen), found, best, stage.theme, "en") in words(screen)
 
 
 def test_the_answer_is_shown_to_whoever_asks(stage: WindowStage, press: Press) -> None:
@@ -266,12 +300,11 @@ def test_the_answer_is_shown_to_whoever_asks(stage: WindowStage, press: Press) -
     screen, found = a_card(stage)
     screen.paint(pygame.Surface(stage.size))
     press(pygame.K_RETURN)
-    assert not screen._covered
+    assert not covered(screen)
     press(pygame.K_RIGHT)
     press(pygame.K_LEFT)
-    assert screen._shown is not None
-    assert screen._shown.move == found.move
-    assert not screen._covered
+    assert decision_on(screen).move == found.move
+    assert not covered(screen)
 
 
 def test_a_contract_is_tried_with_a_button(stage: WindowStage, click: Callable[[tuple[int, int]], None]) -> None:
@@ -283,15 +316,16 @@ def test_a_contract_is_tried_with_a_button(stage: WindowStage, click: Callable[[
     assert sum(not button.enabled for button in buttons) == 1
     screen.paint(pygame.Surface(stage.size))
     click(next(button for button in buttons if button.enabled).rect.center)
-    assert not screen._covered
+    assert not covered(screen)
 
 
 def test_good_decisions_are_not_covered(stage: WindowStage, press: Press) -> None:
     """Only mistakes are asked again."""
     one = real("schieber", 1)[0]
     screen = open_on(stage, recorded("schieber"), [verdict(one, Mark.GOOD)], 1)
-    screen._go_to(one)
-    assert not screen._covered
+    cell(screen, one).on_release(cell(screen, one).rect.center)
+    assert shown(screen) == one
+    assert not covered(screen)
 
 
 def test_a_finished_game_is_played_on_from_a_decision(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -300,15 +334,13 @@ def test_a_finished_game_is_played_on_from_a_decision(stage: WindowStage, monkey
     monkeypatch.setattr(stage.tables, "open", asked.append)
     whole = recorded("schieber")
     screen = open_on(stage, whole, [], 1)
-    screen._step(3)
-    assert screen._shown is not None
-    screen._play_on()
-    assert asked == [PlayOn(whole, screen._shown.move)]
+    for _ in range(3):
+        strike(screen, pygame.K_RIGHT)
+    push(screen, "play")
+    assert asked == [PlayOn(whole, decision_on(screen).move)]
     running = open_on(stage, replace(whole, actions=whole.actions[:60], outcome=None), [], 1)
-    running._step(3)
-    running._play_on()
-    assert len(asked) == 1
-    assert "play" not in [widget.key for widget in running.form.widgets]
+    strike(running, pygame.K_RIGHT)
+    assert not has(running, "play")
 
 
 def test_the_history_leads_to_a_game(
@@ -371,7 +403,7 @@ def test_what_is_listed_adds_up_to_the_total(stage: WindowStage, name: str, fact
     screen = open_on(stage, recorded(name), found)
     listed = [screen.past.known[one.move].lost for one in screen.past.worst]
     assert listed == [5.4] * 3
-    assert screen._overview._said == head
+    assert head in words(screen)
     assert f"You lost {curve};" in curve_words(screen.past.outlook)
 
 
@@ -389,8 +421,7 @@ def test_what_was_given_away_otherwise_is_listed(stage: WindowStage, press: Pres
     screen.form.focus("mistakes")
     key = pygame.K_END if number else pygame.K_DOWN
     listed.on_key(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-    assert screen._shown is not None
-    assert screen._shown.move == (found[1].move if number else real("swisslos-2500", 2)[1].move)
+    assert decision_on(screen).move == (found[1].move if number else real("swisslos-2500", 2)[1].move)
     screen.paint(surface)
 
 
@@ -403,8 +434,8 @@ def test_the_code_leaves_the_heading_free(stage: WindowStage, size: tuple[int, i
         screen = ReviewScreen(stage, recorded("swisslos-2500"))
         stage.go(screen)
         [button] = [widget for widget in screen.form.widgets if widget.key == "code"]
-        heading = stage.texts.measure(screen._overview.heading, stage.style.lead)[0]
-        assert button.rect.x > screen._places.room.x + heading
+        [heading] = [one for one in written(screen, screen.write) if one.room.top <= button.rect.centery < one.room.bottom]
+        assert button.rect.x > heading.room.x + stage.texts.measure(heading.text, stage.style.lead)[0]
 
 
 def test_the_three_worst_show_at_once(stage: WindowStage, size: Callable[[int, int], int]) -> None:
