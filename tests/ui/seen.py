@@ -34,8 +34,24 @@ def written(screen: FormScreen, paint_part: Callable[[pygame.Surface], None] | N
 
 
 def words(screen: FormScreen) -> str:
-    """The same texts, one to a line."""
-    return "\n".join(one.text for one in written(screen))
+    """All texts that the screen shows, one to a line."""
+    found: list[str] = []
+    texts = screen.stage.texts
+    block = texts.block
+
+    def noted(text: str, *rest: Any, **more: Any) -> pygame.Surface:
+        found.append(text)
+        return block(text, *rest, **more)
+
+    with patch.object(texts, "block", noted):
+        screen.paint(pygame.Surface(screen.stage.size))
+    return "\n".join(found)
+
+
+def picture(screen: FormScreen) -> bytes:
+    surface = pygame.Surface(screen.stage.size)
+    screen.paint(surface)
+    return pygame.image.tobytes(surface, "RGB")
 
 
 def has(screen: FormScreen, key: str) -> bool:
@@ -52,6 +68,16 @@ def push(screen: FormScreen, key: str) -> None:
     screen.form.focus(key)
     assert screen.form.focused is widget(screen, key), f"{key} cannot be reached"
     strike(screen, pygame.K_RETURN)
+
+
+def choose(screen: FormScreen, key: str, value: str) -> None:
+    """The arrow keys on the choice of this key, until it is set to the value."""
+    screen.form.focus(key)
+    values = [one for one, _label in widget(screen, key).options]
+    by = values.index(value) - values.index(widget(screen, key).value)
+    for _ in range(abs(by)):
+        strike(screen, pygame.K_RIGHT if by > 0 else pygame.K_LEFT)
+    assert widget(screen, key).value == value
 
 
 def strike(screen: FormScreen, key: int, mod: int = 0) -> None:

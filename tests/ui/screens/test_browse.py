@@ -11,14 +11,15 @@ from jass_desktop.engine.actions import Action, KeepStoeck, Play, Predict, ShowS
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
-from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
 from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
+from jass_desktop.session.moments import moments
 from jass_desktop.ui.screens.browse import BrowseScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.window.window_stage import WindowStage
+from tests.ui.seen import has, picture, strike, widget, words
 
 
 def played(moves: int | None = None, rules: RuleSet = CHIBRE_ROMAND, seed: int = 4) -> GameRecord:
@@ -52,6 +53,22 @@ def open_on(stage: WindowStage, record: GameRecord) -> BrowseScreen:
     return screen
 
 
+def at(screen: BrowseScreen) -> int:
+    """How many moves have been made."""
+    return int(widget(screen, "seek").value)
+
+
+def steps(screen: BrowseScreen) -> list[str]:
+    """What is said move by move, from the first to the last."""
+    screen.tick(0.04)
+    strike(screen, pygame.K_HOME)
+    told = []
+    for _ in range(round(widget(screen, "seek").high)):
+        strike(screen, pygame.K_RIGHT)
+        told.append(words(screen))
+    return told
+
+
 def test_every_step_can_be_painted(stage: WindowStage, whole: GameRecord, press: Callable[..., None]) -> None:
     """From the start by moves, tricks and rounds to the end and back."""
     screen = open_on(stage, whole)
@@ -60,9 +77,9 @@ def test_every_step_can_be_painted(stage: WindowStage, whole: GameRecord, press:
         press(key)
         stage.tick(0.04)
         screen.paint(surface)
-    assert 0 < screen._at < len(whole.actions)
+    assert 0 < at(screen) < len(whole.actions)
     press(pygame.K_HOME)
-    assert screen._at == 0
+    assert at(screen) == 0
 
 
 def test_help_teaches_the_game_that_is_looked_through(stage: WindowStage) -> None:
@@ -75,11 +92,11 @@ def test_help_teaches_the_game_that_is_looked_through(stage: WindowStage) -> Non
 
 def test_a_trick_ends_with_its_fourth_card(stage: WindowStage, whole: GameRecord, press: Callable[..., None]) -> None:
     """Stepping by tricks stops where one more trick has been taken, or a round begins."""
-    screen = open_on(stage, whole)
+    screen, passed = open_on(stage, whole), list(moments(whole, Seat.SOUTH))
     tricks = []
     for _ in range(4):
         press(pygame.K_DOWN)
-        tricks.append(len(screen._moments[screen._at].view.tricks))
+        tricks.append(len(passed[at(screen)].view.tricks))
     assert tricks == [0, 1, 2, 3]
 
 
@@ -87,10 +104,11 @@ def test_hidden_cards_stay_hidden_while_a_game_goes_on(stage: WindowStage, press
     """Only a game that is over can be looked through with open hands."""
     screen = open_on(stage, played(30))
     press(pygame.K_END)
+    stage.tick(0.04)
+    before = picture(screen)
     press(pygame.K_o)
-    assert not screen._open
-    assert all(moment.open_view is None or moment.view.outcome is not None for moment in screen._moments)
-    assert not any(widget.key == "open" for widget in screen.form.widgets)
+    assert picture(screen) == before
+    assert not has(screen, "open")
 
 
 SECRET = replace(DIFFERENZLER, name="own", bids="hidden")
@@ -107,10 +125,10 @@ def test_a_game_of_four_alone_can_be_looked_through(stage: WindowStage, press: C
         press(pygame.K_RIGHT)
         stage.tick(0.04)
         screen.paint(surface)
-        told.append(screen._move_words(screen._moments[screen._at]))
+        told.append(words(screen))
     points = next(action.points for seat, action in record.actions if isinstance(action, Predict) and seat is Seat.SOUTH)
-    assert sum("predicted" in words for words in told) == 8
-    assert f"Anna predicted {points} points." in told
+    assert sum("predicted" in one for one in told) == 8
+    assert any(f"Anna predicted {points} points." in one for one in told)
     press(pygame.K_PAGEDOWN)
     press(pygame.K_END)
     screen.paint(surface)
@@ -119,10 +137,9 @@ def test_a_game_of_four_alone_can_be_looked_through(stage: WindowStage, press: C
 def test_hidden_predictions_stay_hidden_while_a_game_goes_on(stage: WindowStage) -> None:
     """What the others have predicted in secret is not to be looked up; one's own is."""
     screen = open_on(stage, played(12, rules=SECRET))
-    screen._step("round", 1)
-    told = [screen._move_words(moment) for moment in screen._moments]
-    assert sum("predicted in secret" in words for words in told) == 3
-    assert sum("Anna predicted" in words for words in told) == 1
+    told = steps(screen)
+    assert sum("predicted in secret" in one for one in told) == 3
+    assert sum("Anna predicted" in one for one in told) == 1
 
 
 def test_calling_and_showing_stoeck_is_told(stage: WindowStage) -> None:
@@ -139,14 +156,12 @@ def test_a_stoeck_that_somebody_keeps_is_no_move_while_a_game_goes_on(stage: Win
     """That somebody else does not show the Stöck gives it away: neither words nor count nor table tell of it before the end."""
     rules = replace(CHIBRE_ROMAND, name="own", stoeck_manual=True, target=150)
     games = ((seed, played(None, rules, seed)) for seed in range(137, 2000))  # in the first of these somebody does
-    seed, whole, at = next((seed, game, at) for seed, game in games if (at := kept_by_another(game)) is not None)
-    before, after = open_on(stage, played(at, rules, seed)), open_on(stage, played(at + 1, rules, seed))
-    for screen in (before, after):
-        screen._step("round", 1)
-        assert screen._all == len(screen._moments) == at + 1
-        assert [moment.action for moment in screen._moments[1:]] == [action for _seat, action in whole.actions[:at]]
-    assert before._move_words(before._moments[-1]) == after._move_words(after._moments[-1])
-    assert after._moments[-1].view.phase is Phase.PLAY
-    over = open_on(stage, whole)
-    over._step("round", 1)
-    assert any(isinstance(moment.action, KeepStoeck) for moment in over._moments)
+    seed, whole, kept = next((seed, game, kept) for seed, game in games if (kept := kept_by_another(game)) is not None)
+    before, after = open_on(stage, played(kept, rules, seed)), open_on(stage, played(kept + 1, rules, seed))
+    *earlier, last = steps(before)
+    *others, other = steps(after)
+    assert len(earlier) + 1 == kept
+    assert others == earlier
+    assert [line for line in other.splitlines() if "played" in line] == [line for line in last.splitlines() if "played" in line]
+    assert "did not show" not in other
+    assert "did not show the Stöck" in steps(open_on(stage, whole))[kept]

@@ -15,6 +15,7 @@ from jass_desktop.ui.screens.compare_game import CompareGameScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.session.test_comparison import GAMES, Doing, opened
+from tests.ui.seen import widget, words
 from tests.ui.verdicts import recorded
 
 
@@ -29,10 +30,10 @@ def finished(name: str, number: int | None = 1) -> Comparison:
     raise AssertionError("it does not end")
 
 
-def compared(stage: WindowStage, name: str) -> CompareScreen:
+def compared(stage: WindowStage, comparison: Comparison) -> CompareScreen:
     """On top of the menu."""
     stage.go(MenuScreen(stage))
-    screen = CompareScreen(stage, finished(name), 1)
+    screen = CompareScreen(stage, comparison, 1)
     stage.go(screen)
     screen.paint(pygame.Surface(stage.size))
     stage.tick(0.1)
@@ -43,27 +44,27 @@ def compared(stage: WindowStage, name: str) -> CompareScreen:
 @pytest.mark.parametrize("name", GAMES)
 def test_both_lines_are_shown(stage: WindowStage, name: str, press: Callable[..., None]) -> None:
     """Trick by trick in every game, at every size and in every language; Escape leads back, and nothing stays open."""
-    screen = compared(stage, name)
-    own, other = screen._comparison.own[1], screen._comparison.other[1]
+    screen = compared(stage, finished(name))
     for size in ((1024, 640), (1080, 1920), (3840, 2160)):
         stage.resize(size)
         for language in LANGUAGES:
             stage.change(language=language)
             screen.paint(pygame.Surface(size))
-    rows = screen._rows(own, other)
-    assert len(rows) >= recorded(name).rules.tricks
+    stage.change(language="en")
+    assert [f"Trick {n}" in words(screen) for n in range(1, recorded(name).rules.tricks + 1)] == [True] * screen.rules.tricks
     press(pygame.K_ESCAPE)
     assert isinstance(stage.screen, MenuScreen)
 
 
 def test_who_plays_like_the_master_is_told(stage: WindowStage) -> None:
     """And so are points of difference, for whoever they are."""
-    screen = compared(stage, "swisslos-2500")
-    own, other = screen._comparison.own[1], screen._comparison.other[1]
-    assert screen._sum(own, own, parted=False) == "The master did exactly what you did."
-    told = screen._sum(own, other, parted=True)
+    comparison = finished("swisslos-2500")
+    own, other = comparison.own[1], comparison.other[1]
+    told = words(compared(stage, comparison))
     assert f"{own.made} : {own.others}" in told
     assert f"{other.made} : {other.others}" in told
+    comparison.other[1] = own
+    assert "The master did exactly what you did." in words(compared(stage, comparison))
 
 
 @pytest.mark.some(1)
@@ -76,7 +77,7 @@ def test_a_game_is_a_table_of_rounds(stage: WindowStage, name: str, press: Calla
     screen = CompareGameScreen(stage, comparison)
     stage.go(screen)
     found = [ahead(comparison.own[number], comparison.other[number], screen.rules) for number in comparison.own]
-    assert str(abs(sum(found))) in screen._sum()
+    assert f"Altogether, the master is {sum(found)} point" in words(screen).replace("you are ", "the master is -")
     for size in ((1024, 640), (1080, 1920)):
         stage.resize(size)
         for language in LANGUAGES:
@@ -87,7 +88,13 @@ def test_a_game_is_a_table_of_rounds(stage: WindowStage, name: str, press: Calla
     press(pygame.K_ESCAPE)
     assert stage.screens[-1] is screen
     comparison.other.popitem()
-    assert screen._sum() == "", "altogether means all rounds"
+    assert "Altogether" not in words(screen), "altogether means all rounds"
+
+
+def rounds_of(screen: CompareGameScreen) -> int:
+    """How many rounds are listed."""
+    found: int = widget(screen, "rounds").count
+    return found
 
 
 def test_the_last_comparison_goes_on_where_it_was(stage: WindowStage) -> None:
@@ -99,12 +106,13 @@ def test_the_last_comparison_goes_on_where_it_was(stage: WindowStage) -> None:
     assert isinstance(first, CompareGameScreen)
     for _ in range(200):
         stage.tick(0.1)
-    assert first._comparison.own
+    found = rounds_of(first)
+    assert found > 0
     stage.back()
     stage.tables.compare(record)
     assert isinstance(stage.screen, CompareGameScreen)
-    assert stage.screen._comparison is first._comparison
+    assert rounds_of(stage.screen) == found
     stage.back()
     stage.tables.compare(recorded("differenzler"))
     assert isinstance(stage.screen, CompareGameScreen)
-    assert stage.screen._comparison is not first._comparison
+    assert rounds_of(stage.screen) == 0

@@ -25,6 +25,7 @@ from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.session.test_game_session import Kept, Scripted
 from tests.ui.screens.test_review import reviews_of
+from tests.ui.seen import choose, picture, push, words
 from tests.ui.verdicts import verdict
 
 Press = Callable[..., None]
@@ -50,6 +51,11 @@ def wait(stage: WindowStage) -> None:
         stage.tick(0.1)
 
 
+def answered(screen: DrillScreen) -> list[Cell]:
+    """The strip of the hands that have been answered."""
+    return [one for one in screen.form.widgets if isinstance(one, Cell)]
+
+
 def keys(screen: DrillScreen) -> list[str]:
     return [widget.key for widget in screen.form.widgets]
 
@@ -57,22 +63,23 @@ def keys(screen: DrillScreen) -> list[str]:
 def test_a_contract_is_named_and_its_worth_is_shown(stage: WindowStage, press: Press) -> None:
     """By keys alone: the answer goes to the judge, its mark comes into the strip, and Enter deals the next hand."""
     screen = open_drill(stage)
-    hand = screen._drill.view.hand
     press(pygame.K_RETURN)
     (record, seats, game), = reviews_of(stage).wanted
     assert seats == {record.rules.seating.seats[0]}
     assert game is None
     assert not any(key.startswith("choose") for key in keys(screen))
-    decision = screen._hands[0].decision
-    assert screen._hands[0].verdict is None
+    decision = answered(screen)[0].told.decision
+    assert answered(screen)[0].told.verdict is None
     reviews_of(stage).found = [verdict(decision, Mark.MISTAKE, 3.2, 2.0)]
     wait(stage)
-    assert screen._hands[0].verdict is not None
+    assert answered(screen)[0].told.verdict is not None
     screen.paint(pygame.Surface(stage.size))
     press(pygame.K_RETURN)
     wait(stage)
     assert any(key.startswith("choose") for key in keys(screen))
-    assert screen._drill.view.hand != hand
+    press(pygame.K_RETURN)
+    first, second = answered(screen)
+    assert first.told.decision.moment.view.hand != second.told.decision.moment.view.hand
 
 
 def test_an_earlier_hand_is_shown_again(stage: WindowStage, press: Press) -> None:
@@ -81,13 +88,12 @@ def test_an_earlier_hand_is_shown_again(stage: WindowStage, press: Press) -> Non
     press(pygame.K_RETURN)
     press(pygame.K_RETURN)
     wait(stage)
-    waiting = screen._drill.view.hand
+    waiting = picture(screen)
     press(pygame.K_PAGEUP)
-    assert screen._at == 0
-    assert [widget.key for widget in screen.form.widgets if isinstance(widget, Cell)]
+    assert [cell.chosen for cell in answered(screen)] == [True]
     press(pygame.K_PAGEDOWN)
-    assert screen._at is None
-    assert screen._drill.view.hand == waiting
+    assert [cell.chosen for cell in answered(screen)] == [False]
+    assert picture(screen) == waiting
     assert any(key.startswith("choose") for key in keys(screen))
 
 
@@ -96,19 +102,18 @@ def test_the_hand_may_be_played(stage: WindowStage, press: Press, monkeypatch: p
     played: list[Openable] = []
     monkeypatch.setattr(stage.tables, "open", played.append)
     screen = open_drill(stage)
-    screen._play()
     assert not next(widget for widget in screen.form.widgets if widget.key == "play").enabled
     press(pygame.K_RETURN)
     assert next(widget for widget in screen.form.widgets if widget.key == "play").enabled
-    screen._play()
-    hand = screen._hands[0]
-    assert played == [PlayOn(hand.record, hand.decision.move + 1)]
+    push(screen, "play")
+    (record, _seats, _game), = reviews_of(stage).wanted
+    assert played == [PlayOn(record, answered(screen)[0].told.decision.move + 1)]
 
 
 def test_one_may_push(stage: WindowStage, click: Callable[[tuple[int, int]], None]) -> None:
     """The push is judged as any contract is."""
     screen = open_drill(stage)
-    screen._set_part("opening")
+    choose(screen, "part", "opening")
     wait(stage)
     click(next(widget.rect.center for widget in screen.form.widgets if widget.key == "push"))
     (record, _seats, _game), = reviews_of(stage).wanted
@@ -159,7 +164,7 @@ def test_points_are_predicted(stage: WindowStage, press: Press) -> None:
         stage.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(digit), mod=0, unicode=digit))
     screen.paint(pygame.Surface(stage.size))
     press(pygame.K_RETURN)
-    decision = screen._hands[0].decision
+    decision = answered(screen)[0].told.decision
     assert decision.action == Predict(52)
     reviews_of(stage).found = [verdict(decision, Mark.BLUNDER, 9.0)]
     wait(stage)
@@ -168,20 +173,20 @@ def test_points_are_predicted(stage: WindowStage, press: Press) -> None:
     press(pygame.K_RETURN)
     wait(stage)
     assert any(key == "points" for key in keys(screen))
-    assert screen._number.value == 39
+    assert "39" in words(screen).splitlines()
 
 
 def test_first_bars_come_before_the_verdict(stage: WindowStage, press: Press) -> None:
     """What is known so far is shown, and replaced by what is final."""
     screen = open_drill(stage)
     press(pygame.K_RETURN)
-    decision = screen._hands[0].decision
+    decision = answered(screen)[0].told.decision
     reviews_of(stage).judge = lambda _move, _view, _action: replace(verdict(decision, Mark.UNCLEAR), settled=False)
     wait(stage)
-    assert screen._hands[0].open
-    assert screen._hands[0].verdict is not None
+    assert screen.due_s < inf
+    assert answered(screen)[0].told.verdict is not None
     final = verdict(decision, Mark.MISTAKE, 3.0)
     reviews_of(stage).found = [final]
     wait(stage)
-    assert screen._hands[0].verdict == final
+    assert answered(screen)[0].told.verdict == final
     assert screen.due_s == inf

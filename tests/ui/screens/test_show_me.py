@@ -19,6 +19,7 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.show_me import ShowMeScreen
 from jass_desktop.ui.window.window_stage import WindowStage
+from tests.ui.seen import push, strike
 from tests.ui.verdicts import all_decisions, recorded, verdict
 
 
@@ -59,7 +60,7 @@ def opened(stage: WindowStage, one: Verdict, name: str = "swisslos-2500") -> Rev
     stage.go(screen)
     for _ in range(30):
         stage.tick(0.1)
-    screen._jump(1)
+    strike(screen, pygame.K_DOWN)
     return screen
 
 
@@ -73,7 +74,7 @@ def test_the_answer_is_not_shown_before_it_is_uncovered(stage: WindowStage, pres
     press(pygame.K_s)
     assert stage.screen is screen
     assert not key_of(screen, "show me")
-    screen._answer(None)
+    push(screen, "show")
     assert key_of(screen, "show me")
     press(pygame.K_s)
     assert isinstance(stage.screen, ShowMeScreen)
@@ -84,7 +85,7 @@ def test_the_answer_is_not_shown_before_it_is_uncovered(stage: WindowStage, pres
 def test_without_an_example_there_is_no_button(stage: WindowStage, press: Callable[..., None]) -> None:
     """Where no layout looked at shows what is said, nothing offers to show one."""
     screen = opened(stage, replace(shown(), example=None))
-    screen._answer(None)
+    push(screen, "show")
     assert not key_of(screen, "show me")
     press(pygame.K_s)
     assert stage.screen is screen
@@ -92,8 +93,8 @@ def test_without_an_example_there_is_no_button(stage: WindowStage, press: Callab
 
 def showing(stage: WindowStage, name: str = "swisslos-2500") -> ShowMeScreen:
     screen = opened(stage, shown(name), name)
-    screen._answer(None)
-    screen._show_me()
+    push(screen, "show")
+    push(screen, "show me")
     found = stage.screen
     assert isinstance(found, ShowMeScreen)
     return found

@@ -23,6 +23,7 @@ from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.statistics import Topic
 from tests.statistics import played_games
 from tests.ui.fakes import FakeEntry, FakeHistory
+from tests.ui.seen import choose, push, strike, widget, words, written
 
 GAMES = played_games(70)
 
@@ -32,15 +33,17 @@ def statistics(stage: WindowStage, topic: Topic = Topic.OVERVIEW, *, table: bool
     stage.history.played = GAMES  # type: ignore[attr-defined]
     screen = StatisticsScreen(stage, lambda: date(2025, 7, 31))
     stage.go(screen)
-    screen._choose(topic.name)
-    screen._set_table(table)
+    choose(screen, "topic", topic.name)
+    if table:
+        strike(screen, pygame.K_t)
     return screen
 
 
 def rounds_of(stage: WindowStage) -> RoundsScreen:
     """The rounds behind the first figure of a chart."""
     screen = statistics(stage, Topic.CONTRACTS)
-    screen._open(screen.page().columns[0][0].items[0])
+    charts(screen)[0].on_focus(True)
+    push(screen, charts(screen)[0].key)
     assert isinstance(stage.screen, RoundsScreen)
     return stage.screen
 
@@ -81,11 +84,11 @@ def test_keys_lead_to_the_rounds_behind_a_figure(stage: WindowStage, press: Call
     screen = statistics(stage)
     press(pygame.K_PAGEDOWN)
     first = charts(screen)[0]
-    assert screen._topic is Topic.CONTRACTS
+    assert widget(screen, "topic").value == Topic.CONTRACTS.name
     screen.form.focus(first.key)
     press(pygame.K_DOWN)
     item = first.chart.items[1]
-    assert screen._said(screen.page()) == item.text
+    assert item.text in words(screen)
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, RoundsScreen)
     assert set(stage.screen._cases) == set(item.cases)
@@ -144,7 +147,7 @@ def test_filters_choose_games(stage: WindowStage, press: Callable[..., None]) ->
     screen._filter("days", 90)
     assert screen._chosen == [game for game in GAMES if game.entry.rules == "schieber" and game.entry.levels == ("club",)
                               and game.entry.started[:10] >= "2025-05-02"]
-    screen._save()
+    push(screen, "save")
     assert stage.history.tables == [rounds_table(screen._chosen)]  # type: ignore[attr-defined]
 
 
@@ -153,26 +156,11 @@ def test_without_games_the_screen_says_so(stage: WindowStage) -> None:
     screen = StatisticsScreen(stage)
     stage.go(screen)
     for topic in Topic:
-        screen._choose(topic.name)
+        choose(screen, "topic", topic.name)
         assert screen.page().note
         assert not charts(screen)
         screen.paint(pygame.Surface(stage.size))
     assert not next(widget for widget in screen.form.widgets if widget.key == "save").enabled
-
-
-def written(stage: WindowStage, screen: StatisticsScreen, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All texts on the screen."""
-    found: list[str] = []
-    paint = stage.texts.paint
-
-    def noted(surface: pygame.Surface, text: str, *args: object, **options: object) -> pygame.Rect:
-        found.append(text)
-        return paint(surface, text, *args, **options)  # type: ignore[arg-type]
-
-    with monkeypatch.context() as patch:
-        patch.setattr(stage.texts, "paint", noted)
-        screen.paint(pygame.Surface(stage.size))
-    return found
 
 
 def test_a_month_is_written_once(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -181,7 +169,7 @@ def test_a_month_is_written_once(stage: WindowStage, monkeypatch: pytest.MonkeyP
     stage.history.played = games  # type: ignore[attr-defined]
     screen = StatisticsScreen(stage)
     stage.go(screen)
-    assert written(stage, screen, monkeypatch).count("11/2026") == 1
+    assert [one.text for one in written(screen)].count("11/2026") == 1
 
 
 def many(history: FakeHistory, broken: int | None = None) -> list[PlayedGame]:
@@ -198,14 +186,14 @@ def test_games_that_wait_are_counted(stage: WindowStage, history: FakeHistory, m
     screen = StatisticsScreen(stage)
     stage.go(screen)
     assert not charts(screen)
-    assert f"0 of {len(games)} games added up" in written(stage, screen, monkeypatch)
+    assert f"0 of {len(games)} games added up" in words(screen)
     beats = 0
     while screen.due_s == 0.0:
         stage.tick(0.1)
         beats += 1
         assert beats < len(games)
     assert screen._games == [game for game in games if game.entry.number != 7]
-    assert screen._said(screen.page()).startswith("1 game cannot be read")
+    assert "1 game cannot be read" in words(screen)
     assert charts(screen)
     assert screen.form.focus_key == "topic"
 
