@@ -124,7 +124,6 @@ def test_a_game_of_four_alone_can_be_looked_through(stage: WindowStage, press: C
     for _ in range(50):
         press(pygame.K_RIGHT)
         stage.tick(0.04)
-        screen.paint(surface)
         told.append(words(screen))
     points = next(action.points for seat, action in record.actions if isinstance(action, Predict) and seat is Seat.SOUTH)
     assert sum("predicted" in one for one in told) == 8

@@ -19,7 +19,7 @@ from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.book import Book
 from jass_desktop.session.codes import Deal, read_code, short_seed, write_code
 from jass_desktop.session.decisions import Decision
-from jass_desktop.session.practice import PracticeSpan, Role, Situation
+from jass_desktop.session.practice import ContractKind, PracticeSpan, Role
 from jass_desktop.session.reasons import Cause, Part
 from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.screens.compare import CompareScreen
@@ -37,6 +37,7 @@ from tests.trainer import FakeTrainer
 from tests.ui.fakes import FakeServices
 from tests.ui.screens.test_review import reviews_of
 from tests.ui.screens.test_why import TEN, lost
+from tests.ui.seen import choose, push, widget, write, written
 from tests.ui.verdicts import verdict
 
 Press = Callable[..., None]
@@ -55,8 +56,9 @@ def home(stage: WindowStage, name: str = "schieber") -> PractiseScreen:
 def seated(stage: WindowStage, name: str = "schieber", *, stops: bool = True) -> tuple[PractiseScreen, PracticeTable]:
     """At the table of a first deal."""
     screen = home(stage, name)
-    screen._set_stops(stops)
-    screen._press_begin()
+    if not stops:
+        push(screen, "stops")
+    push(screen, "begin")
     return screen, at_table(stage)
 
 
@@ -74,7 +76,7 @@ def wait_for(stage: WindowStage, done: Callable[[], bool], dt_s: float = 0.02) -
     raise AssertionError("it has not come to that")
 
 
-def widget(screen: PractiseScreen | PracticeTable, key: str) -> pygame.Rect:
+def place(screen: PractiseScreen | PracticeTable, key: str) -> pygame.Rect:
     form = screen.form if isinstance(screen, PractiseScreen) else screen.controls.form
     return next(one.rect for one in form.widgets if one.key == key)
 
@@ -179,9 +181,9 @@ def test_the_answer_is_covered_at_first(stage: WindowStage, click: Click) -> Non
     decision = decide(stage, table)
     judged(stage, decision, Mark.BLUNDER, 12.0)
     wait_for(stage, lambda: isinstance(table.panel, MistakePanel))
-    click(widget(table, "answer").center)
+    click(place(table, "answer").center)
     table.paint(pygame.Surface(stage.size))
-    click(widget(table, "on").center)
+    click(place(table, "on").center)
     assert table.panel is None or not isinstance(table.panel, MistakePanel)
     wait_for(stage, lambda: len(table.session.record.actions) > decision.move + 1 or table.course.mine)
     assert table.session.record.actions[decision.move] == (table.session.person, decision.action)
@@ -276,8 +278,8 @@ def test_a_situation_is_asked_for(stage: WindowStage, press: Press) -> None:
 def test_the_cards_alone(stage: WindowStage) -> None:
     """The contract is named when one sits down."""
     screen = home(stage)
-    screen._set_span("cards")
-    screen._press_begin()
+    choose(screen, "span", "cards")
+    push(screen, "begin")
     assert at_table(stage).course.view.phase is Phase.PLAY
 
 
@@ -286,10 +288,17 @@ def test_the_contract_alone_is_the_trainer(stage: WindowStage, monkeypatch: pyte
     drilled: list[object] = []
     monkeypatch.setattr(stage.tables, "drill", drilled.append)
     screen = home(stage)
-    screen._set_span("choice")
-    screen._press_begin()
+    choose(screen, "span", "choice")
+    push(screen, "begin")
     assert drilled == [PRESETS["schieber"]]
     assert DrillScreen.title is not None
+
+
+def below(screen: PractiseScreen, heading: str) -> str:
+    """What is told below a heading."""
+    lines = written(screen)
+    at = next(n for n, one in enumerate(lines) if one.text == heading)
+    return lines[at + 1].text
 
 
 def test_the_sheet_tells_how_each_practice_goes(stage: WindowStage, press: Press) -> None:
@@ -298,15 +307,15 @@ def test_the_sheet_tells_how_each_practice_goes(stage: WindowStage, press: Press
     screen = home(stage)
     told = []
     for span in PracticeSpan:
-        screen._set_span(span.value)
-        told.append(screen._about())
+        choose(screen, "span", span.value)
+        told.append(below(screen, "How it works"))
     assert len(set(told)) == len(PracticeSpan)
-    screen._set_span("round")
-    screen._ask(Situation(Role.PARTNER))
-    told.append(screen._about())
+    choose(screen, "span", "round")
+    choose(screen, "role", Role.PARTNER.value)
+    told.append(below(screen, "How it works"))
     assert len(set(told)) == len(PracticeSpan) + 1
-    press(pygame.K_RETURN)
-    assert screen._about() not in told
+    push(screen, "begin")
+    assert below(screen, "Looking for a deal") not in told
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
@@ -318,7 +327,7 @@ def test_all_choices_are_written_alike(stage: WindowStage, language: str, size: 
     s, measure = stage.style, stage.texts.measure
     for rules in PRESETS.values():
         screen = PractiseScreen(stage, rules, FakeTrainer())
-        for choice in [widget for widget in screen.form.widgets if isinstance(widget, Segments)]:
+        for choice in [one for one in screen.form.widgets if isinstance(one, Segments)]:
             room = choice.rect.width // len(choice.options) - 2 * s.px(0.6)
             assert all(measure(label, s.strong)[0] <= room for _value, label in choice.options), choice.key
 
@@ -346,25 +355,29 @@ def test_a_code_gives_its_deal(stage: WindowStage, press: Press) -> None:
 def test_a_wrong_code_is_told(stage: WindowStage) -> None:
     """And nothing begins."""
     screen = home(stage)
-    screen._set_code("85K5-6CPE-6N13")
-    screen._play_code()
+    write(screen, "code", "85K5-6CPE-6N13")
+    push(screen, "play code")
     assert "typo" in list(stage.toasts)[-1].text
     for _ in range(5):
         stage.tick(0.1)
     assert stage.screen is screen
 
 
+def searches(screen: PractiseScreen) -> bool:
+    return bool(widget(screen, "begin").label == "Stop searching")
+
+
 def test_a_search_can_be_ended(stage: WindowStage, press: Press) -> None:
     """By the button that began it."""
     screen = home(stage, "chibre-romand")
-    screen._situation = replace(screen._situation, kind=list(type(screen._situation.kind))[-1])
-    press(pygame.K_RETURN)
+    screen._situation = replace(screen._situation, kind=list(ContractKind)[-1])
+    push(screen, "begin")
     stage.tick(0.02)
-    assert screen._search is not None
+    assert searches(screen)
     press(pygame.K_RETURN)
-    assert screen._search is None
+    assert not searches(screen)
     press(pygame.K_RETURN)
-    wait_for(stage, lambda: screen._search is None)
+    wait_for(stage, lambda: not searches(screen))
     assert stage.screen is screen
 
 
@@ -375,16 +388,16 @@ def test_what_is_in_the_way_is_told(stage: WindowStage, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(FakeTrainer, "deal", refuse)
     screen = home(stage)
-    screen._press_begin()
+    push(screen, "begin")
     assert stage.screen is screen
-    assert screen._search is None
+    assert not searches(screen)
 
 
 def test_a_contract_is_judged_too(stage: WindowStage) -> None:
     """A contract that was a mistake can be named anew."""
     screen = home(stage)
-    screen._situation = replace(screen._situation, role=list(type(screen._situation.role))[1])
-    screen._press_begin()
+    choose(screen, "role", list(Role)[1].value)
+    push(screen, "begin")
     table = at_table(stage)
     decision = decide(stage, table)
     assert isinstance(decision.action, Choose)
@@ -402,14 +415,14 @@ def test_the_code_is_copied(stage: WindowStage, click: Click, monkeypatch: pytes
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     screen, table = seated(stage)
     until_sheet(stage, table)
-    click(widget(table, "code").center)
+    click(place(table, "code").center)
     table.look_back()
     assert isinstance(stage.screen, ReviewScreen)
     click(next(one.rect.center for one in stage.screen.form.widgets if one.key == "code"))
     stage.back()
     stage.back()
     assert stage.screens[-1] is screen
-    click(widget(screen, "copy").center)
+    click(place(screen, "copy").center)
     assert len(copied) == 3
     assert {read_code(code).seed for code in copied} == {table.session.record.decks.seed}
     assert "Copied" in list(stage.toasts)[-1].text
