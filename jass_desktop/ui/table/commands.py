@@ -8,26 +8,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
 
 import pygame
 
 from jass_desktop.engine.actions import Action, Claim, Play, ShowStoeck
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.seats import PerSeat
 from jass_desktop.engine.weis import Meld
 from jass_desktop.i18n import _
 from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.moments import Moment
 from jass_desktop.session.openable import NewGame, SameCards
-from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.stage import Settings, Stage
 from jass_desktop.ui.table.buttons import Offer
 from jass_desktop.ui.table.declaring import Declaring
+from jass_desktop.ui.table.kinds import table_of
+from jass_desktop.ui.table.kinds.kind import Called
 from jass_desktop.ui.table.motion.course import Course
 from jass_desktop.ui.table.paint.cards import CardPainter
+from jass_desktop.ui.table.panels import Panels
 from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
-from jass_desktop.ui.table.questions.panel import Panel
-from jass_desktop.ui.table.remark import RemarkLine
-from jass_desktop.ui.table.score.slate import Slate
 from jass_desktop.words.players import LEVELS
 
 
@@ -53,33 +52,6 @@ class Command:
     """Whether the person most likely wants it when it is offered."""
 
 
-class AtTable(Protocol):
-    """The table that commands act on."""
-
-    stage: Stage
-    session: GameSession
-    course: Course
-    names: PerSeat[str]
-    cards: CardPainter
-    remark: RemarkLine
-    open_hands: bool
-
-    def slate(self) -> Slate:
-        """The slate as written so far."""
-
-    def weigh(self) -> None:
-        """Show or hide the value of each alternative."""
-
-    def look_back(self) -> None:
-        """Review the last finished round, or the whole game once it is over."""
-
-    def open_panel(self, panel: Panel) -> None: ...
-    def close_panel(self) -> None: ...
-    def submit(self, action: Action) -> None: ...
-    def sync(self) -> None: ...
-    def refresh(self) -> None: ...
-
-
 def offers(commands: Iterable[Command]) -> list[Offer]:
     """The buttons of the commands on offer, in order."""
     return [(command.key, command.label(), command.ready(), command.do) for command in commands if command.offered()]
@@ -100,148 +72,171 @@ def pressed(commands: Iterable[Command], event: pygame.event.Event) -> bool:
     return found is not None
 
 
-def commands_at(table: AtTable, declaring: Declaring) -> tuple[Command, ...]:
-    """All commands during a game, in the order of the buttons."""
-    session, stage = table.session, table.stage
-    plays = session.person is not None
-    control, both = pygame.KMOD_CTRL, pygame.KMOD_CTRL | pygame.KMOD_SHIFT
-    last = Command("last", lambda: _("Last trick"), lambda: look_back(table), ((pygame.K_l, 0),),
-                   ready=lambda: bool(table.course.board.taken) and not table.course.board.trick.plays)
-    slate = Command("slate", lambda: _("The slate"), lambda: look_at_slate(table), ((pygame.K_s, 0),), offered=lambda: False)
-    away = (Command("settings", lambda: _("Settings"), stage.open_settings),
+def run(commands: Iterable[Command], key: str) -> None:
+    """Run the command whose button has this key, if there is one."""
+    for command in commands:
+        if command.key == key:
+            command.do()
+
+
+def leaving(stage: Stage) -> tuple[Command, ...]:
+    """Away from the table."""
+    return (Command("settings", lambda: _("Settings"), stage.open_settings),
             Command("leave", lambda: _("Back to the menu"), stage.back))
-    if not plays:
-        return (*away, last, Command(
-            "open", lambda: _("Hide hands") if table.open_hands else _("Open hands"), lambda: _toggle_open(table),
-            ((pygame.K_o, 0),)), slate)
-    return (
-        Command("undo", lambda: _("Take back"), lambda: _go_back(table, redo=False), ((pygame.K_z, control),),
-                ready=lambda: session.can_undo),
-        Command("redo", lambda: _("Redo"), lambda: _go_back(table, redo=True),
-                ((pygame.K_z, both), (pygame.K_y, control), (pygame.K_y, both)), ready=lambda: session.can_redo),
-        Command("hint", lambda: _("Hint"), lambda: _ask_for_hint(table), ((pygame.K_h, 0),),
-                offered=lambda: stage.preferences.hint, ready=lambda: table.course.mine),
-        Command("weigh", lambda: _("Weigh (hold B)"), table.weigh, offered=lambda: stage.preferences.weigh,
-                ready=lambda: table.course.mine),
-        *away, last,
-        Command("weis", lambda: _("Weis: {points} …").format(points=declaring.points or "–"),
-                lambda: _ask_weis(table, declaring), ((pygame.K_w, 0),), offered=lambda: bool(declaring.choices),
-                likely=_always),
-        Command("stoeck", lambda: _("Stöck!"), lambda: _call_stoeck(table, declaring), ((pygame.K_k, 0),),
-                offered=lambda: _says_stoeck(table)),
-        Command("claim", lambda: _("That’s enough!"), lambda: _ask_claim(table), ((pygame.K_c, 0),),
-                offered=lambda: Claim() in table.course.view.interjections, likely=lambda: _has_enough(table)),
-        Command("rest", lambda: _("Play the rest"), lambda: _play_rest(table), ((pygame.K_r, 0),),
-                offered=lambda: table.course.mine and len(table.course.view.hand) > 1 and bool(session.certain_rest),
-                likely=_always),
-        slate, Command("review", lambda: _("Look back"), table.look_back, ((pygame.K_a, 0),), offered=lambda: False))
 
 
-def ways_on(table: AtTable) -> tuple[Command, ...]:
-    """The commands after a game."""
-    stage, session = table.stage, table.session
-    return (
-        Command("again", lambda: _("Play again"),
-                lambda: stage.back(partial(stage.tables.open, NewGame(table.course.view.rules)))),
-        Command("same", lambda: _("The same cards again"),
-                lambda: stage.back(partial(stage.tables.open, SameCards(session.record))),
-                offered=lambda: session.person is not None),
-        Command("keep", lambda: _("Keep the game"), lambda: _keep(table), offered=lambda: session.person is None),
-        Command("review", lambda: _("Look back at the game"), table.look_back, offered=lambda: session.person is not None),
-        Command("menu", lambda: _("Back to the menu"), stage.back))
+def steps(course: Course) -> tuple[Command, ...]:
+    """Back and forth in the game."""
+    session = course.session
+    control, both = pygame.KMOD_CTRL, pygame.KMOD_CTRL | pygame.KMOD_SHIFT
+
+    def go(step: Callable[[], Moment | None]) -> None:
+        course.finish()
+        moment = step()
+        if moment is not None:
+            course.begin(moment)
+
+    return (Command("undo", lambda: _("Take back"), lambda: go(session.undo), ((pygame.K_z, control),),
+                    ready=lambda: session.can_undo),
+            Command("redo", lambda: _("Redo"), lambda: go(session.redo),
+                    ((pygame.K_z, both), (pygame.K_y, control), (pygame.K_y, both)), ready=lambda: session.can_redo))
 
 
-def _keep(table: AtTable) -> None:
-    """Put a watched game into the history."""
-    number = table.stage.attempt(lambda: table.stage.history.keep_watched(table.session.record))
-    if number is not None:
-        table.stage.toast(_("The game is kept in the history, as game {number}.").format(number=number))
-
-
-def look_back(table: AtTable) -> None:
-    """Show the last trick until the next one begins."""
-    table.course.finish()
-    board = table.course.board
-    if board.taken and not board.trick.plays and table.course.rests:
-        table.open_panel(LastTrickPanel(board.taken[-1], board.viewer, table.names, table.cards, table.close_panel))
-
-
-def look_at_slate(table: AtTable) -> None:
-    """Show the slate enlarged."""
-    if not table.course.halted:
-        table.open_panel(SlatePanel(table.slate(), table.close_panel))
-
-
-def _go_back(table: AtTable, *, redo: bool) -> None:
-    table.course.finish()
-    moment = table.session.redo() if redo else table.session.undo()
-    if moment is not None:
-        table.course.begin(moment)
-
-
-def _ask_claim(table: AtTable) -> None:
-    table.course.finish()
-    view = table.course.view
-    if Claim() in view.interjections and table.course.rests:
-        table.open_panel(ClaimPanel(view, lambda: table.submit(Claim()), table.close_panel))
-
-
-def _has_enough(table: AtTable) -> bool:
-    view = table.course.view
-    return view.rules.target is not None and view.running[view.party] >= view.rules.target
-
-
-def _call_stoeck(table: AtTable, declaring: Declaring) -> None:
-    """Show the Stöck that wins the game, or play its second card and say it; otherwise explain when that is possible."""
-    table.course.finish()
-    view = table.course.view
-    if not _says_stoeck(table) or not table.course.rests:
-        return
-    call = next((action for action in view.legal if isinstance(action, Play) and action.stoeck), None)
-    if ShowStoeck() in view.interjections:
-        table.submit(ShowStoeck())
-    elif call is not None:
-        table.submit(declaring.played(call))
-    else:
-        table.remark.say(_("Stöck is said with the second of king and queen of trumps, when both are yours."))
-
-
-def _says_stoeck(table: AtTable) -> bool:
-    """Whether the person must say it in this round. Nothing tells when it is due; noticing that is up to the person."""
-    view = table.course.view
-    return (view.rules.stoeck_manual and view.phase is Phase.PLAY and view.contract is not None
-            and view.contract.trump is not None)
-
-
-def _play_rest(table: AtTable) -> None:
-    table.course.finish()
-    if table.course.mine and table.session.certain_rest:
-        table.session.play_rest()
-        table.sync()
-
-
-def _ask_weis(table: AtTable, declaring: Declaring) -> None:
-    def take(weis: tuple[Meld, ...]) -> None:
-        declaring.choose(weis)
-        table.close_panel()
-
-    choices = declaring.choices
-    if choices:
-        table.open_panel(WeisPanel(choices, declaring.chosen, table.course.view, take))
-
-
-def _ask_for_hint(table: AtTable) -> None:
+def hint(settings: Settings, course: Course, say: Callable[[str], None]) -> Command:
     """Ask the strongest of our players what it would do."""
-    table.course.finish()
-    if not table.stage.preferences.hint:
-        table.remark.say(_("Hints are off. They can be turned on in the settings, under “Coach”."))
-    elif table.course.mine and table.session.view.phase is not Phase.CUT:
-        table.session.ask_advice(LEVELS[-1])
-        if table.session.advice is None:
-            table.remark.say(_("Let me think …"))
+    session = course.session
+
+    def ask() -> None:
+        course.finish()
+        if not settings.preferences.hint:
+            say(_("Hints are off. They can be turned on in the settings, under “Coach”."))
+        elif course.mine and session.view.phase is not Phase.CUT:
+            session.ask_advice(LEVELS[-1])
+            if session.advice is None:
+                say(_("Let me think …"))
+
+    return Command("hint", lambda: _("Hint"), ask, ((pygame.K_h, 0),), offered=lambda: settings.preferences.hint,
+                   ready=lambda: course.mine)
 
 
-def _toggle_open(table: AtTable) -> None:
-    table.open_hands = not table.open_hands
-    table.course.finish()
-    table.refresh()
+def weighing(settings: Settings, course: Course, weigh: Callable[[], None]) -> Command:
+    """Show or hide the value of each alternative."""
+    return Command("weigh", lambda: _("Weigh (hold B)"), weigh, offered=lambda: settings.preferences.weigh,
+                   ready=lambda: course.mine)
+
+
+def sights(course: Course, panels: Panels, cards: CardPainter, called: Callable[[], Called]) -> tuple[Command, Command]:
+    """A look at the last trick, until the next one begins, and one at the slate, enlarged."""
+    def last() -> None:
+        course.finish()
+        board = course.board
+        if board.taken and not board.trick.plays and course.rests:
+            panels.open(LastTrickPanel(board.taken[-1], board.viewer, called().names, cards, panels.close))
+
+    def slate() -> None:
+        if not course.halted:
+            written = table_of(course.view.rules).slate(course.board, course.written, called())
+            panels.open(SlatePanel(written, panels.close))
+
+    return (Command("last", lambda: _("Last trick"), last, ((pygame.K_l, 0),),
+                    ready=lambda: bool(course.board.taken) and not course.board.trick.plays),
+            Command("slate", lambda: _("The slate"), slate, ((pygame.K_s, 0),), offered=lambda: False))
+
+
+def hands(course: Course, turn: Callable[[], None]) -> Command:
+    """An onlooker turns all hands face up, or down again."""
+    def do() -> None:
+        course.finish()
+        turn()
+
+    return Command("open", lambda: _("Hide hands") if course.arrangement.open_hands else _("Open hands"), do, ((pygame.K_o, 0),))
+
+
+def weis(course: Course, panels: Panels, declaring: Declaring) -> Command:
+    """Choose what is announced with the first card."""
+    def take(chosen: tuple[Meld, ...]) -> None:
+        declaring.choose(chosen)
+        panels.close()
+
+    def ask() -> None:
+        choices = declaring.choices
+        if choices:
+            panels.open(WeisPanel(choices, declaring.chosen, course.view, take))
+
+    return Command("weis", lambda: _("Weis: {points} …").format(points=declaring.points or "–"), ask, ((pygame.K_w, 0),),
+                   offered=lambda: bool(declaring.choices), likely=_always)
+
+
+def stoeck(course: Course, declaring: Declaring, submit: Callable[[Action], None], say: Callable[[str], None]) -> Command:
+    """Show the Stöck that wins the game, or play its second card and say it; otherwise explain when that is possible."""
+    def says() -> bool:
+        """Whether the person must say it in this round. Nothing tells when it is due; noticing that is up to the person."""
+        view = course.view
+        return (view.rules.stoeck_manual and view.phase is Phase.PLAY and view.contract is not None
+                and view.contract.trump is not None)
+
+    def call() -> None:
+        course.finish()
+        if not says() or not course.rests:
+            return
+        second = next((action for action in course.view.legal if isinstance(action, Play) and action.stoeck), None)
+        if ShowStoeck() in course.view.interjections:
+            submit(ShowStoeck())
+        elif second is not None:
+            submit(declaring.played(second))
+        else:
+            say(_("Stöck is said with the second of king and queen of trumps, when both are yours."))
+
+    return Command("stoeck", lambda: _("Stöck!"), call, ((pygame.K_k, 0),), offered=says)
+
+
+def claim(course: Course, panels: Panels, submit: Callable[[Action], None]) -> Command:
+    """Claim the game."""
+    def ask() -> None:
+        course.finish()
+        if Claim() in course.view.interjections and course.rests:
+            panels.open(ClaimPanel(course.view, lambda: submit(Claim()), panels.close))
+
+    def has_enough() -> bool:
+        view = course.view
+        return view.rules.target is not None and view.running[view.party] >= view.rules.target
+
+    return Command("claim", lambda: _("That’s enough!"), ask, ((pygame.K_c, 0),),
+                   offered=lambda: Claim() in course.view.interjections, likely=has_enough)
+
+
+def rest(course: Course, changed: Callable[[], None]) -> Command:
+    """Play what is certain to the end of the round."""
+    session = course.session
+
+    def play() -> None:
+        course.finish()
+        if course.mine and session.certain_rest:
+            session.play_rest()
+            changed()
+
+    return Command("rest", lambda: _("Play the rest"), play, ((pygame.K_r, 0),),
+                   offered=lambda: course.mine and len(course.view.hand) > 1 and bool(session.certain_rest), likely=_always)
+
+
+def review(look_back: Callable[[], None]) -> Command:
+    """Review the last finished round, or the whole game once it is over."""
+    return Command("review", lambda: _("Look back"), look_back, ((pygame.K_a, 0),), offered=lambda: False)
+
+
+def ways_on(stage: Stage, session: GameSession, look_back: Callable[[], None]) -> tuple[Command, ...]:
+    """The commands after a game."""
+    def keep() -> None:
+        """Put a watched game into the history."""
+        number = stage.attempt(lambda: stage.history.keep_watched(session.record))
+        if number is not None:
+            stage.toast(_("The game is kept in the history, as game {number}.").format(number=number))
+
+    plays = session.person is not None
+    return (
+        Command("again", lambda: _("Play again"), lambda: stage.back(partial(stage.tables.open, NewGame(session.view.rules)))),
+        Command("same", lambda: _("The same cards again"),
+                lambda: stage.back(partial(stage.tables.open, SameCards(session.record))), offered=lambda: plays),
+        Command("keep", lambda: _("Keep the game"), keep, offered=lambda: not plays),
+        Command("review", lambda: _("Look back at the game"), look_back, offered=lambda: plays),
+        Command("menu", lambda: _("Back to the menu"), stage.back))

@@ -23,9 +23,11 @@ from jass_desktop.session.protocols import Reviews
 from jass_desktop.session.verdicts import THRESHOLDS, Mark, Verdict
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.poll import Poll
-from jass_desktop.ui.table.commands import AtTable
+from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.lying import lying
+from jass_desktop.ui.table.motion.course import Course
 from jass_desktop.ui.table.paint.paint import Picture
+from jass_desktop.ui.table.panels import Panels
 from jass_desktop.ui.table.questions.warning import WarningPanel
 from jass_desktop.ui.table.weighing import paint_weights
 
@@ -61,8 +63,8 @@ class _Held:
 class Judge:
     """Silent in a game that is only watched."""
 
-    def __init__(self, table: AtTable) -> None:
-        self._table = table
+    def __init__(self, stage: Stage, course: Course, panels: Panels, say: Callable[[str], None]) -> None:
+        self._stage, self._course, self._panels, self._say = stage, course, panels, say
         self._asked: Observation | None = None
         """The decision being weighed."""
         self._move = 0
@@ -87,7 +89,7 @@ class Judge:
     @property
     def over_hand(self) -> bool:
         """Whether the bars lie over the hand, in place of the line there."""
-        return self._shown and self._decides and self._table.course.view.phase is Phase.PLAY
+        return self._shown and self._decides and self._course.view.phase is Phase.PLAY
 
     @property
     def due_s(self) -> float:
@@ -124,7 +126,7 @@ class Judge:
             found, self._shown, self._down = self._shown, False, False
             return found
         if not self._preferences.weigh:
-            self._table.remark.say(_("Weighing is off. It can be turned on in the settings, under “Coach”."))
+            self._say(_("Weighing is off. It can be turned on in the settings, under “Coach”."))
             return True
         self._shown = self._down = True
         self._attend()
@@ -139,13 +141,13 @@ class Judge:
         self._look()
         if self._shown:
             self._tell_if_forced()
-        self._table.stage.dirty = True
+        self._stage.dirty = True
 
     def _tell_if_forced(self) -> None:
         """Say why no bars show where the person may do one thing only."""
-        course = self._table.course
+        course = self._course
         if course.mine and course.view.phase in _PRICED and not self._decides:
-            self._table.remark.say(_("There is nothing to weigh: you have no choice."))
+            self._say(_("There is nothing to weigh: you have no choice."))
 
     def click(self, pos: tuple[int, int]) -> bool:
         """Hide the bars if they were clicked; returns whether they were."""
@@ -156,7 +158,7 @@ class Judge:
 
     def _attend(self) -> None:
         """Start weighing the person's decision as soon as it is due, if the result may be wanted."""
-        course = self._table.course
+        course = self._course
         if self._asked is not course.view:
             if self._asked is not None:
                 self._shown = self._down
@@ -164,13 +166,13 @@ class Judge:
         wanted = self._shown or self._preferences.weigh or self._preferences.warn
         if self._asked is None and wanted and self._decides:
             self._asked = course.view
-            self._move = len(self._table.session.record.actions)
+            self._move = len(self._course.session.record.actions)
             self._reviews.weigh(self._move, course.view, course.view.legal[0])
 
     @property
     def _decides(self) -> bool:
         """Whether the person has a real decision to make now."""
-        course = self._table.course
+        course = self._course
         return course.mine and course.view.phase in _PRICED and len(course.view.legal) > 1
 
     @property
@@ -187,11 +189,11 @@ class Judge:
         problem = self._reviews.problem()
         if self._shown and self._verdict is None and problem is not None:
             self._shown = False
-            self._table.remark.say(escape(problem))
+            self._say(escape(problem))
             return True
         if self._shown and self._verdict is not None and self._counted is not self._asked:
             self._counted = self._asked
-            self._table.session.count_help(Help.WEIGHING)
+            self._course.session.count_help(Help.WEIGHING)
         return changed and self._shown
 
     # Warning
@@ -199,7 +201,7 @@ class Judge:
     def holds_back(self, action: Action, go: Callable[[], None]) -> bool:
         """Whether ``action`` must wait: ``go`` does it later, unless the person changes their mind."""
         before, self._held = self._held, None
-        view = self._table.course.view
+        view = self._course.view
         if not self._preferences.warn or not self._decides or not any(same(action, legal) for legal in view.legal):
             return False
         self._attend()
@@ -249,11 +251,11 @@ class Judge:
     def _ask(self, held: _Held, loss: float) -> None:
         """Ask the person whether they really mean it."""
         self._held = None
-        self._table.session.count_help(Help.WARNING)
-        self._table.open_panel(WarningPanel(held.action, loss, held.view.rules, held.go, self._table.close_panel, self._lying))
+        self._course.session.count_help(Help.WARNING)
+        self._panels.open(WarningPanel(held.action, loss, held.view.rules, held.go, self._panels.close, self._lying))
 
     def _lying(self) -> list[pygame.Rect]:
-        course = self._table.course
+        course = self._course
         return lying(course.board, course.arrangement)
 
     # Painting
@@ -261,12 +263,12 @@ class Judge:
     def paint(self, surface: pygame.Surface, picture: Picture) -> None:
         """Paint the bars over the table."""
         if self._shown and self._decides:
-            self._bars = paint_weights(surface, self._table.stage, picture, self._verdict, cards=self.over_hand)
+            self._bars = paint_weights(surface, self._stage, picture, self._verdict, cards=self.over_hand)
 
     @property
     def _preferences(self) -> Preferences:
-        return self._table.stage.preferences
+        return self._stage.preferences
 
     @property
     def _reviews(self) -> Reviews:
-        return self._table.stage.services.reviews()
+        return self._stage.services.reviews()

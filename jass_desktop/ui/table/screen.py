@@ -23,11 +23,10 @@ from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.screens.unsaved import ask_where_to_keep
 from jass_desktop.ui.stage import Screen, Size, Stage
-from jass_desktop.ui.table import captions
+from jass_desktop.ui.table import captions, commands
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.coach import Coach
 from jass_desktop.ui.table.codes import code_at, code_label, copy_code
-from jass_desktop.ui.table.commands import commands_at
 from jass_desktop.ui.table.controls import Controls
 from jass_desktop.ui.table.declaring import Declaring
 from jass_desktop.ui.table.judge import Judge
@@ -45,11 +44,10 @@ from jass_desktop.ui.table.paint.canvas import Canvas
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.paint.still import names_of
-from jass_desktop.ui.table.panels import Panels
+from jass_desktop.ui.table.panels import PanelMaker, Panels
 from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.reasons import why_not
 from jass_desktop.ui.table.remark import RemarkLine
-from jass_desktop.ui.table.score.slate import Slate
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
 from jass_desktop.words.games import game_title
@@ -72,16 +70,30 @@ class TableScreen(Screen):
         self._canvas = Canvas(self.cards)
         self.remark = RemarkLine()
         self._ahead = FacesAhead()
-        self._panels = Panels(self)
         self._lose = False
         """Whether the person wants to leave although something could not be saved."""
-        reactions = Reactions(self._on_beat, self.sync, self._on_round_end, self._panels.settled)
-        self.course = Course(session, self._arranged(), reactions)
-        self.declaring = Declaring(self.course)
-        self.judge = Judge(self)
-        self.mark = LastMark(self)
-        self.controls = Controls(self, self._panels, commands_at(self, self.declaring))
-        self.course.open()
+        reactions = Reactions(self._on_beat, self.sync, self._on_round_end, lambda: self._panels.settled())
+        self.course = course = Course(session, self._arranged(), reactions)
+        make = PanelMaker(course, lambda: self.called, self.submit,
+                          lambda: commands.offers(commands.ways_on(stage, session, self.look_back)), self.look_back,
+                          lambda: stage.sounds.play("chalk"), self.after_round)
+        self._panels = panels = Panels(course, make, self.sync)
+        self.declaring = Declaring(course)
+        self.judge = Judge(stage, course, panels, self.remark.say)
+        self.mark = LastMark(stage, course)
+        self.controls = Controls(stage, course, panels, self.judge, self._commands(), self.play, lambda: self.guiding)
+        course.open()
+
+    def _commands(self) -> tuple[commands.Command, ...]:
+        """All commands during a game, in the order of the buttons."""
+        stage, course, panels, declaring = self.stage, self.course, self._panels, self.declaring
+        away, (last, slate) = commands.leaving(stage), commands.sights(course, panels, self.cards, lambda: self.called)
+        if self.session.person is None:
+            return (*away, last, commands.hands(course, self._turn_hands), slate)
+        return (*commands.steps(course), commands.hint(stage, course, self.remark.say),
+                commands.weighing(stage, course, self.judge.toggle), *away, last, commands.weis(course, panels, declaring),
+                commands.stoeck(course, declaring, self.submit, self.remark.say), commands.claim(course, panels, self.submit),
+                commands.rest(course, self.sync), slate, commands.review(self.look_back))
 
     # What is shown
 
@@ -136,10 +148,6 @@ class TableScreen(Screen):
     def table(self) -> KindTable:
         """The parts of the table that depend on the kind of game."""
         return table_of(self.rules)
-
-    def slate(self) -> Slate:
-        """The slate as written so far."""
-        return self.table.slate(self.course.board, self.course.written, self.called)
 
     def _arranged(self) -> Arrangement:
         wish = self.stage.preferences
@@ -275,9 +283,6 @@ class TableScreen(Screen):
             self.stage.toast(lost.format(points=STOECK_POINTS * view.factor))
         self.submit(replace(self.declaring.played(action), stoeck=False), start)
 
-    def weigh(self) -> None:
-        self.judge.toggle()
-
     def look_back(self) -> None:
         """Review the round on the sheet, or the last finished one; at the end of the game, all of them."""
         self._coach.look_back(whole=isinstance(self.panel, EndPanel))
@@ -298,6 +303,10 @@ class TableScreen(Screen):
 
     def sync(self) -> None:
         self.controls.sync()
+
+    def _turn_hands(self) -> None:
+        self.open_hands = not self.open_hands
+        self.refresh()
 
     # Window and keys
 
