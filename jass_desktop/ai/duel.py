@@ -40,22 +40,22 @@ class Pair:
 
 
 @dataclass(frozen=True)
-class Share:
+class MeanShare:
     """A's mean share and half the width of its 95 % confidence interval, in percent."""
 
     percent: float
     plus_minus: float
 
     @staticmethod
-    def of(pairs: Sequence[tuple[float, float]]) -> Share:
+    def of(pairs: Sequence[tuple[float, float]]) -> MeanShare:
         """A's share of all points; the interval comes from the scatter of the pairs around it."""
         total = sum(a + b for a, b in pairs)
         if not total:
-            return Share(50.0, 50.0)
+            return MeanShare(50.0, 50.0)
         share = sum(a for a, _ in pairs) / total
         scatter = [a - share * (a + b) for a, b in pairs]
         width = 1.96 * stdev(scatter) * sqrt(len(pairs)) / total if len(pairs) > 1 else 0.5
-        return Share(100 * share, 100 * width)
+        return MeanShare(100 * share, 100 * width)
 
     def to_values(self) -> dict[str, float]:
         return {"percent": round(self.percent, 3), "plus_minus": round(self.plus_minus, 3)}
@@ -70,10 +70,10 @@ class DuelReport:
 
     contest: Contest
     count: int
-    cards: Share
-    with_match: Share
-    written: Share
-    won: Share
+    cards: MeanShare
+    with_match: MeanShare
+    written: MeanShare
+    won: MeanShare
     thinking: tuple[Thinking, Thinking] = field(default=(Thinking(), Thinking()), compare=False)
 
     def to_values(self) -> dict[str, object]:
@@ -87,9 +87,9 @@ class DuelReport:
 def duel_report(contest: Contest, pairs: Sequence[Pair], thinking: tuple[Thinking, Thinking]) -> DuelReport:
     """The report on these pairs."""
     return DuelReport(
-        contest, len(pairs), cards=Share.of([pair.cards for pair in pairs]),
-        with_match=Share.of([pair.with_match for pair in pairs]), written=Share.of([pair.written for pair in pairs]),
-        won=Share.of([pair.won for pair in pairs]), thinking=thinking)
+        contest, len(pairs), cards=MeanShare.of([pair.cards for pair in pairs]),
+        with_match=MeanShare.of([pair.with_match for pair in pairs]), written=MeanShare.of([pair.written for pair in pairs]),
+        won=MeanShare.of([pair.won for pair in pairs]), thinking=thinking)
 
 
 def play_pair(contest: Contest, number: int, a: Contestant, b: Contestant) -> Pair:

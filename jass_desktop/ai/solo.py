@@ -10,7 +10,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from jass_desktop.ai.contest import Contest, Contestant, play_out
-from jass_desktop.ai.duel import Share
+from jass_desktop.ai.duel import MeanShare
 from jass_desktop.ai.thinking import Thinking, thinking_values
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.scope import Writes
@@ -73,7 +73,7 @@ class SoloReport:
     b: Mean
     gap: Mean
     """A's mean minus B's mean, which is known more precisely than either."""
-    won: Share
+    won: MeanShare
     thinking: tuple[Thinking, Thinking] = field(default=(Thinking(), Thinking()), compare=False)
 
     def to_values(self) -> dict[str, object]:
@@ -86,7 +86,7 @@ class SoloReport:
 def solo_report(contest: Contest, quartets: Sequence[Quartet], thinking: tuple[Thinking, Thinking]) -> SoloReport:
     """The report on these quartets."""
     return SoloReport(contest, len(quartets), Mean.of([one.a for one in quartets]), Mean.of([one.b for one in quartets]),
-                      Mean.of([one.a - one.b for one in quartets]), Share.of([one.won for one in quartets]), thinking)
+                      Mean.of([one.a - one.b for one in quartets]), MeanShare.of([one.won for one in quartets]), thinking)
 
 
 def play_quartet(contest: Contest, number: int, a: Contestant, b: Contestant) -> Quartet:

@@ -11,7 +11,7 @@ import pytest
 
 from jass_desktop.ai.arena import Chunk, hold, play_chunk
 from jass_desktop.ai.contest import Contest, Contestant, Entrant, play_out
-from jass_desktop.ai.duel import DuelReport, Pair, Share
+from jass_desktop.ai.duel import DuelReport, MeanShare, Pair
 from jass_desktop.ai.player import Choice
 from jass_desktop.ai.solo import Mean, Quartet, SoloReport
 from jass_desktop.ai.thinking import Thinking
@@ -226,11 +226,11 @@ def test_whole_games_have_winners(size: Callable[[int, int], int]) -> None:
 
 def test_share_and_its_interval() -> None:
     """The share is of all points together; the interval shrinks with the root of the number of pairs."""
-    few = Share.of([(60, 40), (40, 60), (80, 20)])
-    many = Share.of([(60, 40), (40, 60), (80, 20)] * 4)
+    few = MeanShare.of([(60, 40), (40, 60), (80, 20)])
+    many = MeanShare.of([(60, 40), (40, 60), (80, 20)] * 4)
     assert few.percent == many.percent == 60
     assert many.plus_minus == pytest.approx(few.plus_minus / 2, rel=0.2)
-    assert str(Share(52.25, 0.5)) == "52.25 ± 0.50 %"
+    assert str(MeanShare(52.25, 0.5)) == "52.25 ± 0.50 %"
 
 
 @pytest.mark.parametrize(("text", "entrant"), [

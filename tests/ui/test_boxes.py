@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jass_desktop.ui.paint.style import Style
-from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Part, Rest, Stack, cells, column_of, inside, row_of
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Part, Share, Stack, cells, column_of, inside, row_of
 
 TEN = Style(10)
 ROOM = pygame.Rect(100, 50, 400, 300)
@@ -53,10 +53,10 @@ def test_padding_lies_around() -> None:
 
 def test_rests_share_within_limits() -> None:
     """In proportion to their shares; what one may not take goes to the others."""
-    assert across(REST, Rest(3)) == [(100, 100), (200, 300)]
-    assert across(REST, Rest(most=5)) == [(100, 350), (450, 50)]
-    assert across(REST, Rest(least=30)) == [(100, 100), (200, 300)]
-    assert across(Rest(most=5), Rest(most=Natural(7))) == [(100, 50), (150, 7)], "more than all may take stays empty"
+    assert across(REST, Share(3)) == [(100, 100), (200, 300)]
+    assert across(REST, Share(most=5)) == [(100, 350), (450, 50)]
+    assert across(REST, Share(least=30)) == [(100, 100), (200, 300)]
+    assert across(Share(most=5), Share(most=Natural(7))) == [(100, 50), (150, 7)], "more than all may take stays empty"
 
 
 def test_boxes_in_boxes() -> None:
@@ -69,7 +69,7 @@ def test_boxes_in_boxes() -> None:
 
 def test_a_box_knows_what_it_needs() -> None:
     """Both ways: with all gaps and padding along, and what the boxes in it need across."""
-    assert row_of(5, Natural(7), Rest(least=2), gap=1, padding=(3, 1)).needs(TEN) == (60 + 50 + 7 + 20 + 20, 20)
+    assert row_of(5, Natural(7), Share(least=2), gap=1, padding=(3, 1)).needs(TEN) == (60 + 50 + 7 + 20 + 20, 20)
     assert row_of(5, column_of(4, 4, gap=1, size=6)).needs(TEN) == (110, 90)
     assert column_of(1, row_of(5, 6), size=80).needs(TEN) == (110, 10), "its own size matters to the box around it"
 
@@ -99,7 +99,7 @@ def test_cells_are_alike(count: int) -> None:
 
 
 sizes = st.one_of(st.floats(0, 30).map(lambda units: round(units, 1)), st.builds(Natural, st.integers(0, 300), st.integers(0, 3)))
-rests = st.builds(Rest, st.floats(0.1, 9), sizes, st.none() | sizes)
+rests = st.builds(Share, st.floats(0.1, 9), sizes, st.none() | sizes)
 gaps = st.builds(Gap, st.floats(0, 9), st.booleans())
 
 
@@ -142,7 +142,7 @@ def test_parts_fill_the_room(parts: list[Part], gap: float, room: pygame.Rect, u
 
 
 @given(st.lists(rests, min_size=1, max_size=6), st.integers(0, 2000), st.floats(6, 24))
-def test_each_rest_keeps_its_limits(parts: list[Rest], width: int, unit: float) -> None:
+def test_each_rest_keeps_its_limits(parts: list[Share], width: int, unit: float) -> None:
     """None has less than its least, nor more than its most unless that is less."""
     s = Style(unit)
 

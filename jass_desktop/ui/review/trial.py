@@ -24,7 +24,7 @@ from jass_desktop.ui.table.questions.dial import Number
 from jass_desktop.ui.table.questions.prediction import AT_FIRST, most_points, type_number
 from jass_desktop.ui.table.reasons import why_not
 from jass_desktop.ui.widgets.basic import Button, Widget, is_press, unmodified
-from jass_desktop.ui.widgets.boxes import Rest, cells
+from jass_desktop.ui.widgets.boxes import Share, cells
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Slider
 
@@ -114,7 +114,7 @@ class Trial:
 
     def _buttons(self, room: pygame.Rect) -> list[Widget]:
         s, legal = self._stage.style, self._decision.moment.view.legal
-        places = cells(room, s, len(legal), columns=2, gap=0.8, high=Rest(most=_HIGH))
+        places = cells(room, s, len(legal), columns=2, gap=0.8, high=Share(most=_HIGH))
         found: list[Widget] = []
         for n, (action, rect) in enumerate(zip(legal, places, strict=True)):
             button = Button(f"answer {n}", rect, self._name(action), partial(self._answer, action), spec=s.small)

@@ -18,7 +18,7 @@ from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.sorting import Sorting
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Rest, column_of, inside, row_of
+from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, inside, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.book import due_words, theme_note, theme_title
@@ -100,7 +100,7 @@ class BookScreen(SheetScreen):
         rows = self._shown = self._rows
         foot = row_of(REST, 30, gap=2, size=CONTROL)
         _head, self._note, listed, left, right = self.lay(
-            104, column_of(6, 10.8, Gap(1), Rest(least=_LEAST_ROW), Gap(2), foot, size=_ROW * len(rows) + 24.4))
+            104, column_of(6, 10.8, Gap(1), Share(least=_LEAST_ROW), Gap(2), foot, size=_ROW * len(rows) + 24.4))
         tall = max(s.px(_LEAST_ROW), min(s.px(_ROW), listed.height // len(rows)))
         listed.height = min(listed.height, tall * len(rows))
         themes = ScrollList("themes", listed, len(rows), tall, self._paint_row, selected=min(self._at, len(rows) - 1),

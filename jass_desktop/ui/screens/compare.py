@@ -16,11 +16,11 @@ from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Rest, column_of, row_of
+from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, row_of
 
 _TICK_S = 0.02
 _ROW = 4.6
-_COLUMNS = row_of(Rest(20), Rest(24), Rest(8), row_of(size=Rest(10)), Rest(26), Rest(12))
+_COLUMNS = row_of(Share(20), Share(24), Share(8), row_of(size=Share(10)), Share(26), Share(12))
 """The trick, the person's card and points, the master's."""
 _Cell = tuple[str, str]
 """The action, and the points after it."""
@@ -103,7 +103,7 @@ class CompareScreen(ComparedScreen):
             for text, place, align in zip(cells, _COLUMNS.places(line, s), aligned, strict=True):
                 texts.paint(surface, text, place, spec, colour, align=align, valign="middle", lines=1)
 
-        heading, *lines = column_of(*[Rest(most=_ROW)] * (len(rows) + 1)).places(self._table, s)
+        heading, *lines = column_of(*[Share(most=_ROW)] * (len(rows) + 1)).places(self._table, s)
         write(heading, ("", _("You"), _("Points"), _("Master"), _("Points")), s.small, INK_SOFT)
         parted = False
         for line, (label, mine, its) in zip(lines, rows, strict=True):

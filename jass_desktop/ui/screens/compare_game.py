@@ -11,11 +11,11 @@ from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.screens.compare import ComparedScreen, CompareScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Rest, column_of, row_of
+from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 
 _ROW = 4.8
-_COLUMNS = row_of(Rest(14), Rest(20), Rest(16), row_of(size=Rest(4)), Rest(20), Rest(14), Rest(12), padding=(1, 0))
+_COLUMNS = row_of(Share(14), Share(20), Share(16), row_of(size=Share(4)), Share(20), Share(14), Share(12), padding=(1, 0))
 """Round, one's own contract and points, the master's, the difference."""
 
 
@@ -37,7 +37,7 @@ class CompareGameScreen(ComparedScreen):
     def build(self) -> list[Widget]:
         s = self.stage.style
         rows = sorted(self._comparison.own)
-        room = Rest(most=Natural(max(1, len(rows)) * s.px(_ROW)))
+        room = Share(most=Natural(max(1, len(rows)) * s.px(_ROW)))
         foot = row_of(REST, column_of(FREE, 4.8, size=22), gap=2, size=5.6)
         _head, self._below, self._head, listed_at, self._foot, back = self.lay(
             108, column_of(5.4, 5, 3.4, room, Gap(0.8), FREE, foot, size=81))

@@ -40,7 +40,7 @@ from jass_desktop.ui.table.questions.dial import Number
 from jass_desktop.ui.table.questions.prediction import AT_FIRST, most_points, number_widgets, predicted_words, type_number
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Rest, column_of, inside, row_of
+from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Share, column_of, inside, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.games import game_title
@@ -170,7 +170,7 @@ class DrillScreen(DecisionScreen):
             widgets.append(self._list(listed, named))
         else:
             columns = min(4, len(named))
-            signs = [row_of(*[REST] * columns, gap=0.9, size=Rest(most=13.4))] * -(-len(named) // columns)
+            signs = [row_of(*[REST] * columns, gap=0.9, size=Share(most=13.4))] * -(-len(named) // columns)
             _head, *places = column_of(9.5, Gap(), *signs, *below, gap=0.9).places(room, s)
             push = places[-1:] if below else []
             widgets += [ContractButton(self.stage, place, action.contract, view.rules.factor(action.contract),

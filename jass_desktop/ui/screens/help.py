@@ -20,7 +20,7 @@ from jass_desktop.ui.screens.rules import RulesScreen
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Screen, Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Rest, Stack, column_of, inside, row_of
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Share, Stack, column_of, inside, row_of
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names
 
@@ -56,7 +56,7 @@ class HelpScreen(SheetScreen):
             Talk(self.rules, stage.theme, stage.language, player_names(stage.preferences, self.rules.seating)))
         beside = stage.size[0] >= s.px(106) and bool(self._pages)
         width, columns = (136, 2) if beside else (100, 3)
-        keys_size, pages_size = (Rest(46), Rest(54)) if beside else (FIT, FIT)
+        keys_size, pages_size = (Share(46), Share(54)) if beside else (FIT, FIT)
         across = self.room_across(width)
         if beside:
             across = row_of(keys_size, pages_size, gap=4).places(pygame.Rect(0, 0, across, 0), s)[0].width

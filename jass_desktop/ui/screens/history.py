@@ -19,7 +19,7 @@ from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Rest, column_of, inside, row_of
+from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, inside, row_of
 from jass_desktop.ui.widgets.figures import FiguresSlate
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import paint_slate
@@ -97,14 +97,14 @@ class HistoryScreen(SheetScreen):
 
     def _places(self) -> tuple[pygame.Rect, pygame.Rect]:
         """The sheet, and the slate beside it or, in a portrait window, below; an empty slate if no game is over yet."""
-        s, window, most = self.stage.style, pygame.Rect((0, 0), self.stage.size), Rest(most=120)
+        s, window, most = self.stage.style, pygame.Rect((0, 0), self.stage.size), Share(most=120)
         if self._statistics is None:
             [sheet] = row_of(FREE, column_of(FREE, most, FREE, size=most), FREE, padding=(3, 2)).places(window, s)
             return sheet, pygame.Rect(0, 0, 0, 0)
         if window.width > s.px(134):
             both = column_of(FREE, row_of(FREE, most, 43, FREE, gap=2, size=most), FREE, padding=(3, 2))
         else:
-            column = column_of(FREE, Rest(71, most=120), Rest(29, most=46), FREE, gap=2, size=most)
+            column = column_of(FREE, Share(71, most=120), Share(29, most=46), FREE, gap=2, size=most)
             both = row_of(FREE, column, FREE, padding=(3, 2))
         sheet, slate = both.places(window, s)
         return sheet, slate

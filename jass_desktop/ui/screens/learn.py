@@ -26,7 +26,7 @@ from jass_desktop.ui.table.layout.layouts import table_layout
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.carpet import background, paint_ground
 from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring
-from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Rest, column_of, inside, row_of
+from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Share, column_of, inside, row_of
 from jass_desktop.ui.widgets.panels import paint_paper, paint_slate
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names
@@ -130,12 +130,12 @@ class LearnScreen(FormScreen):
         self._brush = Brush(stage, self._cards, table, names, stage.preferences.sort == "up")
         self._room = inside(place.carpet, s, _BORDER, _BORDER)
         head = row_of(REST, padding=(1, 0), size=4.4)
-        lines = row_of(*[column_of(*[Rest(most=4)] * -(-len(self.pages) // place.columns))] * place.columns)
+        lines = row_of(*[column_of(*[Share(most=4)] * -(-len(self.pages) // place.columns))] * place.columns)
         if place.columns > 1:
             top = row_of(column_of(head), 24, size=CONTROL)
             self._head, close, *lines_at = column_of(top, Gap(0.2), lines, padding=(2.6, 2.6)).places(place.contents, s)
         else:
-            below = row_of(Rest(most=24), size=CONTROL)
+            below = row_of(Share(most=24), size=CONTROL)
             self._head, *lines_at, close = column_of(
                 head, Gap(0.8), lines, Gap(1), below, padding=(2.6, 2.6)).places(place.contents, s)
         longest = max((page.title for page in self.pages), key=lambda title: stage.texts.measure(title, s.body)[0])
@@ -151,7 +151,7 @@ class LearnScreen(FormScreen):
     def _turning(self) -> list[Widget]:
         """The buttons below the text."""
         # The number gets what the buttons leave.
-        turning = row_of(Rest(most=17), Rest(0.01, least=9), Rest(most=17), size=CONTROL)
+        turning = row_of(Share(most=17), Share(0.01, least=9), Share(most=17), size=CONTROL)
         self._inner, back, self._number, on = column_of(REST, Gap(1), turning, padding=(3.4, 3.4)).places(
             self._layout.sheet, self.stage.style)
         previous = Button("previous", back, _("‹ Back"), lambda: self.step(-1))

@@ -23,7 +23,7 @@ from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget, noted_height
-from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Part, Rest, column_of, inside, row_of
+from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Part, Share, column_of, inside, row_of
 from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import paint_carpet, paint_slate, paint_wood
@@ -115,7 +115,7 @@ class MenuScreen(FormScreen):
     def _slate_widgets(self) -> list[Widget]:
         s = self.stage.style
         texts, inner = self.stage.texts, inside(self._layout.slate, s, 4.2, 3.2)
-        head = row_of(Natural(texts.measure(_("New game"), s.lead)[0], 1), Gap(1.5), FREE, Rest(most=26), size=4.6)
+        head = row_of(Natural(texts.measure(_("New game"), s.lead)[0], 1), Gap(1.5), FREE, Share(most=26), size=4.6)
         note, above = "", list[Part]()
         if self._open is not None:
             game = self._open
@@ -146,19 +146,19 @@ class MenuScreen(FormScreen):
 
     def _sheet_widgets(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
-        play, told, learned = row_of(Rest(3), Rest(2), Rest(2), gap=1.6).places(self._sheet.buttons, s)
+        play, told, learned = row_of(Share(3), Share(2), Share(2), gap=1.6).places(self._sheet.buttons, s)
         kind = "plain" if self._open is not None else "primary"
         widgets: list[Widget] = [Button("play", play, _("Play"), self._play, kind=kind, spec=s.lead),
                                  Button("rules", told, _("The rules"), self._show_rules),
                                  Button("learn", learned, _("How to play"), self._learn)]
         rules = self._rules
         players = _("Players: {level}").format(level=escape(level_title(stage.preferences.level)))
-        asked = Rest(most=Natural(stage.texts.measure(players, s.strong)[0], 3.4))
+        asked = Share(most=Natural(stage.texts.measure(players, s.strong)[0], 3.4))
         place, choose = row_of(REST, asked, gap=1.6).places(self._sheet.offer, s)
         if rules.name in OFFERS:
             option, values = OFFERS[rules.name]
             words = Natural(stage.texts.measure(option_title(option), s.strong)[0], 2)
-            words_at, box = row_of(words, Rest(most=13 * len(values))).places(place, s)
+            words_at, box = row_of(words, Share(most=13 * len(values))).places(place, s)
             self._offer = option_title(option), words_at
             widgets.append(Segments("offer", box, [(value, offer_words(option, value)) for value in values],
                                   dict(rules.options_in_full())[option], self._choose))

@@ -40,7 +40,7 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.counting import CountingTable, CountingWays
 from jass_desktop.ui.table.practice import PracticeTable, PracticeWays
 from jass_desktop.ui.widgets.basic import Button, Widget, is_press
-from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Rest, column_of, row_of
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Share, column_of, row_of
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 from jass_desktop.ui.widgets.values import Segments, Toggle
@@ -193,14 +193,14 @@ class PractiseScreen(FormScreen):
         s, window = self.stage.style, pygame.Rect((0, 0), self.stage.size)
         questions = [one for one in self._questions() if len(one.options) > 1]
         question = column_of(3, Gap(0.4), 4.4, Gap(0.4), size=FIT)
-        code = row_of(Rest(3), column_of(FREE, CONTROL, size=Rest(2)), gap=1.6, size=8.4)
-        foot = row_of(Rest(3), Rest(2), gap=1.6, size=5)
+        code = row_of(Share(3), column_of(FREE, CONTROL, size=Share(2)), gap=1.6, size=8.4)
+        foot = row_of(Share(3), Share(2), gap=1.6, size=5)
         asked = column_of(6.6, Gap(0.8), *[question] * len(questions), Gap(0.4), 4, Gap(4.4), FREE, code, Gap(2.4), foot,
                           padding=(4, 3.4), size=FIT, whole=True)
         if window.width >= s.px(_TWO):
-            high = Rest(most=Natural(max(asked.needs(s)[1], s.px(62))))
-            both = row_of(replace(asked, size=Rest(56)), Rest(44), gap=3, size=high)
-            sheets = row_of(FREE, column_of(FREE, both, FREE, size=Rest(most=170)), FREE, padding=(3, 3))
+            high = Share(most=Natural(max(asked.needs(s)[1], s.px(62))))
+            both = row_of(replace(asked, size=Share(56)), Share(44), gap=3, size=high)
+            sheets = row_of(FREE, column_of(FREE, both, FREE, size=Share(most=170)), FREE, padding=(3, 3))
         else:
             sheets = column_of(asked, REST, gap=3, padding=(3, 3))
         self._left, self._right = sheets.places(window, s)

@@ -18,7 +18,7 @@ from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.codes import code_at, copy_code
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Rest, column_of, inside, row_of
+from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Share, column_of, inside, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.words.practice import figure_words
 
@@ -40,7 +40,7 @@ class ResultsSheet:
         tall = s.px(4.8)
         ways = row_of(REST, REST, gap=1.2, size=4.4)
         _sum, listed, again, copy = column_of(
-            16.4, Rest(most=Natural(tall * len(self._deals))), Gap(1.2), ways, Gap(1.2)).places(above, s)
+            16.4, Share(most=Natural(tall * len(self._deals))), Gap(1.2), ways, Gap(1.2)).places(above, s)
         deals = ScrollList("deals", listed, len(self._deals), tall, self._paint_deal,
                            on_open=lambda row: self._look_back(self._deals[-1 - row]))
         return [deals, Button("look back", again, _("Look back"), lambda: self._look_back(self._deals[-1 - deals.selected])),

@@ -19,7 +19,7 @@ from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Rest, column_of, row_of
+from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Share, column_of, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.prose import Prose
 from jass_desktop.ui.widgets.rule_values import terms_of
@@ -78,14 +78,14 @@ class RulesScreen(SheetScreen):
         high = 95.2 if wide else 147.2
         if self._read_only:
             return [*self._read_alone(high), self.close_button(_("Close"), kind="primary")]
-        s, foot = self.stage.style, row_of(*[Rest(most=28)] * 3, gap=2, size=CONTROL)
+        s, foot = self.stage.style, row_of(*[Share(most=28)] * 3, gap=2, size=CONTROL)
         if wide:
             rest = column_of(row_of(REST, 22, gap=4, size=6), Gap(2), row_of(REST, whole=True), Gap(1.8), foot)
             sets, self._name_at, _back, area, *foot_at = self.lay(170, row_of(
                 column_of(Gap(8), REST, size=40), rest, gap=4, size=high))
         else:
-            rest = column_of(Gap(4), 5, REST, Gap(1.8), foot, size=Rest(72))
-            _head, sets, self._name_at, area, *foot_at = self.lay(104, column_of(8, Rest(28), rest, size=high))
+            rest = column_of(Gap(4), 5, REST, Gap(1.8), foot, size=Share(72))
+            _head, sets, self._name_at, area, *foot_at = self.lay(104, column_of(8, Share(28), rest, size=high))
         headings = [n for n, row in enumerate(self._rows) if isinstance(row, str)]
         at = place_of(self._rules.name, self._rows) or 0
         return [ScrollList("sets", sets, len(self._rows), s.px(_ROW), self._paint_row, selected=at, on_select=self._select,

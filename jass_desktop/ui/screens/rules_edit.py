@@ -17,7 +17,7 @@ from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget, faint
-from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Rest, column_of, row_of
+from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, row_of
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.rule_detail import clash_of, detail, shown_value
@@ -77,9 +77,9 @@ class RulesEditor(SheetScreen):
             _head, groups, options, self._message_at, name, save, self._line, place = self.lay(
                 170, column_of(9, row_of(left, line, REST, gap=1.7), size=95))
         else:
-            lists = row_of(25, REST, gap=3.4, size=Rest(most=9 * _ROW))
+            lists = row_of(25, REST, gap=3.4, size=Share(most=9 * _ROW))
             _head, groups, options, self._line, place, self._message_at, name, save = self.lay(104, column_of(
-                9, lists, Gap(1.7), line, Gap(1.7), Rest(least=_MOST_DETAIL), message, foot, size=147))
+                9, lists, Gap(1.7), line, Gap(1.7), Share(least=_MOST_DETAIL), message, foot, size=147))
         shown = GROUPS[self._group][1]
         button = Button("save", save, _("Save"), self._save, kind="primary")
         button.enabled = not self._draft.clashes

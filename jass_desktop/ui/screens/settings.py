@@ -14,7 +14,7 @@ from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, ON_PAPER
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Rest, column_of, row_of
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Share, column_of, row_of
 from jass_desktop.ui.widgets.carpets import CarpetField
 from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.widgets.entry import TextField
@@ -22,7 +22,7 @@ from jass_desktop.ui.widgets.portraits import PortraitField
 from jass_desktop.ui.widgets.values import Segments, Slider, Toggle
 from jass_desktop.words.players import level_title, people_names
 
-_ROWS = column_of(*[row_of(row_of(REST, Gap(1), size=Rest(34)), Rest(66), size=CONTROL)] * 8, gap=1.6, size=FIT, whole=True)
+_ROWS = column_of(*[row_of(row_of(REST, Gap(1), size=Share(34)), Share(66), size=CONTROL)] * 8, gap=1.6, size=FIT, whole=True)
 """The label and the control of each setting that needs only a row."""
 _DECKS, _CARPETS = column_of(3.4, 19, gap=0.6, size=FIT, whole=True), column_of(3.4, 7, gap=0.6, size=FIT, whole=True)
 """A heading, and what it is about."""
@@ -45,8 +45,8 @@ class SettingsScreen(SheetScreen):
         line = row_of(*[_PERSON] * columns, gap=2 if wide else 1, size=8.4)
         people = column_of(3.4, Gap(), *[line] * (len(PEOPLE) // columns), gap=0.8, size=FIT, whole=True)
         if wide:
-            left = column_of(_ROWS, _CARPETS, Gap(2.6), gap=3.6, size=Rest(47))
-            right = column_of(_DECKS, Gap(2.6), people, FREE, 2.6, size=Rest(53))
+            left = column_of(_ROWS, _CARPETS, Gap(2.6), gap=3.6, size=Share(47))
+            right = column_of(_DECKS, Gap(2.6), people, FREE, 2.6, size=Share(53))
             _head, rows_at, carpets_at, decks_at, people_at, self._note = self.lay(
                 150, column_of(9.5, row_of(left, right, gap=6)))
         else:

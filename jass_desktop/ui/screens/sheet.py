@@ -12,7 +12,7 @@ from jass_desktop.ui.paint.style import CONTROL, RED
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button
-from jass_desktop.ui.widgets.boxes import FREE, Natural, Rest, Stack, column_of, inside, row_of
+from jass_desktop.ui.widgets.boxes import FREE, Natural, Share, Stack, column_of, inside, row_of
 from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 
 
@@ -42,7 +42,7 @@ class SheetScreen(FormScreen):
         window is too low. Returns the places of the content."""
         s = self.stage.style
         high = column_of(content, padding=self.margin).needs(s)[1]
-        middle = column_of(FREE, Rest(most=Natural(high)), FREE, size=Rest(most=width))
+        middle = column_of(FREE, Share(most=Natural(high)), FREE, size=Share(most=width))
         [sheet] = row_of(FREE, middle, FREE, padding=(3, 2)).places(pygame.Rect((0, 0), self.stage.size), s)
         return content.places(self.lay_at(sheet), s)
 

@@ -25,7 +25,7 @@ from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.speech import choice_words
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Rest, Stack, cells, column_of, inside, row_of
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Share, Stack, cells, column_of, inside, row_of
 from jass_desktop.ui.widgets.chart_stack import stacked
 from jass_desktop.ui.widgets.charts import ChartView
 from jass_desktop.ui.widgets.listing import ScrollList
@@ -123,7 +123,7 @@ class StatisticsScreen(SheetScreen):
 
     def build(self) -> list[Widget]:
         if self._tally is not None:
-            bar = row_of(FREE, Rest(most=70), FREE, size=1.6)
+            bar = row_of(FREE, Share(most=70), FREE, size=1.6)
             self._told, self._bar, self._more = self.lay(150, column_of(
                 column_of(FREE, 5, Gap(1)), bar, column_of(Gap(1), 10, FREE), size=_HIGH))
             return [self.close_button()]
@@ -171,7 +171,7 @@ class StatisticsScreen(SheetScreen):
         s, columns = self.stage.style, self.page().columns
         if not self._wide:
             columns = (tuple(chart for column in columns for chart in column),)
-        places = row_of(*[Rest(most=90)] * len(columns), gap=3).places(body, s)
+        places = row_of(*[Share(most=90)] * len(columns), gap=3).places(body, s)
         return [ChartView(chart.key, rect, chart, self.stage, self._point, self._open)
                 for column, place in zip(columns, places, strict=True)
                 for chart, rect in zip(column, stacked(column, place, s), strict=True)]

@@ -16,7 +16,7 @@ from jass_desktop.ui.screens.learn import LearnScreen, fitting
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget, noted_height
-from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Part, Rest, cells, column_of, inside, row_of
+from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Part, Share, cells, column_of, inside, row_of
 from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.widgets.panels import paint_carpet, paint_paper, paint_wood
 from jass_desktop.ui.widgets.values import Segments
@@ -58,7 +58,7 @@ class WelcomeScreen(FormScreen):
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
         self._carpet = inside(pygame.Rect((0, 0), stage.size), s, 2.4, 2.4)
-        sheet = row_of(FREE, Rest(most=108), FREE, padding=(4.4, 0))
+        sheet = row_of(FREE, Share(most=108), FREE, padding=(4.4, 0))
         across = inside(sheet.places(self._carpet, s)[0], s, 5).width
         cards, roomy = self._step == _CARDS, across >= s.px(84)
         answers, columns = self._answers(), 2 if self._step == _GAME and roomy else 1
@@ -68,11 +68,11 @@ class WelcomeScreen(FormScreen):
         left, right = (Natural(stage.texts.measure(label, s.strong)[0], 5) for _key, label, _act in ways)
         rows: list[Part] = [row_of(*[REST] * columns, gap=1.4, size=tall)] * -(-len(answers) // columns)
         body = [24 if roomy else 40] if cards else rows
-        head = row_of(REST, Rest(most=36), size=CONTROL) if cards else CONTROL
+        head = row_of(REST, Share(most=36), size=CONTROL) if cards else CONTROL
         content = column_of(head, Gap(1.4), 7, Gap(1), *body, Gap(3), row_of(left, FREE, right, size=CONTROL), gap=1.4,
                             padding=(5, 4))
         needed = content.needs(s)[1]
-        fan = [Rest(most=26)] if self._carpet.height - needed >= s.px(16) else []
+        fan = [Share(most=26)] if self._carpet.height - needed >= s.px(16) else []
         *self._fan, self._sheet = column_of(FREE, *fan, replace(sheet, size=Natural(needed)), FREE, padding=(0, 3)).places(
             self._carpet, s)
         self._title, *places, menu, on = content.places(self._sheet, s)

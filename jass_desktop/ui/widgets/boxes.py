@@ -4,7 +4,7 @@ A part is as large as
 
 - a number: so many units,
 - ``Natural``: what was measured,
-- ``Rest``: what the others leave,
+- ``Share``: what the others leave,
 - a row or column in it: its own ``size``, which is the rest unless it says otherwise.
 
 Across the box, each part is as large as the box. ``Gap`` and ``FREE`` are empty and have no place. Places are whole pixels: where
@@ -37,7 +37,7 @@ Size = float | Natural
 
 
 @dataclass(frozen=True)
-class Rest:
+class Share:
     """A share of what the others leave, in proportion to ``share``, within these limits."""
 
     share: float = 1
@@ -45,13 +45,13 @@ class Rest:
     most: Size | None = None
 
 
-REST, FIT = Rest(), Rest(0)
+REST, FIT = Share(), Share(0)
 """All that is left; no more than a box needs."""
 
 
 @dataclass(frozen=True)
 class Gap:
-    """So many units stay empty, in place of the box's usual gap. If it is ``free``, it takes what no ``Rest`` takes."""
+    """So many units stay empty, in place of the box's usual gap. If it is ``free``, it takes what no ``Share`` takes."""
 
     units: float = 0
     free: bool = False
@@ -68,7 +68,7 @@ class Stack:
     parts: tuple[Part, ...]
     gap: float
     padding: tuple[float, float]
-    size: Size | Rest
+    size: Size | Share
     whole: bool
 
     def needs(self, s: Style) -> tuple[int, int]:
@@ -137,7 +137,7 @@ class Stack:
         return found
 
 
-Part = float | Natural | Rest | Gap | Stack
+Part = float | Natural | Share | Gap | Stack
 
 
 class Misfit(NamedTuple):
@@ -148,7 +148,7 @@ class Misfit(NamedTuple):
     lacking: int
 
 
-def row_of(*parts: Part, gap: float = 0, padding: tuple[float, float] = (0, 0), size: Size | Rest = REST,
+def row_of(*parts: Part, gap: float = 0, padding: tuple[float, float] = (0, 0), size: Size | Share = REST,
            whole: bool = False) -> Stack:
     """Parts from left to right, ``gap`` units apart, with ``padding`` units at either side and at top and bottom.
 
@@ -157,14 +157,14 @@ def row_of(*parts: Part, gap: float = 0, padding: tuple[float, float] = (0, 0), 
     return Stack(0, parts, gap, padding, size, whole)
 
 
-def column_of(*parts: Part, gap: float = 0, padding: tuple[float, float] = (0, 0), size: Size | Rest = REST,
+def column_of(*parts: Part, gap: float = 0, padding: tuple[float, float] = (0, 0), size: Size | Share = REST,
               whole: bool = False) -> Stack:
     """Parts from top to bottom; the rest as ``row_of``."""
     return Stack(1, parts, gap, padding, size, whole)
 
 
 def cells(room: pygame.Rect, s: Style, count: int, *, columns: int | None = None, gap: float = 0, below: float | None = None,
-          high: Size | Rest = REST) -> list[pygame.Rect]:
+          high: Size | Share = REST) -> list[pygame.Rect]:
     """``count`` equal places, ``gap`` units apart, row by row.
 
     All are in one row unless ``columns`` says how many. Rows are ``high`` and ``below`` units apart, otherwise as far as columns.
@@ -183,20 +183,22 @@ def _px(size: Size, s: Style) -> int:
     return size.px + s.px(size.around) if isinstance(size, Natural) else s.px(size)
 
 
-def _rest(part: Part) -> Rest | None:
+def _rest(part: Part) -> Share | None:
     """How the part shares in what is left, if it does."""
     size = part.size if isinstance(part, Stack) else part
-    return size if isinstance(size, Rest) else None
+    return size if isinstance(size, Share) else None
 
 
 def _least(part: Part, s: Style, axis: int, *, gaps: bool) -> int:
     """What the part takes at least, in px, with or without gaps."""
     if isinstance(part, Gap):
         return s.px(part.units) if gaps else 0
-    if isinstance(part, Rest):
+    if isinstance(part, Share):
         return _px(part.least, s)
     if isinstance(part, Stack):
-        return max(part._needs(s, gaps=gaps)[axis], _px(part.size.least, s)) if isinstance(part.size, Rest) else _px(part.size, s)
+        if isinstance(part.size, Share):
+            return max(part._needs(s, gaps=gaps)[axis], _px(part.size.least, s))
+        return _px(part.size, s)
     return _px(part, s)
 
 
