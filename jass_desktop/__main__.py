@@ -24,7 +24,7 @@ if __name__ == "__main__":
         # When packed into one file, the same program also runs as the computer players' process and as those of the arena.
         import multiprocessing
 
-        from jass_desktop.ai.cell import FROZEN, begin
+        from jass_desktop.ai.process.cell import FROZEN, begin
 
         if FROZEN in sys.argv[1:]:
             begin(sys.stdin.buffer.readline())

@@ -15,7 +15,7 @@ from jass_desktop import __version__
 from jass_desktop.engine.seats import FOUR, SIX
 from jass_desktop.gate.text import ARGUMENT, MESSAGE, SEED, quoted, shortened, whole_number
 from jass_desktop.i18n import LANGUAGES, _
-from jass_desktop.session.conventions import CONVENTIONS
+from jass_desktop.session.table.conventions import CONVENTIONS
 
 _CARD_WIDTHS = (40, 600)
 """What ``themes sheet`` paints, in pixels."""

@@ -9,8 +9,8 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
-from jass_desktop.session.history import Entry
-from jass_desktop.session.played import CARD_SPANS, Lost, Namer, PlayedGame, PlayedRound, Span
+from jass_desktop.session.history.entries import Entry
+from jass_desktop.session.history.rounds import CARD_SPANS, Lost, Namer, PlayedGame, PlayedRound, Span
 
 _RULES = ("schieber", "schieber", "chibre", "differenzler", "coiffeur", "schieber-six", "chibre-romand")
 

@@ -26,12 +26,12 @@ ALLOWED = {
     "gate": {"gate", "errors", "i18n"},
     "engine": {"engine", "errors", "gate.text"},
     "session": LEAVES | {"engine", "session"},
-    "ai": LEAVES | {"engine", "ai", "session.protocols", "session.oversights", "session.reasons",
-                    "session.verdicts", "session.verdict_text"},
-    "store": LEAVES | {"engine", "store", "session.assistance", "session.history", "session.preferences", "session.protocols",
-                               "session.verdicts", "session.verdict_text", "session.played", "session.played_text",
-                               "session.statistics", "session.exercises", "session.themes",
-                               "session.siblings"},
+    "ai": LEAVES | {"engine", "ai", "session.protocols",
+                    *(f"session.review.{name}" for name in ("oversights", "reasons", "verdicts", "verdict_text"))},
+    "store": LEAVES | {"engine", "store", "session.preferences", "session.protocols", "session.table.assistance",
+                       *(f"session.review.{name}" for name in ("verdicts", "verdict_text")),
+                       *(f"session.history.{name}" for name in ("entries", "rounds", "rounds_text", "statistics")),
+                       *(f"session.book.{name}" for name in ("exercises", "themes", "siblings"))},
     "theme": LEAVES | {"theme", "engine.cards"},
     "words": LEAVES | {"engine", "session", "words"},
     "ui": LEAVES | {"ui", "words", "session", "theme", "engine"},
@@ -50,7 +50,7 @@ LAYERS = {
     "ui/widgets/": {"ui.paint", "ui.widgets", "ui.stage"},
     "ui/table/layout/": {"ui.paint", "ui.table.layout"},
     "ui/table/score/": {"ui.paint", "ui.table.score", "ui.table.layout", "ui.table.motion", "ui.table.board",
-                        "ui.table.speech"},
+                        "ui.table.speech.speech"},
 }
 """What the lower floors of the window may know of it."""
 
@@ -228,12 +228,12 @@ def test_every_package_has_its_rule() -> None:
 @pytest.mark.parametrize(("modules", "unwanted"), [
     ("jass_desktop.cli, jass_desktop.commands.rules, jass_desktop.commands.history, jass_desktop.commands.replay, "
      "jass_desktop.commands.themes", {"pygame", "numpy"}),
-    ("jass_desktop.ai.worker", {"pygame"}),
+    ("jass_desktop.ai.process.worker", {"pygame"}),
     ("jass_desktop.commands.window, jass_desktop.commands.tables, jass_desktop.ui.window.app, jass_desktop.ui.table.screen",
      {"numpy"}),
     ("jass_desktop.cli, jass_desktop.commands.window, jass_desktop.ui.window.app, jass_desktop.ui.screens.menu",
-     {"jass_desktop.engine.game", "jass_desktop.engine.record", "jass_desktop.session.verdicts", "jass_desktop.store.history",
-      "jass_desktop.theme.load", "jass_desktop.ai"}),
+     {"jass_desktop.engine.game", "jass_desktop.engine.record", "jass_desktop.session.review.verdicts",
+      "jass_desktop.store.history", "jass_desktop.theme.load", "jass_desktop.ai"}),
 ])
 def test_what_is_loaded(modules: str, unwanted: set[str]) -> None:
     """Text commands and computer players never load pygame, the window's process never numpy, and the menu no rules of play."""

@@ -14,13 +14,13 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord, final_state
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError, StoreError
-from jass_desktop.session.book import Book
-from jass_desktop.session.decisions import Decision, behind, decisions, judged, same
-from jass_desktop.session.exercises import Kept, Printed
-from jass_desktop.session.repetition import Grade, repeated
-from jass_desktop.session.siblings import Pattern
-from jass_desktop.session.themes import ExerciseTheme
-from jass_desktop.session.verdicts import KeptVerdict, Mark, Price, Verdict
+from jass_desktop.session.book.book import Book
+from jass_desktop.session.book.exercises import Kept, Printed
+from jass_desktop.session.book.repetition import Grade, repeated
+from jass_desktop.session.book.siblings import Pattern
+from jass_desktop.session.book.themes import ExerciseTheme
+from jass_desktop.session.review.decisions import Decision, behind, decisions, judged, same
+from jass_desktop.session.review.verdicts import KeptVerdict, Mark, Price, Verdict
 from tests.store.games import WHOLE, played
 
 NOW = datetime(2026, 11, 22, 10, tzinfo=UTC)

@@ -11,8 +11,8 @@ import pytest
 
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.i18n import LANGUAGES, set_language
-from jass_desktop.session.played import CARD_SPANS, Namer, PlayedGame
-from jass_desktop.session.rounds_table import COLUMNS, rounds_table
+from jass_desktop.session.history.rounds import CARD_SPANS, Namer, PlayedGame
+from jass_desktop.session.history.rounds_table import COLUMNS, rounds_table
 from jass_desktop.words.charts import Chart, ChartPage, Item, chart_lines
 from jass_desktop.words.statistics import ChartNames, Topic, page_of
 from tests.statistics import played_games

@@ -20,8 +20,8 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import LANGUAGES, N_, _, language, ngettext, set_language, system_language
 from jass_desktop.resources import locale_dir, themes_dir
-from jass_desktop.session.carpets import CARPETS
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.theme.files import available_themes
 from jass_desktop.theme.load import load_theme
 

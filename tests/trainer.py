@@ -12,9 +12,9 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.codes import Deal, dealt, short_seed
-from jass_desktop.session.game_session import GameSession
-from jass_desktop.session.opening import begun
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.session.table.opening import begun
 from tests.session.test_game_session import Scripted
 
 

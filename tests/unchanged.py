@@ -23,8 +23,8 @@ from tempfile import TemporaryDirectory
 
 from babel.messages.pofile import read_po
 
-from jass_desktop.ai.arena import play_chunk
-from jass_desktop.ai.contest import Contest, Entrant
+from jass_desktop.ai.arena.contest import Contest, Entrant
+from jass_desktop.ai.arena.match import play_chunk
 from jass_desktop.ai.player import random_stream
 from jass_desktop.ai.review.look import looks
 from jass_desktop.ai.review.questions import Question, questions
@@ -38,9 +38,9 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import LANGUAGES, set_language
 from jass_desktop.resources import assets_dir, themes_dir
-from jass_desktop.session.moments import moments
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Limit
+from jass_desktop.session.table.moments import moments
 from jass_desktop.store.paths import DataDir
 from jass_desktop.ui.learn.pages import pages
 from jass_desktop.ui.learn.talk import Talk

@@ -25,9 +25,9 @@ from jass_desktop.engine.record import read_record
 from jass_desktop.engine.seats import PAIRS, PerParty
 from jass_desktop.i18n import set_language
 from jass_desktop.resources import themes_dir
-from jass_desktop.session.moments import moments
-from jass_desktop.session.opening import begun
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.table.moments import moments
+from jass_desktop.session.table.opening import begun
 from jass_desktop.store.paths import DataDir
 from jass_desktop.theme.load import load_theme
 from jass_desktop.ui.paint.style import WOOD_DARK

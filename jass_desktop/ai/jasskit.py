@@ -15,10 +15,10 @@ from jass.agents.agent import Agent
 from jass.game.const import PUSH
 from jass.game.game_observation import GameObservation
 
-from jass_desktop.ai.contest import Entrant
+from jass_desktop.ai.arena.contest import Entrant
 from jass_desktop.ai.kit_player import TRUMPS, JassKitPlayer, card_number, our_view
-from jass_desktop.ai.levels import player_of
 from jass_desktop.ai.player import NO_LIMIT, Player
+from jass_desktop.ai.players.levels import player_of
 from jass_desktop.engine.actions import Choose, Play
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit

@@ -12,7 +12,7 @@ from jass.game.const import PUSH, next_player
 from jass.game.game_observation import GameObservation
 
 from jass_desktop.ai.heuristics.apprentice import Apprentice
-from jass_desktop.ai.net import TRICKS
+from jass_desktop.ai.nets.net import TRICKS
 from jass_desktop.ai.player import Choice, check_turn
 from jass_desktop.engine.actions import SILENT_PLAYS, Action, Choose, Play, Push
 from jass_desktop.engine.cards import DECK, Card, CardSet

@@ -9,9 +9,9 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from jass_desktop.ai.arena import Chunk, Report, hold
-from jass_desktop.ai.contest import Contest, Entrant
-from jass_desktop.ai.duel import DuelReport
+from jass_desktop.ai.arena.contest import Contest, Entrant
+from jass_desktop.ai.arena.duel import DuelReport
+from jass_desktop.ai.arena.match import Chunk, Report, hold
 from jass_desktop.commands.ledger import ContestFile
 from jass_desktop.commands.named import find_rules
 from jass_desktop.commands.progress import Progress

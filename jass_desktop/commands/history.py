@@ -15,10 +15,10 @@ from jass_desktop.engine.record import final_state
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.gate.text import quoted, whole_number
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.conventions import CONVENTIONS
-from jass_desktop.session.history import Entry, Statistics
+from jass_desktop.session.history.entries import Entry, Statistics
+from jass_desktop.session.history.statistics import statistics_of
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.statistics import statistics_of
+from jass_desktop.session.table.conventions import CONVENTIONS
 from jass_desktop.store.history import Arrival, History
 from jass_desktop.store.paths import DataDir
 from jass_desktop.words.assistance import help_words

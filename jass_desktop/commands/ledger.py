@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import IO, Any
 
 from jass_desktop import __version__
-from jass_desktop.ai.arena import Chunk
-from jass_desktop.ai.contest import Contest
+from jass_desktop.ai.arena.contest import Contest
+from jass_desktop.ai.arena.match import Chunk
 from jass_desktop.errors import StoreError
 from jass_desktop.gate.files import opened, reason
 from jass_desktop.gate.text import quoted

@@ -9,7 +9,7 @@ import time
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 
-from jass_desktop.ai.levels import keep_to_one_thread
+from jass_desktop.ai.players.levels import keep_to_one_thread
 from jass_desktop.ai.review.judge import MOST_WORLDS, SEED, judge_name
 from jass_desktop.ai.review.notes import notes_on
 from jass_desktop.ai.review.questions import Question, questions
@@ -21,9 +21,9 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.gate.text import whole_number
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.oversights import Note
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.verdicts import THRESHOLDS, KeptVerdict, Mark, Sum, Verdict, alternative_text
+from jass_desktop.session.review.oversights import Note
+from jass_desktop.session.review.verdicts import THRESHOLDS, KeptVerdict, Mark, Sum, Verdict, alternative_text
 from jass_desktop.store.files import Result, begins
 from jass_desktop.store.paths import DataDir
 from jass_desktop.words.notes import note_words

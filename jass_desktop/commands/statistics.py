@@ -7,9 +7,9 @@ from pathlib import Path
 
 from jass_desktop.commands.progress import Progress
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.played import PlayedGame
-from jass_desktop.session.rounds_table import COLUMNS, rounds_table
-from jass_desktop.session.tally import GamesTally
+from jass_desktop.session.history.rounds import PlayedGame
+from jass_desktop.session.history.rounds_table import COLUMNS, rounds_table
+from jass_desktop.session.history.tally import GamesTally
 from jass_desktop.store.files import Result, begins
 from jass_desktop.store.history import History
 from jass_desktop.words.charts import chart_lines

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from jass_desktop.ai.worker import WorkerOpponent
+from jass_desktop.ai.process.worker import WorkerOpponent
 from jass_desktop.engine.actions import Action, Cut, Knock
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.observation import Observation
@@ -17,14 +17,14 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError, StoreError
 from jass_desktop.i18n import _
-from jass_desktop.session.assistance import HEADER as HELP
 from jass_desktop.session.codes import SEED_BITS, Deal, dealt, read_code, short_seed
-from jass_desktop.session.comparison import InPlace, first_decision
-from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.openable import DrillGame, NewGame, Openable, PlayOn, SameCards, SavedGame
-from jass_desktop.session.opening import begun, new_game
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit, Saves
+from jass_desktop.session.review.comparison import InPlace, first_decision
+from jass_desktop.session.table.assistance import HEADER as HELP
+from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.session.table.opening import begun, new_game
 from jass_desktop.store.autosave import Autosave
 from jass_desktop.store.games import local_now
 from jass_desktop.store.history import History

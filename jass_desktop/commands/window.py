@@ -31,9 +31,9 @@ from jass_desktop.ui.window import app
 if TYPE_CHECKING:
     from jass_desktop.ai.review.background import BackgroundReviews
     from jass_desktop.commands.tables import GameOpener, PracticeTables
-    from jass_desktop.session.book import Book
+    from jass_desktop.session.book.book import Book
     from jass_desktop.session.codes import Deal
-    from jass_desktop.session.game_session import GameSession
+    from jass_desktop.session.table.game_session import GameSession
     from jass_desktop.store.history import History
     from jass_desktop.theme.model import Theme
     from jass_desktop.ui.stage import Stage
@@ -90,7 +90,7 @@ def _overrides(options: Namespace, data: DataDir) -> dict[str, Any]:
     if "theme" in options:
         find_theme(options.theme, data)
     if "level" in options:
-        from jass_desktop.ai.levels import LEVELS, check_level
+        from jass_desktop.ai.players.levels import LEVELS, check_level
 
         check_level(options.level, LEVELS)
     keys = {"lang": "language", "theme": "deck", "pace": "pace", "level": "level", "conventions": "conventions"}
@@ -167,8 +167,8 @@ class Desk:
 
     def own_players(self) -> Mapping[str, str]:
         """The names of computer players from other packages, with the package of each."""
-        from jass_desktop.ai.levels import own_players
-        from jass_desktop.ai.own import origin
+        from jass_desktop.ai.players.levels import own_players
+        from jass_desktop.ai.players.own import origin
 
         return {name: origin(name) for name in own_players()}
 
@@ -189,7 +189,7 @@ class Desk:
 
     def book(self) -> Book:
         """The person's exercises. Raises JassError if those that come with the program cannot be read."""
-        from jass_desktop.session.book import Book
+        from jass_desktop.session.book.book import Book
         from jass_desktop.store.printed import printed_exercises
         from jass_desktop.store.siblings import siblings
 

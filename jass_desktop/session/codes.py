@@ -24,7 +24,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError, RecordError
 from jass_desktop.gate.text import quoted
 from jass_desktop.i18n import _
-from jass_desktop.session.opening import begun, new_game
+from jass_desktop.session.table.opening import begun, new_game
 
 SEED_BITS = 38
 LONGEST = 160

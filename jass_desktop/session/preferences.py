@@ -15,8 +15,8 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import PreferencesError
 from jass_desktop.gate.text import FILE_NAME, LEVEL_NAME, PLAYER_NAME, RULES_NAME, is_name, is_plain
 from jass_desktop.i18n import LANGUAGES, _
-from jass_desktop.session.carpets import CARPETS
-from jass_desktop.session.conventions import CONVENTIONS
+from jass_desktop.session.table.carpets import CARPETS
+from jass_desktop.session.table.conventions import CONVENTIONS
 
 _SORTS = ("up", "down")
 COUNTING_LEVELS = 5

@@ -15,8 +15,8 @@ from functools import cache
 from itertools import islice
 from pathlib import Path
 
-from jass_desktop.session.exercises import Kept
-from jass_desktop.session.history import MOST
+from jass_desktop.session.book.exercises import Kept
+from jass_desktop.session.history.entries import MOST
 from jass_desktop.store.book import exercise_in, name_of, put_exercise, put_mistakes
 from jass_desktop.store.database import database
 from jass_desktop.store.entries import identity

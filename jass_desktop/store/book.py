@@ -11,10 +11,10 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from jass_desktop.gate.text import HEADER, RECORD, is_name
-from jass_desktop.session.exercises import IN_BOOK, LONGEST_MEMORY, Kept
-from jass_desktop.session.themes import ExerciseTheme
-from jass_desktop.session.verdict_text import LONGEST_VERDICT
-from jass_desktop.session.verdicts import KeptVerdict
+from jass_desktop.session.book.exercises import IN_BOOK, LONGEST_MEMORY, Kept
+from jass_desktop.session.book.themes import ExerciseTheme
+from jass_desktop.session.review.verdict_text import LONGEST_VERDICT
+from jass_desktop.session.review.verdicts import KeptVerdict
 
 _PERSON = "south"
 _COLUMNS = "name, exercise.game, exercise.move, theme, NULL, NULL, shown, due, memory, struck, exercise.record IS NOT NULL"

@@ -14,9 +14,9 @@ from jass_desktop.errors import FileError, JassError, RecordError
 from jass_desktop.gate.files import read_text, reason
 from jass_desktop.gate.text import RECORD, flaw_told, is_plain
 from jass_desktop.i18n import _
-from jass_desktop.session.exercises import IN_BOOK, LONGEST_MEMORY, Kept, content_name
-from jass_desktop.session.themes import ExerciseTheme
-from jass_desktop.session.verdict_text import read_verdict, write_verdict
+from jass_desktop.session.book.exercises import IN_BOOK, LONGEST_MEMORY, Kept, content_name
+from jass_desktop.session.book.themes import ExerciseTheme
+from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
 from jass_desktop.store.book import time_in
 from jass_desktop.store.files import begins
 

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from jass_desktop.gate.files import check_plain
-from jass_desktop.session.history import MOST
+from jass_desktop.session.history.entries import MOST
 from jass_desktop.store.database import database
 from jass_desktop.store.salvage import can_be_read
 

@@ -16,8 +16,8 @@ from operator import itemgetter
 from typing import Any
 
 from jass_desktop.engine.seats import SEATINGS, PerSeat, Seating
-from jass_desktop.session.assistance import Uses, read_uses, write_uses
-from jass_desktop.session.history import MOST, Entry
+from jass_desktop.session.history.entries import MOST, Entry
+from jass_desktop.session.table.assistance import Uses, read_uses, write_uses
 
 _AHEAD = 1000
 """How far the counter of games may be ahead of them: lost games leave gaps."""

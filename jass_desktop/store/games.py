@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, TypeVar
 from jass_desktop.errors import StoreError
 from jass_desktop.gate.files import reason
 from jass_desktop.i18n import _
-from jass_desktop.session.history import Entry
+from jass_desktop.session.history.entries import Entry
 from jass_desktop.store.database import Identity, identity_of, is_damaged, transaction
 from jass_desktop.store.entries import read_entries
 from jass_desktop.store.locks import GameLocks

@@ -19,11 +19,11 @@ from jass_desktop.errors import FileError, JassError, RecordError, StoreError
 from jass_desktop.gate.files import read_text, reason
 from jass_desktop.gate.text import RECORD
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.exercises import Kept
-from jass_desktop.session.history import MOST, Entry
-from jass_desktop.session.played import PlayedRound, played_rounds
-from jass_desktop.session.themes import ExerciseTheme
-from jass_desktop.session.verdicts import KeptVerdict
+from jass_desktop.session.book.exercises import Kept
+from jass_desktop.session.book.themes import ExerciseTheme
+from jass_desktop.session.history.entries import MOST, Entry
+from jass_desktop.session.history.rounds import PlayedRound, played_rounds
+from jass_desktop.session.review.verdicts import KeptVerdict
 from jass_desktop.store.book import forget_exercises, kept_exercises, put_exercise, put_mistakes, put_theme, whole_exercise
 from jass_desktop.store.entries import is_same, saves_of
 from jass_desktop.store.files import Result, begins, free_name, make_folder

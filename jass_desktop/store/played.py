@@ -7,8 +7,8 @@ import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
 
-from jass_desktop.session.played import PlayedRound
-from jass_desktop.session.played_text import read_rounds, write_rounds
+from jass_desktop.session.history.rounds import PlayedRound
+from jass_desktop.session.history.rounds_text import read_rounds, write_rounds
 
 
 def kept_rounds(connection: sqlite3.Connection, numbers: Sequence[int]) -> dict[int, tuple[PlayedRound, ...]]:

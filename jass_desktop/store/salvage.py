@@ -16,7 +16,7 @@ from pathlib import Path
 
 from jass_desktop.engine.record import read_record
 from jass_desktop.gate.text import RECORD, flaw_in
-from jass_desktop.session.history import MOST
+from jass_desktop.session.history.entries import MOST
 from jass_desktop.store.database import database
 from jass_desktop.store.entries import SELECT_GAMES, KeptGame, counter, kept_game, moment, put_game
 from jass_desktop.store.saving import entry_of

@@ -8,9 +8,9 @@ from datetime import UTC, datetime, timedelta
 from jass_desktop.engine.record import GameRecord, final_state, write_record
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.errors import RecordError
-from jass_desktop.session.assistance import HEADER as HELP
-from jass_desktop.session.assistance import read_uses
-from jass_desktop.session.history import Entry
+from jass_desktop.session.history.entries import Entry
+from jass_desktop.session.table.assistance import HEADER as HELP
+from jass_desktop.session.table.assistance import read_uses
 from jass_desktop.store.entries import SELECT_GAMES, KeptGame, free_number, is_same, kept_game, moment, put_game
 
 

@@ -17,10 +17,10 @@ from jass_desktop.errors import JassError
 from jass_desktop.gate.files import read_bounded
 from jass_desktop.i18n import _
 from jass_desktop.resources import assets_dir
-from jass_desktop.session.exercises import Printed
-from jass_desktop.session.siblings import Pattern
-from jass_desktop.session.themes import ExerciseTheme
-from jass_desktop.session.verdict_text import read_verdict
+from jass_desktop.session.book.exercises import Printed
+from jass_desktop.session.book.siblings import Pattern
+from jass_desktop.session.book.themes import ExerciseTheme
+from jass_desktop.session.review.verdict_text import read_verdict
 
 _LONGEST = 1_000_000
 """Bytes of the file."""

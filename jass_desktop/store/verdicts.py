@@ -14,8 +14,8 @@ from jass_desktop.errors import FileError, RecordError
 from jass_desktop.gate.files import read_text, reason
 from jass_desktop.gate.text import HEADER, RECORD, flaw_told, is_name, quoted
 from jass_desktop.i18n import _
-from jass_desktop.session.verdict_text import read_verdict, write_verdict
-from jass_desktop.session.verdicts import KeptVerdict
+from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
+from jass_desktop.session.review.verdicts import KeptVerdict
 from jass_desktop.store.files import begins
 
 ENDING = ".review.json"

@@ -9,7 +9,7 @@ from threading import Thread
 from jass_desktop.errors import JassError
 from jass_desktop.gate.text import REASON, one_line
 from jass_desktop.i18n import _
-from jass_desktop.session.book import Book
+from jass_desktop.session.book.book import Book
 
 _log = logging.getLogger(__name__)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.assistance import Help
-from jass_desktop.session.history import Entry
+from jass_desktop.session.history.entries import Entry
+from jass_desktop.session.table.assistance import Help
 
 
 def help_words(entry: Entry) -> list[str]:

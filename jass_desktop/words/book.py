@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.themes import ExerciseTheme
+from jass_desktop.session.book.themes import ExerciseTheme
 
 _WORDS = {
     ExerciseTheme.NAMING: (N_("Naming and pushing"), N_("Which contract, or is a push better?")),

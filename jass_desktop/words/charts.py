@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from jass_desktop.session.played import Case
-from jass_desktop.session.sums import FEW
+from jass_desktop.session.history.rounds import Case
+from jass_desktop.session.history.sums import FEW
 from jass_desktop.words.figures import decimal
 
 

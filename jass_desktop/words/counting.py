@@ -8,7 +8,7 @@ from jass_desktop.engine.cards import Card, Rank
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Party, Seat
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.counting import POINTS_WITHIN, Asked, CountingTally, CountQuestion
+from jass_desktop.session.practice.counting import POINTS_WITHIN, Asked, CountingTally, CountQuestion
 from jass_desktop.words.rules import Terms
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.history import Entry, Figures
+from jass_desktop.session.history.entries import Entry, Figures
 
 PLACES = (N_("1st place"), N_("2nd place"), N_("3rd place"), N_("4th place"))
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.practice import ContractKind, Figure, Lead, PracticeSpan, Role, Situation, kinds_of, roles_of, spans_of
+from jass_desktop.session.practice.deals import (
+    ContractKind,
+    Figure,
+    Lead,
+    PracticeSpan,
+    Role,
+    Situation,
+    kinds_of,
+    roles_of,
+    spans_of,
+)
 from jass_desktop.words.figures import decimal
 
 Options = list[tuple[str, str]]

@@ -9,9 +9,9 @@ from enum import Enum
 from jass_desktop.engine.cards import Rank
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.played import HONOURS, Case, Namer, PlayedGame, Span
-from jass_desktop.session.statistics import statistics_of
-from jass_desktop.session.sums import (
+from jass_desktop.session.history.rounds import HONOURS, Case, Namer, PlayedGame, Span
+from jass_desktop.session.history.statistics import statistics_of
+from jass_desktop.session.history.sums import (
     FEW,
     LEVEL_LOSSES,
     Chance,

@@ -9,9 +9,9 @@ from jass_desktop.engine.actions import Action
 from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import N_, _
-from jass_desktop.session.decisions import MISTAKES
-from jass_desktop.session.reasons import Cause, Fact, Fate, Layouts, Part, Way, explaining
-from jass_desktop.session.verdicts import Verdict
+from jass_desktop.session.review.decisions import MISTAKES
+from jass_desktop.session.review.reasons import Cause, Fact, Fate, Layouts, Part, Way, explaining
+from jass_desktop.session.review.verdicts import Verdict
 from jass_desktop.words.figures import decimal, signed
 from jass_desktop.words.rules import Terms
 

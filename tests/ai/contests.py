@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from jass_desktop.ai.arena import hold
-from jass_desktop.ai.contest import Contest
-from jass_desktop.ai.duel import DuelReport
-from jass_desktop.ai.solo import SoloReport
+from jass_desktop.ai.arena.contest import Contest
+from jass_desktop.ai.arena.duel import DuelReport
+from jass_desktop.ai.arena.match import hold
+from jass_desktop.ai.arena.solo import SoloReport
 
 
 def hold_duel(contest: Contest, count: int) -> DuelReport:

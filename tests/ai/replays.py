@@ -9,12 +9,12 @@ from itertools import pairwise
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats, Masks
-from jass_desktop.ai.encoding import INPUTS
 from jass_desktop.ai.heuristics.apprentice import Apprentice
-from jass_desktop.ai.net import Net
-from jass_desktop.ai.playouts import RANKS, Table, masks_of
-from jass_desktop.ai.policy import net_policy
+from jass_desktop.ai.nets.arrays import Floats, Masks
+from jass_desktop.ai.nets.encoding import INPUTS
+from jass_desktop.ai.nets.net import Net
+from jass_desktop.ai.nets.policy import net_policy
+from jass_desktop.ai.search.playouts import RANKS, Table, masks_of
 from jass_desktop.engine.actions import Action, KeepStoeck, Play, ShowStoeck
 from jass_desktop.engine.announcing import completes_stoeck
 from jass_desktop.engine.cards import CardSet

@@ -9,10 +9,10 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 
-from jass_desktop.ai import serving
-from jass_desktop.ai.cell import Pipe
-from jass_desktop.ai.messages import READY, read_task, write_failure
 from jass_desktop.ai.player import Choice
+from jass_desktop.ai.process import serving
+from jass_desktop.ai.process.cell import Pipe
+from jass_desktop.ai.process.messages import READY, read_task, write_failure
 from jass_desktop.engine.observation import Observation
 from jass_desktop.session.protocols import Limit
 

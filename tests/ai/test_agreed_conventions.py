@@ -9,14 +9,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from jass_desktop.ai.club import AHEAD
 from jass_desktop.ai.conventions.swiss import PRICE, RELIED_ON, RELIED_ON_PERSON, Reading, are_due, misread, of_cards, prices
 from jass_desktop.ai.conventions.turn import turns
 from jass_desktop.ai.kinds import expertise_of
-from jass_desktop.ai.levels import player_of
-from jass_desktop.ai.messages import Task, read_task, write_task
-from jass_desktop.ai.playouts import masks_of
-from jass_desktop.ai.weights import trained
+from jass_desktop.ai.nets.weights import trained
+from jass_desktop.ai.players.club import AHEAD
+from jass_desktop.ai.players.levels import player_of
+from jass_desktop.ai.process.messages import Task, read_task, write_task
+from jass_desktop.ai.search.playouts import masks_of
 from jass_desktop.ai.worlds.likelihood import card_likelihood
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import DECK, CardSet

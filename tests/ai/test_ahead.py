@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from jass_desktop.ai.ahead import looking_ahead
-from jass_desktop.ai.arrays import Numbers
-from jass_desktop.ai.endings import RoundResults, counted_out, stakes
-from jass_desktop.ai.playouts import COUNT, RANKS, Policy, Table, masks_of, only_cards, random_policy
+from jass_desktop.ai.nets.arrays import Numbers
+from jass_desktop.ai.search.ahead import looking_ahead
+from jass_desktop.ai.search.endings import RoundResults, counted_out, stakes
+from jass_desktop.ai.search.playouts import COUNT, RANKS, Policy, Table, masks_of, only_cards, random_policy
 from jass_desktop.engine.cards import DECK, CardSet, Rank
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.presets import PRESETS
@@ -91,7 +91,7 @@ def test_worlds_fit_what_is_seen(lying: int, monkeypatch: pytest.MonkeyPatch) ->
         seen.append(after.take(after.rows))
         return counted_out(after)
 
-    monkeypatch.setattr("jass_desktop.ai.ahead.counted_out", counting_out)
+    monkeypatch.setattr("jass_desktop.ai.search.ahead.counted_out", counting_out)
     looking_ahead(lowest, AHEAD)(table, table.legal())
     [after] = seen
     seat, trump = table.to_act[0], table.contract.trump

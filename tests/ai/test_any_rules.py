@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from jass_desktop.ai.heuristics.apprentice import Apprentice
-from jass_desktop.ai.levels import CONTESTANTS
+from jass_desktop.ai.players.levels import CONTESTANTS
 from jass_desktop.engine.actions import Claim, KeepStoeck, Play, ShowStoeck
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from jass_desktop.ai.arena import Chunk, hold, play_chunk
-from jass_desktop.ai.contest import Contest, Contestant, Entrant, play_out
-from jass_desktop.ai.duel import DuelReport, MeanShare, Pair
+from jass_desktop.ai.arena.contest import Contest, Contestant, Entrant, play_out
+from jass_desktop.ai.arena.duel import DuelReport, MeanShare, Pair
+from jass_desktop.ai.arena.match import Chunk, hold, play_chunk
+from jass_desktop.ai.arena.solo import Mean, Quartet, SoloReport
+from jass_desktop.ai.arena.thinking import Thinking
 from jass_desktop.ai.player import Choice
-from jass_desktop.ai.solo import Mean, Quartet, SoloReport
-from jass_desktop.ai.thinking import Thinking
 from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.presets import PRESETS

@@ -15,8 +15,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from jass_desktop.ai.cell import Pipe
-from jass_desktop.ai.process import Server
+from jass_desktop.ai.process.cell import Pipe
+from jass_desktop.ai.process.handle import Server
 from jass_desktop.ai.review import asking, background, errand
 from jass_desktop.ai.review.background import BackgroundReviews
 from jass_desktop.ai.review.judge import SEED, judge_name
@@ -29,8 +29,8 @@ from jass_desktop.engine.presets import DIFFERENZLER
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import StoreError
-from jass_desktop.session.verdict_text import write_verdict
-from jass_desktop.session.verdicts import KeptVerdict, Mark, Verdict
+from jass_desktop.session.review.verdict_text import write_verdict
+from jass_desktop.session.review.verdicts import KeptVerdict, Mark, Verdict
 from tests.ai import rogues
 from tests.store.games import played
 from tests.verdicts import verdict
@@ -326,7 +326,7 @@ def test_it_stands_back_and_ends(make: Make, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_the_window_needs_no_numpy() -> None:
     """Nothing that the window loads for reviews loads what finds them."""
-    code = "import sys; import jass_desktop.ai.review.background; import jass_desktop.ai.link; sys.exit('numpy' in sys.modules)"
+    code = "import sys, jass_desktop.ai.review.background, jass_desktop.ai.process.link; sys.exit('numpy' in sys.modules)"
     assert os.spawnv(os.P_WAIT, sys.executable, [sys.executable, "-P", "-c", code]) == 0
     assert Path(background.__file__).exists()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from jass_desktop.ai.levels import CONTESTANTS, LEVELS, player_of
+from jass_desktop.ai.players.levels import CONTESTANTS, LEVELS, player_of
 from jass_desktop.engine.actions import Choose
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase

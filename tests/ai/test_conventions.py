@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from jass_desktop.ai.levels import player_of
+from jass_desktop.ai.players.levels import player_of
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from jass_desktop.ai.alone import signs
 from jass_desktop.ai.alone.bits import TRUMPS, bit_of
 from jass_desktop.ai.alone.play import moment
-from jass_desktop.ai.contest import Contest, Entrant
+from jass_desktop.ai.arena.contest import Contest, Entrant
 from jass_desktop.ai.heuristics.mind import clear_mind
 from jass_desktop.ai.heuristics.thumb import RulesOfThumb
 from jass_desktop.engine.actions import Play, Predict

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jass_desktop.ai.encoding import CARDS, INPUTS, INPUTS_ALONE, LEGAL, OWN_KNOTS, OWN_STEPS, cards_of, encode
-from jass_desktop.ai.playouts import Table, masks_of
+from jass_desktop.ai.nets.encoding import CARDS, INPUTS, INPUTS_ALONE, LEGAL, OWN_KNOTS, OWN_STEPS, cards_of, encode
+from jass_desktop.ai.search.playouts import Table, masks_of
 from jass_desktop.engine.cards import EMPTY, Card, CardSet, Suit
 from jass_desktop.engine.contracts import ROUND_POINTS, Contract
 from jass_desktop.engine.game import GameState

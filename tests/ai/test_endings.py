@@ -10,9 +10,9 @@ from itertools import takewhile
 import numpy as np
 import pytest
 
-from jass_desktop.ai.arrays import Masks
-from jass_desktop.ai.endings import counted_out, stakes, with_open_end
-from jass_desktop.ai.playouts import Table, masks_of, random_policy
+from jass_desktop.ai.nets.arrays import Masks
+from jass_desktop.ai.search.endings import counted_out, stakes, with_open_end
+from jass_desktop.ai.search.playouts import Table, masks_of, random_policy
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.game import GameState

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from jass_desktop.ai.levels import player_of
-from jass_desktop.ai.outcomes import made
-from jass_desktop.ai.placing import worth_alone
-from jass_desktop.ai.playouts import Table, masks_of
-from jass_desktop.ai.race import race_is_on
+from jass_desktop.ai.players.levels import player_of
+from jass_desktop.ai.search.outcomes import made
+from jass_desktop.ai.search.placing import worth_alone
+from jass_desktop.ai.search.playouts import Table, masks_of
+from jass_desktop.ai.search.race import race_is_on
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.presets import DIFFERENZLER, PRESETS

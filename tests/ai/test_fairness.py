@@ -12,9 +12,10 @@ from typing import Any, BinaryIO
 
 import pytest
 
-from jass_desktop.ai import messages, process
-from jass_desktop.ai.lines import write_line
-from jass_desktop.ai.worker import WorkerOpponent
+from jass_desktop.ai.process import handle as process
+from jass_desktop.ai.process import messages
+from jass_desktop.ai.process.lines import write_line
+from jass_desktop.ai.process.worker import WorkerOpponent
 from jass_desktop.commands.tables import NotKept
 from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.dealing import seal_of
@@ -23,8 +24,8 @@ from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
 from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import FOUR, Seat
-from jass_desktop.session.game_session import GameSession
-from jass_desktop.session.opening import new_game
+from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.session.table.opening import new_game
 from tests.lots import Lots
 
 HIDDEN = replace(DIFFERENZLER, name="hidden", bids="hidden")

@@ -11,10 +11,10 @@ from jass_desktop.ai.review.questions import questions
 from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.errors import RecordError
-from jass_desktop.session.film import Film, film_of
-from jass_desktop.session.reasons import Cause, Continuation, Example
-from jass_desktop.session.verdict_text import read_verdict, write_verdict
-from jass_desktop.session.verdicts import Verdict
+from jass_desktop.session.review.film import Film, film_of
+from jass_desktop.session.review.reasons import Cause, Continuation, Example
+from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
+from jass_desktop.session.review.verdicts import Verdict
 from tests.ui.verdicts import recorded
 
 WORLDS = 100

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jass_desktop.ai.board import RowValues
-from jass_desktop.ai.contest import Contest, Entrant
-from jass_desktop.ai.levels import player_of
+from jass_desktop.ai.arena.contest import Contest, Entrant
+from jass_desktop.ai.players.levels import player_of
+from jass_desktop.ai.search.board import RowValues
 from jass_desktop.engine.actions import Choose, Push
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks

@@ -19,10 +19,10 @@ from jass.game.game_observation import GameObservation
 from jass.game.game_sim import GameSim
 from jass.game.rule_schieber import RuleSchieber
 
-from jass_desktop.ai.contest import Contest, Contestant, Entrant, play_out
+from jass_desktop.ai.arena.contest import Contest, Contestant, Entrant, play_out
 from jass_desktop.ai.jasskit import JassDesktopAgent, JassKitPlayer
 from jass_desktop.ai.kit_player import KIT_RULES, TRUMPS, card_number, kit_view, our_view, seat_number
-from jass_desktop.ai.levels import player_of
+from jass_desktop.ai.players.levels import player_of
 from jass_desktop.engine.actions import Action, Choose, Play, Push
 from jass_desktop.engine.cards import DECK, Card
 from jass_desktop.engine.contracts import Contract

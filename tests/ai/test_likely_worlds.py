@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jass_desktop.ai.arrays import Floats, Masks
-from jass_desktop.ai.encoding import INPUTS_ALONE
 from jass_desktop.ai.kinds import expertise_of
-from jass_desktop.ai.levels import player_of
-from jass_desktop.ai.playouts import COUNT, Table
-from jass_desktop.ai.policy import card_scores
-from jass_desktop.ai.predictions import HAND_INPUTS, PREDICTED, with_predictions
-from jass_desktop.ai.weights import trained
+from jass_desktop.ai.nets.arrays import Floats, Masks
+from jass_desktop.ai.nets.encoding import INPUTS_ALONE
+from jass_desktop.ai.nets.policy import card_scores
+from jass_desktop.ai.nets.predictions import HAND_INPUTS, PREDICTED, with_predictions
+from jass_desktop.ai.nets.weights import trained
+from jass_desktop.ai.players.levels import player_of
+from jass_desktop.ai.search.playouts import COUNT, Table
 from jass_desktop.ai.worlds.likelihood import CARELESS, card_likelihood, choice_likelihood
 from jass_desktop.ai.worlds.likely import LikelyWorlds, Thoughts
 from jass_desktop.ai.worlds.possible import Worlds, sample

@@ -15,11 +15,11 @@ from pathlib import Path
 import psutil
 import pytest
 
-from jass_desktop.ai import link, messages
-from jass_desktop.ai import process as starting
-from jass_desktop.ai.process import Server
-from jass_desktop.ai.vitals import vitals
-from jass_desktop.ai.worker import WorkerOpponent
+from jass_desktop.ai.process import handle as starting
+from jass_desktop.ai.process import link, messages
+from jass_desktop.ai.process.handle import Server
+from jass_desktop.ai.process.vitals import vitals
+from jass_desktop.ai.process.worker import WorkerOpponent
 from jass_desktop.engine.observation import Observation
 from jass_desktop.session.protocols import Answer, Limit
 from tests.ai import rogues
@@ -205,7 +205,7 @@ def test_who_cannot_be_shut_in_plays_all_the_same() -> None:
     """Where the system has no more namespaces to give players play without, and only the log says what is lacking."""
     program = """
 import logging
-from jass_desktop.ai.worker import WorkerOpponent
+from jass_desktop.ai.process.worker import WorkerOpponent
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe

@@ -9,7 +9,7 @@ from itertools import islice
 
 import pytest
 
-from jass_desktop.ai.messages import failure_in, read_choice
+from jass_desktop.ai.process.messages import failure_in, read_choice
 from jass_desktop.engine.actions import Action, Choose, Claim, Cut, KeepStoeck, Knock, Play, Predict, Push, ShowStoeck
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation, observe

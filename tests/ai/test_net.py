@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from jass_desktop.ai import weights
-from jass_desktop.ai.net import Net, load_nets, save_nets
+from jass_desktop.ai.nets import weights
+from jass_desktop.ai.nets.net import Net, load_nets, save_nets
 from jass_desktop.errors import PlayerError
 from jass_desktop.resources import assets_dir
 

@@ -13,11 +13,12 @@ import psutil
 import pytest
 
 from jass_desktop import cli
-from jass_desktop.ai import messages, own
-from jass_desktop.ai.arena import hold
-from jass_desktop.ai.contest import Contest, Entrant
-from jass_desktop.ai.levels import own_players, player_of
-from jass_desktop.ai.worker import FAILURES, WorkerOpponent
+from jass_desktop.ai.arena.contest import Contest, Entrant
+from jass_desktop.ai.arena.match import hold
+from jass_desktop.ai.players import own
+from jass_desktop.ai.players.levels import own_players, player_of
+from jass_desktop.ai.process import messages
+from jass_desktop.ai.process.worker import FAILURES, WorkerOpponent
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.errors import PlayerError
@@ -214,7 +215,7 @@ def test_play_in_the_arena_whoever_else_has_played_there() -> None:
     assert one.thinking[0].total_s > 0
     assert "daring_jass" not in sys.modules
     left = psutil.Process().children(recursive=True)
-    assert not [process for process in left if "jass_desktop.ai.cell" in " ".join(process.cmdline())]
+    assert not [process for process in left if "jass_desktop.ai.process.cell" in " ".join(process.cmdline())]
 
 
 @pytest.mark.skipif(not shut_in(), reason="needs namespaces, without which nothing can be hidden")

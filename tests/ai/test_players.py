@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from jass_desktop.ai.contest import Contest, Entrant
+from jass_desktop.ai.arena.contest import Contest, Entrant
 from jass_desktop.ai.heuristics.apprentice import Apprentice
-from jass_desktop.ai.levels import CONTESTANTS
+from jass_desktop.ai.players.levels import CONTESTANTS
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import strength

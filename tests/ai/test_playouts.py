@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jass_desktop.ai.arrays import Masks, Numbers
-from jass_desktop.ai.playouts import Table, masks_of, random_policy, side_points
-from jass_desktop.ai.weis_tables import weis_points
+from jass_desktop.ai.nets.arrays import Masks, Numbers
+from jass_desktop.ai.nets.weis_tables import weis_points
+from jass_desktop.ai.search.playouts import Table, masks_of, random_policy, side_points
 from jass_desktop.engine.actions import Choose, Play
 from jass_desktop.engine.cards import DECK, Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS, Contract

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jass_desktop.ai.levels import player_of
-from jass_desktop.ai.playouts import masks_of
-from jass_desktop.ai.predictions import HAND_INPUTS, PREDICTED, nearest, prediction_scores, show_prediction, with_predictions
-from jass_desktop.ai.supposed import predicted
+from jass_desktop.ai.nets.predictions import HAND_INPUTS, PREDICTED, nearest, prediction_scores, show_prediction, with_predictions
+from jass_desktop.ai.players.levels import player_of
+from jass_desktop.ai.search.playouts import masks_of
+from jass_desktop.ai.search.supposed import predicted
 from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation

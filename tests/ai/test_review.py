@@ -10,15 +10,15 @@ import numpy as np
 import pytest
 
 from jass_desktop.ai.kinds import expertise_of
-from jass_desktop.ai.playouts import Table
+from jass_desktop.ai.nets.weights import trained
 from jass_desktop.ai.review import look
 from jass_desktop.ai.review.ledger import Ledger
 from jass_desktop.ai.review.look import looks, verdict_on
 from jass_desktop.ai.review.pricing import policy_of
 from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.ai.review.tally import Tally
-from jass_desktop.ai.row_choice import rows_left
-from jass_desktop.ai.weights import trained
+from jass_desktop.ai.search.playouts import Table
+from jass_desktop.ai.search.row_choice import rows_left
 from jass_desktop.ai.worlds.possible import sample
 from jass_desktop.ai.worlds.sets import HALVES, WorldSet, WorldSets
 from jass_desktop.engine.actions import Action, Choose, Play
@@ -30,7 +30,7 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.renaming import renamed_action, renamed_view, renamings
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.verdicts import Mark, Sum, Verdict, alternative_text, renamed_verdict
+from jass_desktop.session.review.verdicts import Mark, Sum, Verdict, alternative_text, renamed_verdict
 from tests.ai.positions import at_play, at_prediction
 from tests.ai.replays import Moment, at_random, card_sets, moments
 

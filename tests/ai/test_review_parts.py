@@ -17,8 +17,8 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import COIFFEUR, DIFFERENZLER, PRESETS, TOURNAMENT
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerParty
-from jass_desktop.session.reasons import Cause
-from jass_desktop.session.verdicts import Mark
+from jass_desktop.session.review.reasons import Cause
+from jass_desktop.session.review.verdicts import Mark
 from tests.ai.positions import at_play
 from tests.ai.test_review import SEVEN, asked_at, some
 

@@ -7,14 +7,14 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from jass_desktop.ai.playouts import RANKS, SUITS, Table, random_policy
 from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.ai.review.reasons import fact_of, fate_of
+from jass_desktop.ai.search.playouts import RANKS, SUITS, Table, random_policy
 from jass_desktop.ai.worlds.possible import Worlds
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import DECK, Card, Suit
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.reasons import Way
+from jass_desktop.session.review.reasons import Way
 from tests.store.games import played
 
 WORLDS = 400

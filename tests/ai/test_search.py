@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from jass_desktop.ai.kinds import expertise_of
-from jass_desktop.ai.search import Budget, judge
+from jass_desktop.ai.search.search import Budget, judge
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import PerParty

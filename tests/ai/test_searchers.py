@@ -9,10 +9,10 @@ from functools import cache
 
 import pytest
 
-from jass_desktop.ai.arena import play_chunk
-from jass_desktop.ai.contest import Contest, Entrant
-from jass_desktop.ai.duel import Pair
-from jass_desktop.ai.levels import CONTESTANTS, player_of
+from jass_desktop.ai.arena.contest import Contest, Entrant
+from jass_desktop.ai.arena.duel import Pair
+from jass_desktop.ai.arena.match import play_chunk
+from jass_desktop.ai.players.levels import CONTESTANTS, player_of
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.observation_text import read_observation, write_observation

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from jass_desktop.ai.encoding import INPUTS, LEGAL
-from jass_desktop.ai.net import Net
-from jass_desktop.ai.playouts import COUNT, Table, random_policy
+from jass_desktop.ai.nets.encoding import INPUTS, LEGAL
+from jass_desktop.ai.nets.net import Net
+from jass_desktop.ai.search.playouts import COUNT, Table, random_policy
 from jass_desktop.ai.training.in_sides import FOREHAND, KINDS, RULES, lead, outcomes, rename, samples, tables, walked
 from jass_desktop.ai.training.positions import deal
 from jass_desktop.engine.contracts import Contract

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from jass_desktop.ai.encoding import INPUTS_ALONE, LEGAL
-from jass_desktop.ai.net import Net
-from jass_desktop.ai.playouts import COUNT, Table, random_policy
-from jass_desktop.ai.predictions import HAND_INPUTS, PREDICTED
+from jass_desktop.ai.nets.encoding import INPUTS_ALONE, LEGAL
+from jass_desktop.ai.nets.net import Net
+from jass_desktop.ai.nets.predictions import HAND_INPUTS, PREDICTED
+from jass_desktop.ai.search.playouts import COUNT, Table, random_policy
 from jass_desktop.ai.training.alone import (
     DEALER,
     RULES,

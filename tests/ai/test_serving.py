@@ -15,8 +15,8 @@ from jass_desktop.ai.review.look import looks
 from jass_desktop.ai.review.messages import LookTask, write_look
 from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.ai.review.serving import do_tasks
-from jass_desktop.session.verdict_text import read_verdict
-from jass_desktop.session.verdicts import Price, Verdict
+from jass_desktop.session.review.verdict_text import read_verdict
+from jass_desktop.session.review.verdicts import Price, Verdict
 from tests.store.games import played
 from tests.verdicts import verdict
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from jass_desktop.ai.contracts_by_net import partner_names
 from jass_desktop.ai.heuristics.thumb import RulesOfThumb
-from jass_desktop.ai.playouts import masks_of
-from jass_desktop.ai.weights import trained
+from jass_desktop.ai.nets.contracts_by_net import partner_names
+from jass_desktop.ai.nets.weights import trained
+from jass_desktop.ai.search.playouts import masks_of
 from jass_desktop.engine.actions import Choose, Claim, KeepStoeck, Play, Push, ShowStoeck
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract

@@ -13,12 +13,12 @@ from unittest.mock import ANY
 import psutil
 import pytest
 
-from jass_desktop.ai import messages, worker
 from jass_desktop.ai.heuristics.apprentice import Apprentice
-from jass_desktop.ai.levels import LEVELS, player_of
-from jass_desktop.ai.process import Server
-from jass_desktop.ai.serving import serve
-from jass_desktop.ai.worker import WorkerOpponent
+from jass_desktop.ai.players.levels import LEVELS, player_of
+from jass_desktop.ai.process import messages, worker
+from jass_desktop.ai.process.handle import Server
+from jass_desktop.ai.process.serving import serve
+from jass_desktop.ai.process.worker import WorkerOpponent
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import Observation, observe
@@ -252,12 +252,12 @@ def test_close_while_starting(make: Callable[..., WorkerOpponent]) -> None:
     opponent = make()
     opponent.close()
     left = psutil.Process().children(recursive=True)
-    assert not [process for process in left if "jass_desktop.ai.cell" in " ".join(process.cmdline())]
+    assert not [process for process in left if "jass_desktop.ai.process.cell" in " ".join(process.cmdline())]
 
 
 WINDOW = """
 import sys, time
-from jass_desktop.ai import worker
+from jass_desktop.ai.process import worker
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jass_desktop.ai.playouts import masks_of
+from jass_desktop.ai.search.playouts import masks_of
 from jass_desktop.ai.worlds import possible
 from jass_desktop.ai.worlds.allotment import all_ways, count_ways, share_out
 from jass_desktop.ai.worlds.declared import demands, surprises

@@ -16,9 +16,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from jass_desktop.ai.contest import Contest, Entrant
-from jass_desktop.ai.duel import DuelReport
-from jass_desktop.ai.levels import LEVELS
+from jass_desktop.ai.arena.contest import Contest, Entrant
+from jass_desktop.ai.arena.duel import DuelReport
+from jass_desktop.ai.players.levels import LEVELS
 from jass_desktop.commands.arena import hold_here
 from jass_desktop.engine.presets import PRESETS
 

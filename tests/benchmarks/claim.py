@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean
 
-from jass_desktop.ai.contest import Contestant
+from jass_desktop.ai.arena.contest import Contestant
 from jass_desktop.ai.review.pricing import scale_of
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.seats import Party, Seat
-from jass_desktop.session.decisions import same
+from jass_desktop.session.review.decisions import same
 from tests.benchmarks.material import Reviewed
 
 CLAIMED = 2.0

@@ -22,14 +22,14 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 
-from jass_desktop.ai.contest import FAR_TARGET, Entrant
+from jass_desktop.ai.arena.contest import FAR_TARGET, Entrant
 from jass_desktop.ai.conventions.swiss import are_due, prices, reading_of
-from jass_desktop.ai.endings import by_policy
 from jass_desktop.ai.kinds import expertise_of
-from jass_desktop.ai.levels import player_of
-from jass_desktop.ai.outcomes import after_plays
+from jass_desktop.ai.nets.weights import trained
 from jass_desktop.ai.player import NO_CONVENTIONS, NO_LIMIT, Agreement
-from jass_desktop.ai.weights import trained
+from jass_desktop.ai.players.levels import player_of
+from jass_desktop.ai.search.endings import by_policy
+from jass_desktop.ai.search.outcomes import after_plays
 from jass_desktop.ai.worlds.likely import LikelyWorlds
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.observation import Observation, observe

@@ -26,12 +26,12 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 
-from jass_desktop.ai.contest import FAR_TARGET, Contestant, Entrant
-from jass_desktop.ai.endings import by_policy
+from jass_desktop.ai.arena.contest import FAR_TARGET, Contestant, Entrant
+from jass_desktop.ai.arena.solo import Mean
 from jass_desktop.ai.kinds import expertise_of
-from jass_desktop.ai.search import Budget, judge_plays
-from jass_desktop.ai.solo import Mean
-from jass_desktop.ai.weights import trained
+from jass_desktop.ai.nets.weights import trained
+from jass_desktop.ai.search.endings import by_policy
+from jass_desktop.ai.search.search import Budget, judge_plays
 from jass_desktop.ai.worlds.likely import EVALUATIONS, LikelyWorlds
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.dealing import Decks

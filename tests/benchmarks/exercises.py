@@ -27,7 +27,7 @@ from time import monotonic
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-from jass_desktop.ai.contest import Contestant, Entrant
+from jass_desktop.ai.arena.contest import Contestant, Entrant
 from jass_desktop.ai.review.look import looks
 from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.engine.actions import Action, Play, Predict
@@ -38,10 +38,10 @@ from jass_desktop.engine.record import GameRecord, final_state, read_record, rec
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
-from jass_desktop.session.decisions import RIGHT_WITHIN, same
-from jass_desktop.session.themes import SHIPPED, ExerciseTheme, theme_of
-from jass_desktop.session.verdict_text import read_verdict, write_verdict
-from jass_desktop.session.verdicts import Price, Verdict
+from jass_desktop.session.book.themes import SHIPPED, ExerciseTheme, theme_of
+from jass_desktop.session.review.decisions import RIGHT_WITHIN, same
+from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
+from jass_desktop.session.review.verdicts import Price, Verdict
 from tests.benchmarks.review import one_deal
 
 OUT = Path(__file__).parents[2] / "assets" / "exercises.jsonl"

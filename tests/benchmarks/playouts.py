@@ -17,7 +17,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import numpy as np
 
-from jass_desktop.ai.playouts import Table, random_policy, side_points
+from jass_desktop.ai.search.playouts import Table, random_policy, side_points
 from jass_desktop.engine.actions import Choose
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState

@@ -42,11 +42,11 @@ from jass_desktop.engine.seats import Seat
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-from jass_desktop.ai.card_search import play_scores
-from jass_desktop.ai.contest import FAR_TARGET, Contestant, Entrant
+from jass_desktop.ai.arena.contest import FAR_TARGET, Contestant, Entrant
+from jass_desktop.ai.arena.solo import Mean
 from jass_desktop.ai.review.look import verdict_on
 from jass_desktop.ai.review.questions import Question
-from jass_desktop.ai.solo import Mean
+from jass_desktop.ai.search.card_search import play_scores
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
@@ -55,8 +55,8 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord, record_of, write_record
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.session.verdict_text import read_verdict, write_verdict
-from jass_desktop.session.verdicts import THRESHOLDS, Mark, Verdict, kind_of
+from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
+from jass_desktop.session.review.verdicts import THRESHOLDS, Mark, Verdict, kind_of
 from jass_desktop.words.why import named_items
 from tests.benchmarks.claim import Claim, lost, tell_claims
 from tests.benchmarks.material import Measure, Reviewed, measured

@@ -26,17 +26,17 @@ from time import monotonic
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-from jass_desktop.ai.contest import Contestant, Entrant
+from jass_desktop.ai.arena.contest import Contestant, Entrant
 from jass_desktop.ai.review.look import looks
 from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord, read_record, write_record
-from jass_desktop.session.decisions import decision_at
-from jass_desktop.session.siblings import pattern_of
-from jass_desktop.session.themes import ExerciseTheme, theme_of
-from jass_desktop.session.verdict_text import read_verdict, write_verdict
-from jass_desktop.session.verdicts import Verdict
+from jass_desktop.session.book.siblings import pattern_of
+from jass_desktop.session.book.themes import ExerciseTheme, theme_of
+from jass_desktop.session.review.decisions import decision_at
+from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
+from jass_desktop.session.review.verdicts import Verdict
 from tests.benchmarks.exercises import behind, first_look, for_south, game
 from tests.benchmarks.review import one_deal
 

@@ -34,9 +34,9 @@ _LOADING = 2
 def child(arguments: list[str], out: str, seconds: float) -> None:
     """Run the program with a loop that paints at every beat, and keep the times of all answers."""
     from jass_desktop import cli
-    from jass_desktop.ai.link import Link
-    from jass_desktop.ai.process import PlayersProcess
-    from jass_desktop.ai.worker import WorkerOpponent
+    from jass_desktop.ai.process.handle import PlayersProcess
+    from jass_desktop.ai.process.link import Link
+    from jass_desktop.ai.process.worker import WorkerOpponent
     from jass_desktop.ui.window import app
     from jass_desktop.ui.window.display import Display
 
@@ -87,7 +87,7 @@ def child(arguments: list[str], out: str, seconds: float) -> None:
 def greatest_kib() -> int:
     """The greatest resident size that the players' process, a child of this one, has had."""
     statuses = [Path(f"/proc/{process.pid}/status").read_text() for process in psutil.Process().children(recursive=True)
-                if "jass_desktop.ai.cell" in " ".join(process.cmdline())]
+                if "jass_desktop.ai.process.cell" in " ".join(process.cmdline())]
     return max(int(line.split()[1]) for status in statuses for line in status.splitlines() if line.startswith("VmHWM"))
 
 

@@ -22,8 +22,8 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import numpy as np
 
 from jass_desktop.ai.kinds import expertise_of
-from jass_desktop.ai.levels import CONTESTANTS, player_of
-from jass_desktop.ai.weights import trained
+from jass_desktop.ai.nets.weights import trained
+from jass_desktop.ai.players.levels import CONTESTANTS, player_of
 from jass_desktop.ai.worlds.likely import EVALUATIONS, LikelyWorlds
 from jass_desktop.ai.worlds.possible import Worlds
 from jass_desktop.engine.observation import observe

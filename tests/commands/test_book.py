@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from jass_desktop.cli import main
-from jass_desktop.session.book import Book
-from jass_desktop.session.verdicts import KeptVerdict
+from jass_desktop.session.book.book import Book
+from jass_desktop.session.review.verdicts import KeptVerdict
 from jass_desktop.store.games import local_now
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks

@@ -18,8 +18,8 @@ from jass_desktop.commands import review
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.record import GameRecord, replay, write_record
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.oversights import Remark
-from jass_desktop.session.verdicts import KeptVerdict, Mark
+from jass_desktop.session.review.oversights import Remark
+from jass_desktop.session.review.verdicts import KeptVerdict, Mark
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from tests.store.games import WHOLE, played

@@ -26,10 +26,10 @@ from jass_desktop.engine.record import (
     write_record,
 )
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.openable import NewGame
-from jass_desktop.session.opening import new_game
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.session.table.opening import new_game
 from jass_desktop.store.autosave import Autosave
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from jass_desktop.ai.worker import WorkerOpponent
+from jass_desktop.ai.process.worker import WorkerOpponent
 from jass_desktop.commands.tables import deal_of_code
 from jass_desktop.commands.window import Desk, _opening, first_rules, run, without
 from jass_desktop.engine.actions import Cut
@@ -20,10 +20,10 @@ from jass_desktop.engine.presets import CHIBRE_ROMAND, POP, SCHIEBER
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import RulesError, StoreError
 from jass_desktop.session.codes import CodeError, Deal, write_code
-from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.openable import DrillGame, NewGame, PlayOn, SameCards, SavedGame
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit
+from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir, cache_dir

@@ -38,7 +38,7 @@ WITNESSED = """
 import os
 import sys
 from jass_desktop import cli
-from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.table.game_session import GameSession
 
 accept = GameSession._accept
 

@@ -118,7 +118,7 @@ def players(program: Program) -> list[psutil.Process]:
     """The processes in which computer players think; one that only watches over another is none, nor is the judge, which stands
     back behind all others a moment after its start."""
     window, *others = program.family()
-    found = [process for process in others if "jass_desktop.ai.cell" in " ".join(process.cmdline())]
+    found = [process for process in others if "jass_desktop.ai.process.cell" in " ".join(process.cmdline())]
     return [process for process in found if not process.children() and process.nice() == window.nice()]
 
 

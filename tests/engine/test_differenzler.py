@@ -32,7 +32,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, Outcome, RoundScore
 from jass_desktop.engine.seats import ALONE, FOUR, PerParty, PerSeat
 from jass_desktop.errors import IllegalActionError
-from jass_desktop.session.moments import Moment, moments
+from jass_desktop.session.table.moments import Moment, moments
 from tests.contract import partial_game
 from tests.engine.support import EAST, NORTH, SOUTH, WEST, Hands, Table, of_kind, random_steps
 

@@ -13,9 +13,9 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import write_record
 from jass_desktop.errors import JassError
 from jass_desktop.gate.text import MESSAGE, is_plain
-from jass_desktop.session.book import Book
+from jass_desktop.session.book.book import Book
+from jass_desktop.session.book.exercises import Printed
 from jass_desktop.session.codes import CodeError, Deal, dealt, read_code, write_code
-from jass_desktop.session.exercises import Printed
 from jass_desktop.store import printed
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks

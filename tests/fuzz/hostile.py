@@ -9,9 +9,9 @@ import signal
 import time
 from collections.abc import Callable
 
-from jass_desktop.ai.cell import Pipe
-from jass_desktop.ai.lines import LONGEST_REPLY
-from jass_desktop.ai.messages import READY, read_task
+from jass_desktop.ai.process.cell import Pipe
+from jass_desktop.ai.process.lines import LONGEST_REPLY
+from jass_desktop.ai.process.messages import READY, read_task
 from jass_desktop.engine.cards import DECK
 
 NUMBER = b"(number)"

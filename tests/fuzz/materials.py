@@ -13,13 +13,13 @@ from pathlib import Path
 from jass_desktop.engine.presets import CHIBRE_ROMAND
 from jass_desktop.engine.record import GameRecord, write_record
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.decisions import Decision, decisions
-from jass_desktop.session.exercises import Kept, content_name
-from jass_desktop.session.opening import begun
-from jass_desktop.session.repetition import Grade, repeated
-from jass_desktop.session.themes import ExerciseTheme
-from jass_desktop.session.verdict_text import write_verdict
-from jass_desktop.session.verdicts import KeptVerdict, Mark, Price, Verdict
+from jass_desktop.session.book.exercises import Kept, content_name
+from jass_desktop.session.book.repetition import Grade, repeated
+from jass_desktop.session.book.themes import ExerciseTheme
+from jass_desktop.session.review.decisions import Decision, decisions
+from jass_desktop.session.review.verdict_text import write_verdict
+from jass_desktop.session.review.verdicts import KeptVerdict, Mark, Price, Verdict
+from jass_desktop.session.table.opening import begun
 from jass_desktop.store.book_file import exercises_text
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks

@@ -16,8 +16,8 @@ from unittest.mock import patch
 
 import psutil
 
-from jass_desktop.ai import link, messages
-from jass_desktop.ai.worker import WorkerOpponent
+from jass_desktop.ai.process import link, messages
+from jass_desktop.ai.process.worker import WorkerOpponent
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.presets import PRESETS

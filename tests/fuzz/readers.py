@@ -22,8 +22,8 @@ from random import Random
 import pygame
 
 from jass_desktop import cli
-from jass_desktop.ai.contest import Contest, Entrant
-from jass_desktop.ai.messages import failure_in, read_choice
+from jass_desktop.ai.arena.contest import Contest, Entrant
+from jass_desktop.ai.process.messages import failure_in, read_choice
 from jass_desktop.commands.arena import hold_here
 from jass_desktop.engine.cards import DECK
 from jass_desktop.engine.dealing import Decks
@@ -35,7 +35,7 @@ from jass_desktop.errors import PlayerError
 from jass_desktop.gate.text import is_plain
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.verdicts import KeptVerdict
+from jass_desktop.session.review.verdicts import KeptVerdict
 from jass_desktop.store.cache import Cache
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks

@@ -7,8 +7,8 @@ import pytest
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.presets import CHIBRE_ROMAND
 from jass_desktop.engine.record import read_record, write_record
-from jass_desktop.session.assistance import HEADER, Help, one_more, read_uses, write_uses
-from jass_desktop.session.opening import new_game
+from jass_desktop.session.table.assistance import HEADER, Help, one_more, read_uses, write_uses
+from jass_desktop.session.table.opening import new_game
 from tests.session.test_game_session import session
 
 

@@ -26,7 +26,7 @@ from jass_desktop.session.codes import (
     short_seed,
     write_code,
 )
-from jass_desktop.session.opening import begun, new_game
+from jass_desktop.session.table.opening import begun, new_game
 
 GAMES = [as_offered(rules, {name: value}) for name, rules in PRESETS.items()
          for value in (OFFERS[name][1] if name in OFFERS else ("",))]

@@ -12,11 +12,11 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import StoreError
-from jass_desktop.session.comparison import Comparison, Gathering, InPlace, PlayedLine, first_decision
-from jass_desktop.session.game_session import GameSession
-from jass_desktop.session.moments import moments
-from jass_desktop.session.opening import begun
 from jass_desktop.session.protocols import Answer, Limit
+from jass_desktop.session.review.comparison import Comparison, Gathering, InPlace, PlayedLine, first_decision
+from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.session.table.moments import moments
+from jass_desktop.session.table.opening import begun
 from tests.session.test_game_session import Scripted
 from tests.ui.verdicts import recorded
 

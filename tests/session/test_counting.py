@@ -18,7 +18,7 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PAIRS, Party, Seat
 from jass_desktop.engine.voids import whereabouts
-from jass_desktop.session.counting import (
+from jass_desktop.session.practice.counting import (
     POINTS_WITHIN,
     Asked,
     CountingTally,

@@ -14,9 +14,9 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import replay
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.session.drill import Drill, DrillPart, can_be_drilled, parts_of
-from jass_desktop.session.game_session import GameSession
-from jass_desktop.session.opening import new_game
+from jass_desktop.session.practice.drill import Drill, DrillPart, can_be_drilled, parts_of
+from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.session.table.opening import new_game
 from tests.session.test_game_session import Kept, Scripted
 
 DRILLED = sorted(name for name, rules in PRESETS.items() if can_be_drilled(rules))

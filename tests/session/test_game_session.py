@@ -24,10 +24,10 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line
 from jass_desktop.engine.seats import PAIRS, Seat
 from jass_desktop.errors import IllegalActionError, RecordError
-from jass_desktop.session.game_session import LIMIT, LIMIT_AT_ONCE, GameSession
-from jass_desktop.session.moments import Moment, moments
-from jass_desktop.session.opening import new_game
 from jass_desktop.session.protocols import NO_CONVENTIONS, Agreement, Answer, Limit
+from jass_desktop.session.table.game_session import LIMIT, LIMIT_AT_ONCE, GameSession
+from jass_desktop.session.table.moments import Moment, moments
+from jass_desktop.session.table.opening import new_game
 from tests.lots import Lots
 
 

@@ -13,7 +13,7 @@ from jass_desktop.engine.presets import COIFFEUR_ROWS, PRESETS
 from jass_desktop.engine.record import final_state, replay
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.practice import (
+from jass_desktop.session.practice.deals import (
     ANYTHING,
     Begun,
     ContractKind,
@@ -30,7 +30,7 @@ from jass_desktop.session.practice import (
     verdicts_of,
 )
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.verdicts import Mark
+from jass_desktop.session.review.verdicts import Mark
 from tests.trainer import FakeTrainer
 from tests.ui.verdicts import all_decisions, recorded, verdict
 

@@ -19,8 +19,8 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Points
 from jass_desktop.engine.seats import FOUR, PAIRS, PerParty, Seat
 from jass_desktop.engine.weis import Meld
-from jass_desktop.session.moments import moments
-from jass_desktop.session.slate_entries import NO_ENTRIES, SlateEntries
+from jass_desktop.session.table.moments import moments
+from jass_desktop.session.table.slate_entries import NO_ENTRIES, SlateEntries
 from tests.scores import side_score
 
 US, THEM = PAIRS.parties

@@ -13,9 +13,9 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome
 from jass_desktop.engine.seats import ALONE, FOUR, PAIRS, THREE_ALONE, PerSeat, Seat
-from jass_desktop.session.history import Entry, Figures, Statistics
-from jass_desktop.session.statistics import statistics_of
-from jass_desktop.session.tally import GamesTally
+from jass_desktop.session.history.entries import Entry, Figures, Statistics
+from jass_desktop.session.history.statistics import statistics_of
+from jass_desktop.session.history.tally import GamesTally
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from tests.engine.support import with_options

@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from jass_desktop.engine.cards import DECK, Rank, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat
-from jass_desktop.session.history import Entry
-from jass_desktop.session.played import Case, Lost, Namer, PlayedGame, PlayedRound, Span
-from jass_desktop.session.sums import (
+from jass_desktop.session.history.entries import Entry
+from jass_desktop.session.history.rounds import Case, Lost, Namer, PlayedGame, PlayedRound, Span
+from jass_desktop.session.history.sums import (
     FEW,
     Filter,
     Streaks,

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from jass_desktop.errors import RecordError, StoreError
-from jass_desktop.session.history import Entry
-from jass_desktop.session.played import PlayedRound
-from jass_desktop.session.tally import PIECE, GamesTally
+from jass_desktop.session.history.entries import Entry
+from jass_desktop.session.history.rounds import PlayedRound
+from jass_desktop.session.history.tally import PIECE, GamesTally
 from tests.statistics import played_games
 
 GAMES = played_games(2 * PIECE + 50)

@@ -15,7 +15,7 @@ from jass_desktop.engine.presets import PRESETS, TOURNAMENT
 from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.tally import GamesTally
+from jass_desktop.session.history.tally import GamesTally
 from jass_desktop.store.history import History
 
 WHOLE = 10_000

@@ -12,10 +12,10 @@ import pytest
 
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import StoreError
-from jass_desktop.session.exercises import Kept
-from jass_desktop.session.themes import ExerciseTheme
-from jass_desktop.session.verdict_text import write_verdict
-from jass_desktop.session.verdicts import KeptVerdict, Mark
+from jass_desktop.session.book.exercises import Kept
+from jass_desktop.session.book.themes import ExerciseTheme
+from jass_desktop.session.review.verdict_text import write_verdict
+from jass_desktop.session.review.verdicts import KeptVerdict, Mark
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from tests.store.games import WHOLE, played

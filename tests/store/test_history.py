@@ -15,8 +15,8 @@ from jass_desktop.engine.record import GameRecord, final_state, write_record
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import FOUR, SIX, THREES, PerSeat, Seat
 from jass_desktop.errors import RecordError, StoreError
-from jass_desktop.session.assistance import Help
-from jass_desktop.session.statistics import statistics_of
+from jass_desktop.session.history.statistics import statistics_of
+from jass_desktop.session.table.assistance import Help
 from jass_desktop.store import schema
 from jass_desktop.store.history import Arrival, History, read_record_file
 from jass_desktop.store.locks import GameLocks

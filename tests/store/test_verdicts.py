@@ -12,7 +12,7 @@ import pytest
 
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.errors import RecordError
-from jass_desktop.session.verdicts import KeptVerdict
+from jass_desktop.session.review.verdicts import KeptVerdict
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.verdicts import path_beside

@@ -12,7 +12,7 @@ from jass_desktop.resources import themes_dir
 from jass_desktop.theme.files import available_themes
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.table.board import Saying
-from jass_desktop.ui.table.speech import words
+from jass_desktop.ui.table.speech.speech import words
 from tests.decks import load_deck
 
 HERE = Seat.SOUTH

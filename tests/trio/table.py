@@ -14,7 +14,7 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK
 from jass_desktop.ui.table.board import Board
-from jass_desktop.ui.table.buttons import Offer
+from jass_desktop.ui.table.controls.buttons import Offer
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
 from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.score.difference_slate import SeatSlate, seat_slate, seat_slates

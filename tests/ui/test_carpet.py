@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from jass_desktop.engine.presets import CHIBRE_ROMAND
-from jass_desktop.session.carpets import CARPETS
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.theme.model import contrast
 from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.carpet import BORDER, _border, woven

@@ -10,8 +10,8 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.kinds import TABLES
+from jass_desktop.ui.table.speech import captions
 
 README = Path(__file__).parents[2] / "README.md"
 

@@ -11,7 +11,7 @@ import pygame
 
 from jass_desktop.i18n import set_language
 from jass_desktop.resources import themes_dir
-from jass_desktop.session.carpets import CARPETS
+from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.stills.sheet import sheet
 from tests.decks import load_deck

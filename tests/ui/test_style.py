@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from jass_desktop import ui
-from jass_desktop.session.carpets import CARPETS
+from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.theme.model import contrast
 from jass_desktop.ui.paint import style
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Masks
 from jass_desktop.ai.conventions.turn import Turn, strongest, weakest
-from jass_desktop.ai.playouts import COUNT
+from jass_desktop.ai.nets.arrays import Masks
+from jass_desktop.ai.search.playouts import COUNT
 from jass_desktop.engine.cards import SUIT_BITS, CardSet, Rank
 from jass_desktop.engine.contracts import strength
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Masks
 from jass_desktop.ai.conventions.turn import Holdings, Turn
-from jass_desktop.ai.playouts import COUNT
+from jass_desktop.ai.nets.arrays import Masks
+from jass_desktop.ai.search.playouts import COUNT
 from jass_desktop.engine.cards import Rank
 from jass_desktop.engine.trick import EMPTY_TRICK
 

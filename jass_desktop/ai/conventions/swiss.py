@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Flags, Floats, Masks
 from jass_desktop.ai.conventions.discarding import unwanted_suit
 from jass_desktop.ai.conventions.following import high_low, own_bock
 from jass_desktop.ai.conventions.leading import strong_suit, trumps_to_the_namer
 from jass_desktop.ai.conventions.turn import Turn, turns
-from jass_desktop.ai.playouts import RANKS, SUITS, masks_of
+from jass_desktop.ai.nets.arrays import Flags, Floats, Masks
+from jass_desktop.ai.search.playouts import RANKS, SUITS, masks_of
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.observation import Observation
 from jass_desktop.session.protocols import Agreement

@@ -8,8 +8,8 @@ from functools import cached_property
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Masks
-from jass_desktop.ai.playouts import RANKS, SUITS, WHOLE_SUIT, masks_of
+from jass_desktop.ai.nets.arrays import Masks
+from jass_desktop.ai.search.playouts import RANKS, SUITS, WHOLE_SUIT, masks_of
 from jass_desktop.engine.cards import SUIT_BITS, Card, CardSet, Suit
 from jass_desktop.engine.contracts import Contract, strength
 from jass_desktop.engine.observation import Observation

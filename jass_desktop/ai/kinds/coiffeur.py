@@ -7,17 +7,17 @@ from functools import partial
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats, Masks, Numbers
-from jass_desktop.ai.endings import PlayOut
 from jass_desktop.ai.kinds.sides import SidesExpertise
-from jass_desktop.ai.net import Net
-from jass_desktop.ai.outcomes import Gain, Telling, gained, played_out
+from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
+from jass_desktop.ai.nets.net import Net
+from jass_desktop.ai.nets.policy import card_scores
 from jass_desktop.ai.player import Alternative, Choice
-from jass_desktop.ai.policy import card_scores
-from jass_desktop.ai.row_choice import choices_of, handed_on, order_of_asking, points_now, row_scores, rows_left, takers_of
-from jass_desktop.ai.search import Budget, judge
-from jass_desktop.ai.supposed import chosen
-from jass_desktop.ai.ways import Ways, choice_of
+from jass_desktop.ai.search.endings import PlayOut
+from jass_desktop.ai.search.outcomes import Gain, Telling, gained, played_out
+from jass_desktop.ai.search.row_choice import choices_of, handed_on, order_of_asking, points_now, row_scores, rows_left, takers_of
+from jass_desktop.ai.search.search import Budget, judge
+from jass_desktop.ai.search.supposed import chosen
+from jass_desktop.ai.search.ways import Ways, choice_of
 from jass_desktop.ai.worlds.likely import CHOICE_TEMPERATURE, Thoughts
 from jass_desktop.ai.worlds.rows import row_likelihood
 from jass_desktop.engine.actions import Action, Choose, Push

@@ -8,18 +8,18 @@ from typing import cast
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats, Masks, Numbers
-from jass_desktop.ai.endings import PlayOut
 from jass_desktop.ai.kinds.kind import KindExpertise
-from jass_desktop.ai.net import Net
-from jass_desktop.ai.outcomes import Gain, Telling, after_predictions, gained
-from jass_desktop.ai.placing import worth_alone
+from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
+from jass_desktop.ai.nets.net import Net
+from jass_desktop.ai.nets.predictions import PREDICTED, nearest, prediction_scores, scores_alone, with_predictions
+from jass_desktop.ai.nets.weights import trained
 from jass_desktop.ai.player import Alternative, Choice
-from jass_desktop.ai.playouts import Table, masks_of
-from jass_desktop.ai.predictions import PREDICTED, nearest, prediction_scores, scores_alone, with_predictions
 from jass_desktop.ai.review.ledger import Ledger, PredictionLedger
-from jass_desktop.ai.ways import Ways
-from jass_desktop.ai.weights import trained
+from jass_desktop.ai.search.endings import PlayOut
+from jass_desktop.ai.search.outcomes import Gain, Telling, after_predictions, gained
+from jass_desktop.ai.search.placing import worth_alone
+from jass_desktop.ai.search.playouts import Table, masks_of
+from jass_desktop.ai.search.ways import Ways
 from jass_desktop.ai.worlds.bids import bid_likelihood
 from jass_desktop.ai.worlds.likely import Thoughts
 from jass_desktop.engine.actions import Action, Predict

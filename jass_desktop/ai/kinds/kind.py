@@ -8,20 +8,20 @@ from dataclasses import replace
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.conventions.swiss import reading_of
-from jass_desktop.ai.endings import PlayOut, by_policy, with_open_end
 from jass_desktop.ai.heuristics.choice import weigh_choices
-from jass_desktop.ai.net import Net
-from jass_desktop.ai.outcomes import Gain, Telling, gained
+from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
+from jass_desktop.ai.nets.net import Net
+from jass_desktop.ai.nets.policy import net_policy
+from jass_desktop.ai.nets.weights import trained
 from jass_desktop.ai.player import Choice
-from jass_desktop.ai.playouts import Policy, Table
-from jass_desktop.ai.policy import net_policy
-from jass_desktop.ai.race import race_is_on, with_race
 from jass_desktop.ai.review.ledger import Ledger
-from jass_desktop.ai.search import Budget, judge
-from jass_desktop.ai.ways import Ways, choice_of
-from jass_desktop.ai.weights import trained
+from jass_desktop.ai.search.endings import PlayOut, by_policy, with_open_end
+from jass_desktop.ai.search.outcomes import Gain, Telling, gained
+from jass_desktop.ai.search.playouts import Policy, Table
+from jass_desktop.ai.search.race import race_is_on, with_race
+from jass_desktop.ai.search.search import Budget, judge
+from jass_desktop.ai.search.ways import Ways, choice_of
 from jass_desktop.ai.worlds.likely import LikelyWorlds, Thoughts
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.observation import Observation

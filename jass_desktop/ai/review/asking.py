@@ -9,12 +9,12 @@ from jass_desktop.ai.review.judge import SEED
 from jass_desktop.ai.review.messages import LookTask, write_look
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.gate.text import REASON, one_line
-from jass_desktop.session.verdict_text import read_verdict
-from jass_desktop.session.verdicts import Verdict
+from jass_desktop.session.review.verdict_text import read_verdict
+from jass_desktop.session.review.verdicts import Verdict
 
 if TYPE_CHECKING:
-    from jass_desktop.ai.link import Link
-    from jass_desktop.ai.process import Server
+    from jass_desktop.ai.process.handle import Server
+    from jass_desktop.ai.process.link import Link
 
 SET_S = 30.0
 """How long one set of worlds may take; most take half a second."""
@@ -43,7 +43,7 @@ class Asking:
 
     def ask(self, question: Question, seen: int) -> None:
         """Have one more set of worlds examined, after ``seen``. The question before must have been answered."""
-        from jass_desktop.ai.link import Link  # here and not above: most games are played without reviews
+        from jass_desktop.ai.process.link import Link  # here and not above: most games are played without reviews
 
         if self._link is None:
             self._link = Link(self._server, self._hidden)
@@ -52,8 +52,8 @@ class Asking:
 
     def hear(self, wait_s: float) -> Verdict | str | None:
         """The verdict so far, or why there is none; None until either arrives. A process that sends nonsense is ended."""
-        from jass_desktop.ai.link import Gone
-        from jass_desktop.ai.messages import failure_in
+        from jass_desktop.ai.process.link import Gone
+        from jass_desktop.ai.process.messages import failure_in
 
         assert self._link is not None
         assert self._asked is not None

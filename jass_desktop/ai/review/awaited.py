@@ -15,10 +15,10 @@ from jass_desktop.ai.review.asking import Asking
 from jass_desktop.ai.review.errand import WAKE_S, Errand
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.i18n import _
-from jass_desktop.session.verdicts import Verdict
+from jass_desktop.session.review.verdicts import Verdict
 
 if TYPE_CHECKING:
-    from jass_desktop.ai.process import Server
+    from jass_desktop.ai.process.handle import Server
 
 _WEIGHED = 2000
 """A decision that has not been made yet is examined in at most this many worlds."""

@@ -26,12 +26,12 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
-from jass_desktop.session.oversights import Note
 from jass_desktop.session.protocols import Verdicts
-from jass_desktop.session.verdicts import KeptVerdict, Verdict
+from jass_desktop.session.review.oversights import Note
+from jass_desktop.session.review.verdicts import KeptVerdict, Verdict
 
 if TYPE_CHECKING:
-    from jass_desktop.ai.process import Server
+    from jass_desktop.ai.process.handle import Server
 
 FAILURES = 3
 """After this many failures in a row nothing is reviewed until the next wish."""

@@ -8,18 +8,18 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats, Masks, Numbers
-from jass_desktop.ai.outcomes import Gain
-from jass_desktop.ai.playouts import RANKS, SUITS, Policy, Table
+from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.review.ledger import Item, Ledger
 from jass_desktop.ai.review.pricing import policy_of, pricing_of
 from jass_desktop.ai.review.reasons import end_of
+from jass_desktop.ai.search.outcomes import Gain
+from jass_desktop.ai.search.playouts import RANKS, SUITS, Policy, Table
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.cards import DECK, Card, CardSet
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.session.reasons import Continuation, Example, Fate, Way
-from jass_desktop.session.verdicts import THRESHOLDS, Verdict
+from jass_desktop.session.review.reasons import Continuation, Example, Fate, Way
+from jass_desktop.session.review.verdicts import THRESHOLDS, Verdict
 
 _TRIED = 24
 """At most this many layouts are played out again, the most typical first, until one shows what the words say."""

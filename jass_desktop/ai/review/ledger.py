@@ -12,14 +12,14 @@ from typing import Protocol
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats, Masks
-from jass_desktop.ai.outcomes import Gain, made, made_of
-from jass_desktop.ai.playouts import RANKS, SUITS, Table, side_points
+from jass_desktop.ai.nets.arrays import Floats, Masks
+from jass_desktop.ai.search.outcomes import Gain, made, made_of
+from jass_desktop.ai.search.playouts import RANKS, SUITS, Table, side_points
 from jass_desktop.engine.cards import DECK, Card
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.scope import Writes
-from jass_desktop.session.reasons import Cause
+from jass_desktop.session.review.reasons import Cause
 
 Item = tuple[Cause, Card | None]
 

@@ -13,8 +13,9 @@ from random import Random
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Masks
 from jass_desktop.ai.kinds import expertise_of
+from jass_desktop.ai.nets.arrays import Masks
+from jass_desktop.ai.nets.weights import trained
 from jass_desktop.ai.review.example import PlayedWorlds, example_of
 from jass_desktop.ai.review.judge import MOST_WORLDS, SEED
 from jass_desktop.ai.review.ledger import Ledger
@@ -24,13 +25,12 @@ from jass_desktop.ai.review.pricing import alternatives_of, factor_of, pricing_o
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.reasons import fact_of, fate_of
 from jass_desktop.ai.review.tally import Difference, Tally
-from jass_desktop.ai.weights import trained
 from jass_desktop.ai.worlds.sets import WorldSets
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.fingerprint import fingerprint
 from jass_desktop.engine.phase import Phase
-from jass_desktop.session.reasons import Cause
-from jass_desktop.session.verdicts import ONLY_FROM, THRESHOLDS, Mark, Price, Verdict
+from jass_desktop.session.review.reasons import Cause
+from jass_desktop.session.review.verdicts import ONLY_FROM, THRESHOLDS, Mark, Price, Verdict
 
 SET = 500
 """The maximum number of worlds in a set, each of which has newly drawn candidates, and the minimum for a settled verdict."""

@@ -16,7 +16,7 @@ from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.scoring import NO_POINTS
 from jass_desktop.engine.seats import PerParty, Seat
 from jass_desktop.engine.weis import Meld
-from jass_desktop.session.oversights import Note, Remark
+from jass_desktop.session.review.oversights import Note, Remark
 
 
 def notes_on(record: GameRecord, seats: Collection[Seat], rounds: Collection[int] | None = None) -> tuple[Note, ...]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats
+from jass_desktop.ai.nets.arrays import Floats
 from jass_desktop.ai.review.ledger import Ledger
 from jass_desktop.ai.review.tally import Tally
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.session.reasons import Cause, Layouts, Part
+from jass_desktop.session.review.reasons import Cause, Layouts, Part
 
 _LEAST = 0.05
 """A part of fewer points is not named."""

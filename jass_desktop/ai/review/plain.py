@@ -7,7 +7,7 @@ from dataclasses import replace
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.engine.fingerprint import fingerprint
 from jass_desktop.engine.renaming import Renaming, back, renamed_action, renamed_view, renamings
-from jass_desktop.session.verdicts import Verdict, renamed_verdict
+from jass_desktop.session.review.verdicts import Verdict, renamed_verdict
 
 
 def plainly_named(question: Question) -> tuple[Question, Renaming]:

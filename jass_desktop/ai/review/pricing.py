@@ -10,17 +10,17 @@ from typing import cast
 
 import numpy as np
 
-from jass_desktop.ai.ahead import looking_ahead
-from jass_desktop.ai.arrays import Floats, Masks
-from jass_desktop.ai.endings import by_policy
 from jass_desktop.ai.kinds import expertise_of
-from jass_desktop.ai.outcomes import after_plays
-from jass_desktop.ai.playouts import Policy
-from jass_desktop.ai.predictions import PREDICTED
-from jass_desktop.ai.race import race_is_on, with_race
+from jass_desktop.ai.nets.arrays import Floats, Masks
+from jass_desktop.ai.nets.predictions import PREDICTED
+from jass_desktop.ai.nets.weights import LEARNED
 from jass_desktop.ai.review.ledger import Ledger
 from jass_desktop.ai.review.questions import Question
-from jass_desktop.ai.weights import LEARNED
+from jass_desktop.ai.search.ahead import looking_ahead
+from jass_desktop.ai.search.endings import by_policy
+from jass_desktop.ai.search.outcomes import after_plays
+from jass_desktop.ai.search.playouts import Policy
+from jass_desktop.ai.search.race import race_is_on, with_race
 from jass_desktop.engine.actions import Action, Choose, Play, Predict
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase

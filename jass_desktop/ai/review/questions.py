@@ -11,7 +11,7 @@ from jass_desktop.engine.fingerprint import fingerprint
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.verdicts import Verdict
+from jass_desktop.session.review.verdicts import Verdict
 
 
 @dataclass(frozen=True)

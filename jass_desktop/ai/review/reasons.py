@@ -10,17 +10,17 @@ from functools import partial
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Flags, Floats, Masks
-from jass_desktop.ai.endings import by_policy
 from jass_desktop.ai.kinds import expertise_of
-from jass_desktop.ai.outcomes import Gain, after_plays
-from jass_desktop.ai.playouts import RANKS, Table
+from jass_desktop.ai.nets.arrays import Flags, Floats, Masks
 from jass_desktop.ai.review.pricing import policy_of
+from jass_desktop.ai.search.endings import by_policy
+from jass_desktop.ai.search.outcomes import Gain, after_plays
+from jass_desktop.ai.search.playouts import RANKS, Table
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import DECK, Card, Suit
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.reasons import Fact, Fate, Way
+from jass_desktop.session.review.reasons import Fact, Fate, Way
 
 MOST = 600
 """The number of worlds played out again to see what happens to a card."""

@@ -9,13 +9,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
-from jass_desktop.ai.cell import Pipe
-from jass_desktop.ai.levels import keep_to_one_thread
-from jass_desktop.ai.messages import write_failure
+from jass_desktop.ai.players.levels import keep_to_one_thread
+from jass_desktop.ai.process.cell import Pipe
+from jass_desktop.ai.process.messages import write_failure
 from jass_desktop.ai.review.messages import LookTask, read_look
 from jass_desktop.gate.text import REASON, one_line
-from jass_desktop.session.verdict_text import write_verdict
-from jass_desktop.session.verdicts import Verdict
+from jass_desktop.session.review.verdict_text import write_verdict
+from jass_desktop.session.review.verdicts import Verdict
 
 NICE = 10
 """By how much the process lowers its priority."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats
+from jass_desktop.ai.nets.arrays import Floats
 from jass_desktop.ai.worlds.sets import HALVES, WorldSet
 
 Measure = Callable[[Floats, Floats], Floats]

@@ -21,9 +21,9 @@ import numpy as np
 import torch
 from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
-from jass_desktop.ai.encoding import CARDS
-from jass_desktop.ai.net import Net, save_nets
-from jass_desktop.ai.parent import end_with_parent
+from jass_desktop.ai.nets.encoding import CARDS
+from jass_desktop.ai.nets.net import Net, save_nets
+from jass_desktop.ai.process.parent import end_with_parent
 from jass_desktop.ai.training.learn import ReplayBuffer, as_net, new_net
 from jass_desktop.ai.training.positions import Samples
 from jass_desktop.ai.training.subjects import SUBJECTS, Subject

@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from jass_desktop.ai.arrays import Masks, Numbers, Singles
-from jass_desktop.ai.encoding import CARDS, LEGAL, cards_of, encode
-from jass_desktop.ai.net import TRICKS, Net
-from jass_desktop.ai.playouts import RANKS, Policy, Table, only_cards, random_policy
-from jass_desktop.ai.policy import net_policy
-from jass_desktop.ai.predictions import PREDICTED, nearest, show_prediction
+from jass_desktop.ai.nets.arrays import Masks, Numbers, Singles
+from jass_desktop.ai.nets.encoding import CARDS, LEGAL, cards_of, encode
+from jass_desktop.ai.nets.net import TRICKS, Net
+from jass_desktop.ai.nets.policy import net_policy
+from jass_desktop.ai.nets.predictions import PREDICTED, nearest, show_prediction
+from jass_desktop.ai.search.playouts import RANKS, Policy, Table, only_cards, random_policy
 from jass_desktop.ai.training.positions import Samples, deal
 from jass_desktop.engine.contracts import ROUND_POINTS, Contract
 from jass_desktop.engine.presets import DIFFERENZLER

@@ -14,11 +14,11 @@ from dataclasses import replace
 import numpy as np
 import numpy.typing as npt
 
-from jass_desktop.ai.arrays import Masks, Numbers, Singles
-from jass_desktop.ai.encoding import LEGAL, cards_of, encode
-from jass_desktop.ai.net import TRICKS, Net
-from jass_desktop.ai.playouts import COUNT, Policy, Table, random_policy
-from jass_desktop.ai.policy import net_policy, show_hand
+from jass_desktop.ai.nets.arrays import Masks, Numbers, Singles
+from jass_desktop.ai.nets.encoding import LEGAL, cards_of, encode
+from jass_desktop.ai.nets.net import TRICKS, Net
+from jass_desktop.ai.nets.policy import net_policy, show_hand
+from jass_desktop.ai.search.playouts import COUNT, Policy, Table, random_policy
 from jass_desktop.ai.training.positions import Samples, deal
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
 from jass_desktop.engine.presets import TOURNAMENT

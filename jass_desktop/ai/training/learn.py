@@ -10,8 +10,8 @@ import numpy as np
 import torch
 from torch import nn
 
-from jass_desktop.ai.arrays import Singles
-from jass_desktop.ai.net import Net
+from jass_desktop.ai.nets.arrays import Singles
+from jass_desktop.ai.nets.net import Net
 from jass_desktop.ai.training.positions import Samples
 
 POINTS = 30.0

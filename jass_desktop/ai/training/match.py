@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Masks, Numbers
-from jass_desktop.ai.net import TRICKS, Net
-from jass_desktop.ai.playouts import Policy, Table
+from jass_desktop.ai.nets.arrays import Masks, Numbers
+from jass_desktop.ai.nets.net import TRICKS, Net
+from jass_desktop.ai.search.playouts import Policy, Table
 from jass_desktop.ai.training.in_sides import choose, tables
 from jass_desktop.ai.training.positions import deal
 from jass_desktop.engine.ruleset import RuleSet

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from jass_desktop.ai.arrays import Masks
-from jass_desktop.ai.playouts import RANKS
+from jass_desktop.ai.nets.arrays import Masks
+from jass_desktop.ai.search.playouts import RANKS
 
 Inputs = npt.NDArray[np.floating[Any]]
 

@@ -10,11 +10,11 @@ import numpy as np
 import torch
 from torch import nn
 
-from jass_desktop.ai.encoding import INPUTS, INPUTS_ALONE
-from jass_desktop.ai.net import Net
-from jass_desktop.ai.playouts import random_policy
-from jass_desktop.ai.policy import net_policy, show_hand
-from jass_desktop.ai.predictions import HAND_INPUTS, PREDICTED
+from jass_desktop.ai.nets.encoding import INPUTS, INPUTS_ALONE
+from jass_desktop.ai.nets.net import Net
+from jass_desktop.ai.nets.policy import net_policy, show_hand
+from jass_desktop.ai.nets.predictions import HAND_INPUTS, PREDICTED
+from jass_desktop.ai.search.playouts import random_policy
 from jass_desktop.ai.training import alone, in_sides
 from jass_desktop.ai.training.learn import ReplayBuffer, as_net, gain_fit, gain_step, result_step, value_fit
 from jass_desktop.ai.training.match import share

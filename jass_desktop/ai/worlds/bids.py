@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats, Masks, Numbers, Singles
-from jass_desktop.ai.predictions import PREDICTED
+from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers, Singles
+from jass_desktop.ai.nets.predictions import PREDICTED
 from jass_desktop.ai.worlds.likelihood import distinct
 from jass_desktop.engine.observation import Observation
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats, Masks, Numbers
-from jass_desktop.ai.contracts_by_net import card_leads
-from jass_desktop.ai.net import Net
-from jass_desktop.ai.playouts import STOECK
-from jass_desktop.ai.policy import show_hand
-from jass_desktop.ai.weis_tables import declared
+from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
+from jass_desktop.ai.nets.contracts_by_net import card_leads
+from jass_desktop.ai.nets.net import Net
+from jass_desktop.ai.nets.policy import show_hand
+from jass_desktop.ai.nets.weis_tables import declared
+from jass_desktop.ai.search.playouts import STOECK
 from jass_desktop.engine.contracts import STOECK_POINTS, Contract
 from jass_desktop.engine.ruleset import RuleSet
 

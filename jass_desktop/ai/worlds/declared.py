@@ -10,9 +10,9 @@ from functools import lru_cache
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Masks, Numbers
-from jass_desktop.ai.playouts import WHOLE_SUIT, masks_of
-from jass_desktop.ai.weis_tables import best_declared, counting, declared, rank_of, said
+from jass_desktop.ai.nets.arrays import Masks, Numbers
+from jass_desktop.ai.nets.weis_tables import best_declared, counting, declared, rank_of, said
+from jass_desktop.ai.search.playouts import WHOLE_SUIT, masks_of
 from jass_desktop.ai.worlds.knowledge import Knowledge
 from jass_desktop.engine.cards import ALL_CARDS
 from jass_desktop.engine.contracts import Contract

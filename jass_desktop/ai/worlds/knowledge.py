@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Masks, Numbers, Small
-from jass_desktop.ai.playouts import masks_of
+from jass_desktop.ai.nets.arrays import Masks, Numbers, Small
+from jass_desktop.ai.search.playouts import masks_of
 from jass_desktop.ai.worlds.allotment import Sizes, count_ways
 from jass_desktop.engine.cards import ALL_CARDS, CardSet
 from jass_desktop.engine.contracts import STOECK_POINTS

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats, Masks, Numbers, Singles
 from jass_desktop.ai.conventions.swiss import Reading, are_due
 from jass_desktop.ai.conventions.turn import turns
-from jass_desktop.ai.playouts import COUNT, Table
+from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers, Singles
+from jass_desktop.ai.search.playouts import COUNT, Table
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.kinds.schieber import asked
 from jass_desktop.engine.observation import Observation

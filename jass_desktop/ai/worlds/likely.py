@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats, Masks
 from jass_desktop.ai.conventions.swiss import Reading
+from jass_desktop.ai.nets.arrays import Floats, Masks
 from jass_desktop.ai.worlds.likelihood import CardScores, card_likelihood, distinct
 from jass_desktop.ai.worlds.possible import Worlds
 from jass_desktop.ai.worlds.urn import Urn

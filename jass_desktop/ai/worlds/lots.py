@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats, Numbers, Small
+from jass_desktop.ai.nets.arrays import Floats, Numbers, Small
 
 
 class Lots(NamedTuple):

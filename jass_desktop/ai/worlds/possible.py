@@ -14,8 +14,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats, Masks, Numbers
-from jass_desktop.ai.playouts import masks_of
+from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
+from jass_desktop.ai.search.playouts import masks_of
 from jass_desktop.ai.worlds.allotment import all_ways, count_ways, share_out
 from jass_desktop.ai.worlds.declared import demands, fulfilled, surprises
 from jass_desktop.ai.worlds.knowledge import Knowledge, without_stoeck

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats, Masks
-from jass_desktop.ai.row_choice import choices_of, gains_of, order_of_asking, pass_value
+from jass_desktop.ai.nets.arrays import Floats, Masks
+from jass_desktop.ai.search.row_choice import choices_of, gains_of, order_of_asking, pass_value
 from jass_desktop.ai.worlds.likelihood import chance_of_choice, distinct
 from jass_desktop.engine.actions import Choose
 from jass_desktop.engine.observation import Observation

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats, Masks, Numbers
+from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.worlds.likelihood import card_likelihood
 from jass_desktop.ai.worlds.likely import Thoughts, quickly_judged
 from jass_desktop.ai.worlds.possible import Worlds

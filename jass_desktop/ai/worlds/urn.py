@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats, Numbers
+from jass_desktop.ai.nets.arrays import Floats, Numbers
 
 _GOLDEN = (np.sqrt(5) - 1) / 2
 """Multiples of the golden ratio, modulo 1, leave no large gaps, whatever their number."""

@@ -19,7 +19,7 @@ from jass_desktop.ui.table.layout.layout import Edge
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.cast import pack_sprites
 from jass_desktop.ui.table.score.signs import paint_contract_sign
-from jass_desktop.ui.table.speech import contract_name
+from jass_desktop.ui.table.speech.speech import contract_name
 
 _EDGES = {4: PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.TOP, Edge.LEFT),
           6: PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.TOP, Edge.TOP, Edge.TOP, Edge.LEFT)}

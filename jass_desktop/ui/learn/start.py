@@ -11,7 +11,7 @@ from jass_desktop.ui.learn.kinds import lessons_of
 from jass_desktop.ui.learn.positions import trick_before
 from jass_desktop.ui.learn.scenes import CardOrder, Courses, Orders, Page, RoundTable, WholeDeck
 from jass_desktop.ui.learn.talk import Talk
-from jass_desktop.ui.table.speech import contract_name
+from jass_desktop.ui.table.speech.speech import contract_name
 
 _HAND = CardSet.parse("CK C8 SA SJ S6 H10 H9 DQ D7")
 _LEFT_OUT = CardSet.parse("C8 H9 D7")

@@ -6,7 +6,7 @@ from math import ceil, cos, pi, sin
 
 import pygame
 
-from jass_desktop.session.carpets import Carpet, Colour
+from jass_desktop.session.table.carpets import Carpet, Colour
 from jass_desktop.ui.paint import materials
 from jass_desktop.ui.paint.shapes import css, svg_surface
 from jass_desktop.ui.paint.style import CREAM, OCHRE, mix

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from jass_desktop.session.carpets import Carpet
+from jass_desktop.session.table.carpets import Carpet
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.materials import Materials
 from jass_desktop.ui.paint.raster import Raster

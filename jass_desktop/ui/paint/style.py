@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from jass_desktop.session.carpets import CARPETS
-from jass_desktop.session.carpets import Colour as Colour
+from jass_desktop.session.table.carpets import CARPETS
+from jass_desktop.session.table.carpets import Colour as Colour
 
 WOOD_DARK: Colour = (44, 27, 16)
 WOOD: Colour = (96, 60, 34)

@@ -10,7 +10,7 @@ import pygame
 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
-from jass_desktop.session.decisions import Gain
+from jass_desktop.session.review.decisions import Gain
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, WORSE
 from jass_desktop.ui.review.words import alternative_name

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 import pygame
 
 from jass_desktop.i18n import _
-from jass_desktop.session.decisions import MISTAKES
-from jass_desktop.session.outlook import OutlookStep
+from jass_desktop.session.review.decisions import MISTAKES
+from jass_desktop.session.review.outlook import OutlookStep
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import BEST, INK_SOFT, PAPER_LINE, RED

@@ -7,17 +7,17 @@ from collections.abc import Callable
 import pygame
 
 from jass_desktop.i18n import _
-from jass_desktop.session.decisions import Decision
-from jass_desktop.session.lookback import LookBack
-from jass_desktop.session.oversights import Note
-from jass_desktop.session.verdicts import Sum
+from jass_desktop.session.review.decisions import Decision
+from jass_desktop.session.review.lookback import LookBack
+from jass_desktop.session.review.oversights import Note
+from jass_desktop.session.review.verdicts import Sum
 from jass_desktop.ui.review.curve import HIGH, paint_curve
 from jass_desktop.ui.review.layout import Places
 from jass_desktop.ui.review.sheet import paint_mistake, paint_note, paint_sum, sum_height
 from jass_desktop.ui.review.strip import Told
 from jass_desktop.ui.review.words import kind_words, sum_words
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table.codes import code_at, code_label, copy_code
+from jass_desktop.ui.table.controls.codes import code_at, code_label, copy_code
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.listing import ScrollList
 

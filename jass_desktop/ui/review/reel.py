@@ -11,8 +11,8 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.engine.events import TrickTaken
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.engine.trick import Trick
-from jass_desktop.session.film import Reel
-from jass_desktop.session.moments import Moment, Seen
+from jass_desktop.session.review.film import Reel
+from jass_desktop.session.table.moments import Moment, Seen
 from jass_desktop.ui.review.table import near_look
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.board import Board, board_of

@@ -8,9 +8,9 @@ import pygame
 
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
-from jass_desktop.session.decisions import compared
-from jass_desktop.session.oversights import Note, Remark
-from jass_desktop.session.verdicts import Mark
+from jass_desktop.session.review.decisions import compared
+from jass_desktop.session.review.oversights import Note, Remark
+from jass_desktop.session.review.verdicts import Mark
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED

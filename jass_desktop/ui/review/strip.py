@@ -9,8 +9,8 @@ import pygame
 
 from jass_desktop.engine.actions import Choose, Play, Predict
 from jass_desktop.engine.cards import Card
-from jass_desktop.session.decisions import MISTAKES, Decision
-from jass_desktop.session.verdicts import Verdict
+from jass_desktop.session.review.decisions import MISTAKES, Decision
+from jass_desktop.session.review.verdicts import Verdict
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import GOLD, INK, ON_WOOD, PAPER, PAPER_LINE

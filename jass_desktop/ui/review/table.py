@@ -11,10 +11,10 @@ from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import PerSeat
-from jass_desktop.session.carpets import Carpet
-from jass_desktop.session.decisions import MISTAKES, Decision
-from jass_desktop.session.moments import Moment
-from jass_desktop.session.verdicts import Verdict
+from jass_desktop.session.review.decisions import MISTAKES, Decision
+from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.table.carpets import Carpet
+from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark, paint_star
@@ -25,7 +25,7 @@ from jass_desktop.ui.paint.style import Style
 from jass_desktop.ui.paint.text import Texts
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.board import board_of
-from jass_desktop.ui.table.handwidget import HandWidget
+from jass_desktop.ui.table.controls.handwidget import HandWidget
 from jass_desktop.ui.table.layout.close_up import close_up
 from jass_desktop.ui.table.layout.hand import card_corner, raised
 from jass_desktop.ui.table.layout.layout import TableLayout

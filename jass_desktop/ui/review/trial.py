@@ -10,19 +10,19 @@ import pygame
 from jass_desktop.engine.actions import Action, Play, Predict
 from jass_desktop.engine.cards import Card
 from jass_desktop.i18n import _
-from jass_desktop.session.decisions import Decision, same
-from jass_desktop.session.verdicts import Verdict
+from jass_desktop.session.review.decisions import Decision, same
+from jass_desktop.session.review.verdicts import Verdict
 from jass_desktop.ui.paint.style import INK
 from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table.handwidget import HandWidget
+from jass_desktop.ui.table.controls.handwidget import HandWidget
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.questions.dial import Number
 from jass_desktop.ui.table.questions.prediction import AT_FIRST, most_points, type_number
-from jass_desktop.ui.table.reasons import why_not
+from jass_desktop.ui.table.speech.reasons import why_not
 from jass_desktop.ui.widgets.basic import Button, Widget, is_press, unmodified
 from jass_desktop.ui.widgets.boxes import Share, cells
 from jass_desktop.ui.widgets.listing import ScrollList

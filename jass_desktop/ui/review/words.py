@@ -9,12 +9,12 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.decisions import RIGHT_WITHIN, Decision, behind
-from jass_desktop.session.verdicts import Mark, Sum, Verdict
+from jass_desktop.session.review.decisions import RIGHT_WITHIN, Decision, behind
+from jass_desktop.session.review.verdicts import Mark, Sum, Verdict
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.paint.text import escape, sign
-from jass_desktop.ui.table.captions import round_title
-from jass_desktop.ui.table.speech import choice_words
+from jass_desktop.ui.table.speech.captions import round_title
+from jass_desktop.ui.table.speech.speech import choice_words
 from jass_desktop.words.figures import decimal
 from jass_desktop.words.kinds import words_of
 from jass_desktop.words.players import within

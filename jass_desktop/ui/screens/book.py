@@ -8,8 +8,8 @@ from math import inf
 import pygame
 
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.book import Book, Exercise, counts
-from jass_desktop.session.themes import ExerciseTheme
+from jass_desktop.session.book.book import Book, Exercise, counts
+from jass_desktop.session.book.themes import ExerciseTheme
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, PAPER_LINE, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.poll import Poll

@@ -16,7 +16,7 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.moments import Moment, moments
+from jass_desktop.session.table.moments import Moment, moments
 from jass_desktop.ui.paint.style import INK, ON_WOOD, PAPER_DARK, PAPER_LINE
 from jass_desktop.ui.paint.text import escape, sign
 from jass_desktop.ui.screens.screen import WHEEL_DOWN, WHEEL_UP, FormScreen, Shortcuts
@@ -25,7 +25,7 @@ from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import paint_table
 from jass_desktop.ui.table.paint.still import names_of, picture_of
-from jass_desktop.ui.table.speech import choice_words
+from jass_desktop.ui.table.speech.speech import choice_words
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, column_of, inside, row_of
 from jass_desktop.ui.widgets.values import Slider, Toggle

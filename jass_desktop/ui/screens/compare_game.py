@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.comparison import PlayedLine, ahead
+from jass_desktop.session.review.comparison import PlayedLine, ahead
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, Colour, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.words import alternative_name

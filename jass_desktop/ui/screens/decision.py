@@ -13,7 +13,7 @@ from jass_desktop.ui.review.trial import Trial
 from jass_desktop.ui.review.words import supposed_words
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table.handwidget import HandWidget
+from jass_desktop.ui.table.controls.handwidget import HandWidget
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import Picture

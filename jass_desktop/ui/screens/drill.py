@@ -14,12 +14,12 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _
-from jass_desktop.session.decisions import Decision
-from jass_desktop.session.drill import Drill, DrillPart, parts_of
-from jass_desktop.session.game_session import GameSession
-from jass_desktop.session.moments import Moment
 from jass_desktop.session.openable import PlayOn
-from jass_desktop.session.verdicts import Verdict
+from jass_desktop.session.practice.drill import Drill, DrillPart, parts_of
+from jass_desktop.session.review.decisions import Decision
+from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.poll import Poll

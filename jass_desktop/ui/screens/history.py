@@ -9,9 +9,9 @@ import pygame
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.history import Entry, Statistics
+from jass_desktop.session.history.entries import Entry, Statistics
+from jass_desktop.session.history.statistics import statistics_of
 from jass_desktop.session.openable import SavedGame
-from jass_desktop.session.statistics import statistics_of
 from jass_desktop.ui.menu.emblems import paint_chalk
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, PAPER, RED, WOOD
 from jass_desktop.ui.paint.text import escape

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.history import Offer
+from jass_desktop.session.history.entries import Offer
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.stage import Stage
 

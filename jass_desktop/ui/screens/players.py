@@ -6,7 +6,7 @@ from __future__ import annotations
 import pygame
 
 from jass_desktop.i18n import _
-from jass_desktop.session.conventions import CONVENTIONS
+from jass_desktop.session.table.conventions import CONVENTIONS
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.sheet import SheetScreen

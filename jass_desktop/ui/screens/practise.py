@@ -12,11 +12,10 @@ import pygame
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _, ngettext
+from jass_desktop.session.book.exercises import IN_BOOK
 from jass_desktop.session.codes import LONGEST, read_code
-from jass_desktop.session.counting import CountingTally
-from jass_desktop.session.exercises import IN_BOOK
-from jass_desktop.session.game_session import GameSession
-from jass_desktop.session.practice import (
+from jass_desktop.session.practice.counting import CountingTally
+from jass_desktop.session.practice.deals import (
     ANYTHING,
     MOST_DEALS,
     Begun,
@@ -30,15 +29,16 @@ from jass_desktop.session.practice import (
     Trainer,
 )
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.verdicts import Verdict
+from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.paint.style import CONTROL, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.screens.practised import ResultsSheet
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table.counting import CountingTable, CountingWays
-from jass_desktop.ui.table.practice import PracticeTable, PracticeWays
+from jass_desktop.ui.table.practice.counting import CountingTable, CountingWays
+from jass_desktop.ui.table.practice.practice import PracticeTable, PracticeWays
 from jass_desktop.ui.widgets.basic import Button, Widget, is_press
 from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Share, column_of, row_of
 from jass_desktop.ui.widgets.entry import TextField

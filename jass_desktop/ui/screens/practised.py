@@ -7,16 +7,16 @@ from collections.abc import Sequence
 import pygame
 
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.decisions import MISTAKES
-from jass_desktop.session.practice import Figure, PractisedDeal, verdicts_of
-from jass_desktop.session.verdicts import Sum
+from jass_desktop.session.practice.deals import Figure, PractisedDeal, verdicts_of
+from jass_desktop.session.review.decisions import MISTAKES
+from jass_desktop.session.review.verdicts import Sum
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.sheet import paint_sum
 from jass_desktop.ui.review.words import supposed_words
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table.codes import code_at, copy_code
+from jass_desktop.ui.table.controls.codes import code_at, copy_code
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Share, column_of, inside, row_of
 from jass_desktop.ui.widgets.listing import ScrollList

@@ -12,11 +12,11 @@ from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
-from jass_desktop.session.decisions import MISTAKES, Decision
-from jass_desktop.session.film import film_of
-from jass_desktop.session.lookback import LookBack
 from jass_desktop.session.openable import PlayOn
-from jass_desktop.session.verdicts import Verdict
+from jass_desktop.session.review.decisions import MISTAKES, Decision
+from jass_desktop.session.review.film import film_of
+from jass_desktop.session.review.lookback import LookBack
+from jass_desktop.session.review.verdicts import Verdict
 from jass_desktop.ui.paint.style import ON_WOOD
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.poll import Poll

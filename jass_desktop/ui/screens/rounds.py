@@ -8,14 +8,14 @@ import pygame
 
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.i18n import _
-from jass_desktop.session.played import Case, Namer
+from jass_desktop.session.history.rounds import Case, Namer
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.score.signs import paint_contract_sign
-from jass_desktop.ui.table.speech import contract_name
+from jass_desktop.ui.table.speech.speech import contract_name
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, column_of, inside, row_of
 from jass_desktop.ui.widgets.listing import ScrollList

@@ -10,9 +10,9 @@ import pygame
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
-from jass_desktop.session.film import Film, Reel
-from jass_desktop.session.reasons import Cause
-from jass_desktop.session.verdicts import Verdict
+from jass_desktop.session.review.film import Film, Reel
+from jass_desktop.session.review.reasons import Cause
+from jass_desktop.session.review.verdicts import Verdict
 from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_WOOD, PAPER, PAPER_DARK, PAPER_LINE, RED
 from jass_desktop.ui.review.reel import Projector, Taking
 from jass_desktop.ui.review.why import names_on_screen

@@ -13,17 +13,17 @@ import pygame
 
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.played import PlayedGame
-from jass_desktop.session.rounds_table import rounds_table
-from jass_desktop.session.sums import Filter
-from jass_desktop.session.tally import PIECE, GamesTally
+from jass_desktop.session.history.rounds import PlayedGame
+from jass_desktop.session.history.rounds_table import rounds_table
+from jass_desktop.session.history.sums import Filter
+from jass_desktop.session.history.tally import PIECE, GamesTally
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, ON_PAPER, RED, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.rounds import RoundsScreen
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table.speech import choice_words
+from jass_desktop.ui.table.speech.speech import choice_words
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Share, Stack, cells, column_of, inside, row_of
 from jass_desktop.ui.widgets.chart_stack import stacked

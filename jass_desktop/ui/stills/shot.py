@@ -18,8 +18,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from jass_desktop.session.carpets import CARPETS
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.materials import Materials
 from jass_desktop.ui.paint.raster import Raster

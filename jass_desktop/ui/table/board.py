@@ -32,8 +32,8 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import TakenTrick, Trick
 from jass_desktop.engine.weis import Meld
-from jass_desktop.session.moments import Seen
-from jass_desktop.session.slate_entries import NO_ENTRIES, SlateEntries
+from jass_desktop.session.table.moments import Seen
+from jass_desktop.session.table.slate_entries import NO_ENTRIES, SlateEntries
 
 Saying = Pushed | ContractChosen | Predicted | WeisAnnounced | StoeckShown | Claimed | ClaimJudged | PackCut | OpeningCardHeld
 _SAYINGS = (Pushed, ContractChosen, Predicted, WeisAnnounced, StoeckShown, Claimed, ClaimJudged, OpeningCardHeld)

@@ -11,14 +11,14 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.ui.paint.style import SHEET_S
-from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.board import Board
-from jass_desktop.ui.table.buttons import Offer
+from jass_desktop.ui.table.controls.buttons import Offer
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called
 from jass_desktop.ui.table.motion.course import Course
 from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
+from jass_desktop.ui.table.speech import captions
 
 
 @dataclass(frozen=True)

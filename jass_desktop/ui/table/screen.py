@@ -18,21 +18,21 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
-from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.screens.unsaved import ask_where_to_keep
 from jass_desktop.ui.stage import Screen, Size, Stage
-from jass_desktop.ui.table import captions, commands
 from jass_desktop.ui.table.board import Board
-from jass_desktop.ui.table.coach import Coach
-from jass_desktop.ui.table.codes import code_at, code_label, copy_code
-from jass_desktop.ui.table.controls import Controls
+from jass_desktop.ui.table.coach.coach import Coach
+from jass_desktop.ui.table.coach.judge import Judge
+from jass_desktop.ui.table.coach.last_mark import LastMark
+from jass_desktop.ui.table.controls import commands
+from jass_desktop.ui.table.controls.codes import code_at, code_label, copy_code
+from jass_desktop.ui.table.controls.controls import Controls
 from jass_desktop.ui.table.declaring import Declaring
-from jass_desktop.ui.table.judge import Judge
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
-from jass_desktop.ui.table.last_mark import LastMark
 from jass_desktop.ui.table.layout.layouts import table_layout
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.lying import area
@@ -46,10 +46,11 @@ from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.table.panels import PanelMaker, Panels
 from jass_desktop.ui.table.questions.panel import Panel
-from jass_desktop.ui.table.reasons import why_not
-from jass_desktop.ui.table.remark import RemarkLine
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
+from jass_desktop.ui.table.speech import captions
+from jass_desktop.ui.table.speech.reasons import why_not
+from jass_desktop.ui.table.speech.remark import RemarkLine
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names
 

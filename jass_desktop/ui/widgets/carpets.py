@@ -9,7 +9,7 @@ from itertools import pairwise
 import pygame
 
 from jass_desktop.i18n import _
-from jass_desktop.session.carpets import CARPETS
+from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.ui.paint.carpet import woven
 from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.paint.style import CHALK

@@ -7,7 +7,7 @@ from random import Random
 import pygame
 
 from jass_desktop.i18n import _
-from jass_desktop.session.history import Figures, Statistics
+from jass_desktop.session.history.entries import Figures, Statistics
 from jass_desktop.ui.paint import chalk
 from jass_desktop.ui.paint.style import ON_SLATE, Colour, TypeSpec
 from jass_desktop.ui.paint.text import escape

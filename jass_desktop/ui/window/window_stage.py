@@ -16,7 +16,7 @@ import pygame
 from jass_desktop import i18n
 from jass_desktop.errors import JassError
 from jass_desktop.resources import assets_dir
-from jass_desktop.session.carpets import CARPETS
+from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.ui.decks import DeckShelf
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.materials import Materials
@@ -30,8 +30,8 @@ from jass_desktop.ui.window.tables import WindowTables
 from jass_desktop.ui.window.toasts import Toasts
 
 if TYPE_CHECKING:
-    from jass_desktop.session.carpets import Carpet
     from jass_desktop.session.preferences import Preferences
+    from jass_desktop.session.table.carpets import Carpet
     from jass_desktop.theme.model import Theme
     from jass_desktop.ui.services import History, Services
 

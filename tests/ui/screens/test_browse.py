@@ -15,7 +15,7 @@ from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
 from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.moments import moments
+from jass_desktop.session.table.moments import moments
 from jass_desktop.ui.screens.browse import BrowseScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.window.window_stage import WindowStage

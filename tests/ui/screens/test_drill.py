@@ -13,10 +13,10 @@ import pytest
 from jass_desktop.engine.actions import Predict, Push
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.openable import Openable, PlayOn
-from jass_desktop.session.opening import new_game
-from jass_desktop.session.verdicts import Mark
+from jass_desktop.session.review.verdicts import Mark
+from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.session.table.opening import new_game
 from jass_desktop.ui.review.strip import Cell
 from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.screens.drill import DrillScreen

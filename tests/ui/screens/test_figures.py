@@ -11,7 +11,7 @@ import pytest
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.session.history import Figures
+from jass_desktop.session.history.entries import Figures
 from jass_desktop.ui.paint.style import TypeSpec
 from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.menu import MenuScreen

@@ -12,9 +12,9 @@ from jass_desktop.engine.presets import CHIBRE, OFFERS, POP, PRESETS, SCHIEBER, 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import StoreError
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.openable import NewGame, Openable
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.menu.games import heading_spec
 from jass_desktop.ui.menu.sheet import GameSheet, sheet_height
 from jass_desktop.ui.screens.menu import MenuScreen

@@ -16,19 +16,19 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.errors import StoreError
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.session.book import Book
+from jass_desktop.session.book.book import Book
 from jass_desktop.session.codes import Deal, read_code, short_seed, write_code
-from jass_desktop.session.decisions import Decision
-from jass_desktop.session.practice import ContractKind, PracticeSpan, Role
-from jass_desktop.session.reasons import Cause, Part
-from jass_desktop.session.verdicts import Mark
+from jass_desktop.session.practice.deals import ContractKind, PracticeSpan, Role
+from jass_desktop.session.review.decisions import Decision
+from jass_desktop.session.review.reasons import Cause, Part
+from jass_desktop.session.review.verdicts import Mark
 from jass_desktop.ui.screens.compare import CompareScreen
 from jass_desktop.ui.screens.drill import DrillScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.practise import PractiseScreen
 from jass_desktop.ui.screens.review import ReviewScreen
-from jass_desktop.ui.table.mistake import MistakePanel, Stop
-from jass_desktop.ui.table.practice import PATIENCE_S, UNCLEAR_S, PracticeTable
+from jass_desktop.ui.table.practice.mistake import MistakePanel, Stop
+from jass_desktop.ui.table.practice.practice import PATIENCE_S, UNCLEAR_S, PracticeTable
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.ui.window.window_stage import WindowStage

@@ -12,10 +12,10 @@ from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.session.decisions import Decision
 from jass_desktop.session.openable import Openable, PlayOn
-from jass_desktop.session.oversights import Note, Remark
-from jass_desktop.session.verdicts import Mark, Verdict
+from jass_desktop.session.review.decisions import Decision
+from jass_desktop.session.review.oversights import Note, Remark
+from jass_desktop.session.review.verdicts import Mark, Verdict
 from jass_desktop.ui.paint.style import BEST, RED
 from jass_desktop.ui.review.bars import Scale
 from jass_desktop.ui.review.curve import HIGH, curve_words
@@ -24,7 +24,7 @@ from jass_desktop.ui.review.words import trial_words
 from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.review import ReviewScreen
-from jass_desktop.ui.table.handwidget import HandWidget
+from jass_desktop.ui.table.controls.handwidget import HandWidget
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.reviews import FakeReviews
@@ -359,7 +359,7 @@ def test_the_history_leads_to_a_game(
 def test_bars_keep_their_order() -> None:
     """More points are further to the right, up to the longest bar, and small differences stay small."""
     found = verdict(real("schieber")[0], Mark.MISTAKE, 3.0)
-    from jass_desktop.session.decisions import gains
+    from jass_desktop.session.review.decisions import gains
 
     scale = Scale.of(gains(found, 9), 100, 300)
     assert 100 <= scale.x(-200.0) <= scale.x(-1.0) < scale.x(0.0) < scale.x(3.0) <= scale.x(90.0) <= 300

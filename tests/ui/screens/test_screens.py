@@ -13,11 +13,11 @@ from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
 from jass_desktop.errors import StoreError
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.openable import NewGame, Openable
-from jass_desktop.session.practice import PractisedDeal
+from jass_desktop.session.practice.deals import PractisedDeal
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.verdicts import Mark
+from jass_desktop.session.review.verdicts import Mark
+from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.menu.emblems import paint_signs
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.style import PAPER, SLATE

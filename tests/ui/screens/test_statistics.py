@@ -11,9 +11,9 @@ import pytest
 
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.session.played import PlayedGame
-from jass_desktop.session.rounds_table import rounds_table
-from jass_desktop.session.tally import PIECE
+from jass_desktop.session.history.rounds import PlayedGame
+from jass_desktop.session.history.rounds_table import rounds_table
+from jass_desktop.session.history.tally import PIECE
 from jass_desktop.ui.screens import rounds
 from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.rounds import RoundsScreen

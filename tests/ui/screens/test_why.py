@@ -10,8 +10,8 @@ import pytest
 from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.resources import themes_dir
-from jass_desktop.session.reasons import Cause, Fact, Fate, Layouts, Part, Way
-from jass_desktop.session.verdicts import Mark, Verdict
+from jass_desktop.session.review.reasons import Cause, Fact, Fate, Layouts, Part, Way
+from jass_desktop.session.review.verdicts import Mark, Verdict
 from jass_desktop.ui.review.why import names_on_screen
 from jass_desktop.ui.review.words import verdict_words
 from jass_desktop.words.why import why_words

@@ -20,10 +20,10 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import StoreError
 from jass_desktop.resources import themes_dir
-from jass_desktop.session.game_session import GameSession
-from jass_desktop.session.opening import new_game
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import NO_CONVENTIONS, Answer, Limit
+from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.session.table.opening import new_game
 from jass_desktop.ui.table.screen import TableScreen
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.lots import Lots

@@ -15,7 +15,7 @@ from jass_desktop.engine.presets import DIFFERENZLER, PRESETS, SCHIEBER
 from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
-from jass_desktop.session.moments import Seen, moments
+from jass_desktop.session.table.moments import Seen, moments
 from jass_desktop.ui.table.board import Board, after, board_of
 from tests.engine.support import with_options
 

@@ -11,10 +11,10 @@ import pytest
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.session.counting import Asked, CountingTally, stops_after
+from jass_desktop.session.practice.counting import Asked, CountingTally, stops_after
 from jass_desktop.session.preferences import COUNTING_LEVELS
 from jass_desktop.ui.screens.practise import PractiseScreen
-from jass_desktop.ui.table.counting import CountingTable
+from jass_desktop.ui.table.practice.counting import CountingTable
 from jass_desktop.ui.table.questions.count import CountPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.widgets.values import Toggle

@@ -28,7 +28,7 @@ from jass_desktop.ui.table.score.own_score import OwnScore
 from jass_desktop.ui.table.sheets.difference_sheet import SeatSheet
 from jass_desktop.ui.table.sheets.ending import EndPanel, SeatEnd
 from jass_desktop.ui.table.sheets.sheet import Occasion
-from jass_desktop.ui.table.speech import words
+from jass_desktop.ui.table.speech.speech import words
 from tests.ui.table.support import Choice, Table, random_choice
 
 HIDDEN = replace(DIFFERENZLER, name="own", bids="hidden")

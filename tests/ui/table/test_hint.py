@@ -13,7 +13,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.protocols import Alternative, Answer, Limit
-from jass_desktop.ui.table.advice import advice_words
+from jass_desktop.ui.table.coach.advice import advice_words
 from tests.ui.table.support import Answers, Table, reached
 
 

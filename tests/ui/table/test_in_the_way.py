@@ -11,7 +11,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR, DIFFERENZLER, SCHIEBER_SIX
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.session.verdicts import Mark
+from jass_desktop.session.review.verdicts import Mark
 from jass_desktop.ui.screens.lesson import LessonScreen
 from jass_desktop.ui.table.lying import area, lying, needed
 from jass_desktop.ui.table.motion.cast import own_spots

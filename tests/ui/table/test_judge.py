@@ -13,12 +13,12 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR, DIFFERENZLER, SCHIEBER_SIX
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.assistance import read_uses
-from jass_desktop.session.verdicts import Mark, Price, Verdict
-from jass_desktop.ui.table.judge import KEY, PATIENCE_S
+from jass_desktop.session.review.verdicts import Mark, Price, Verdict
+from jass_desktop.session.table.assistance import read_uses
+from jass_desktop.ui.table.coach.judge import KEY, PATIENCE_S
+from jass_desktop.ui.table.coach.weighing import weights_of
 from jass_desktop.ui.table.questions.warning import WarningPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
-from jass_desktop.ui.table.weighing import weights_of
 from tests.ui.table.support import Answers, Table, random_choice, reached
 
 GAMES = [(CHIBRE_ROMAND, Phase.CHOICE), (CHIBRE_ROMAND, Phase.PLAY), (DIFFERENZLER, Phase.BID), (DIFFERENZLER, Phase.PLAY),

@@ -11,11 +11,11 @@ import pytest
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.phase import Phase
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.session.reasons import Cause, Layouts, Part
-from jass_desktop.session.verdicts import Mark
+from jass_desktop.session.review.reasons import Cause, Layouts, Part
+from jass_desktop.session.review.verdicts import Mark
 from jass_desktop.ui.table.lying import area, needed
-from jass_desktop.ui.table.mistake import MistakePanel
-from jass_desktop.ui.table.practice import PracticeTable
+from jass_desktop.ui.table.practice.mistake import MistakePanel
+from jass_desktop.ui.table.practice.practice import PracticeTable
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.screens.test_practise import Press, decide, goes_on, seated, wait_for
 from tests.ui.screens.test_review import reviews_of

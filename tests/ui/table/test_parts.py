@@ -9,8 +9,8 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import PerParty, PerSeat, Seat
 from jass_desktop.resources import themes_dir
-from jass_desktop.session.game_session import GameSession
-from jass_desktop.ui.table.commands import run, steps
+from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.ui.table.controls.commands import run, steps
 from jass_desktop.ui.table.kinds.kind import Called
 from jass_desktop.ui.table.layout.layouts import table_layout
 from jass_desktop.ui.table.motion.cast import Arrangement

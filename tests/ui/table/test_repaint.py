@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.session.carpets import CARPETS
+from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.ui.paint import raster
 from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.screens.help import HelpScreen

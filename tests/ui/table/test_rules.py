@@ -25,7 +25,6 @@ from jass_desktop.engine.scoring import Outcome, Points
 from jass_desktop.engine.seats import PAIRS, PerParty, PerSeat, Seat
 from jass_desktop.engine.weis import Meld
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.layout.hand import sorted_hand
 from jass_desktop.ui.table.questions.choice import ChoicePanel
 from jass_desktop.ui.table.questions.dialogs import StoeckPanel
@@ -35,6 +34,7 @@ from jass_desktop.ui.table.sheets import ending
 from jass_desktop.ui.table.sheets.ending import SideEnd
 from jass_desktop.ui.table.sheets.sheet import Occasion
 from jass_desktop.ui.table.sheets.side_sheet import SideSheet
+from jass_desktop.ui.table.speech import captions
 from tests.scores import side_score
 from tests.ui.table.support import Choice, Table, random_choice
 

@@ -14,7 +14,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER, TOURNAMENT
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
-from jass_desktop.ui.table.handwidget import HandWidget
+from jass_desktop.ui.table.controls.handwidget import HandWidget
 from jass_desktop.ui.table.questions.choice import ChoicePanel
 from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
 from jass_desktop.ui.table.sheets.ending import EndPanel

@@ -16,8 +16,8 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import DIFFERENZLER, SCHIEBER
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.moments import seen_in
-from jass_desktop.session.slate_entries import NO_ENTRIES
+from jass_desktop.session.table.moments import seen_in
+from jass_desktop.session.table.slate_entries import NO_ENTRIES
 from jass_desktop.ui.table.board import board_of
 from jass_desktop.ui.table.layout.layouts import table_layout
 from jass_desktop.ui.table.motion.cast import Arrangement, cast

@@ -13,8 +13,8 @@ from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
 from jass_desktop.engine.proof import Flaw
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import IllegalActionError
-from jass_desktop.session.opening import new_game
-from jass_desktop.ui.table.seal_mark import SealMark
+from jass_desktop.session.table.opening import new_game
+from jass_desktop.ui.table.controls.seal_mark import SealMark
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from tests.ui.table.support import NAMES, Table, random_choice
 

@@ -14,7 +14,7 @@ from jass_desktop.engine.presets import JASS
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.scoring import Line, Points
 from jass_desktop.engine.seats import PAIRS, PerParty, Seat
-from jass_desktop.session.opening import new_game
+from jass_desktop.session.table.opening import new_game
 from jass_desktop.ui.screens.browse import BrowseScreen
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.paint.still import moment_at, picture_of

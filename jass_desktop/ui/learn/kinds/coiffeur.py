@@ -13,7 +13,7 @@ from jass_desktop.ui.learn.kinds.sides import match_words, partners_words, round
 from jass_desktop.ui.learn.scenes import Chalk, Page, Sheet, SheetRow
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.table.score.row_slate import RowSlate
-from jass_desktop.ui.table.speech import row_name
+from jass_desktop.ui.table.speech.speech import row_name
 
 _OURS: Sequence[int | None] = (94, None, 121, None, 88, 103)
 _THEIRS: Sequence[int | None] = (None, 76, 139, 142, 131, 97)

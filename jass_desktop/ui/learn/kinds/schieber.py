@@ -17,7 +17,7 @@ from jass_desktop.ui.learn.scenes import Chalk, Legend, Offered, Page, Sheet, Sh
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.table.score.slate import SideSlate
 from jass_desktop.ui.table.score.strokes import normal, written
-from jass_desktop.ui.table.speech import contract_name
+from jass_desktop.ui.table.speech.speech import contract_name
 
 _BOTH = {
     "stoeck_weis_tricks": N_("If both sides have enough when a round ends, the side with the Stöck wins, else the one whose Weis "

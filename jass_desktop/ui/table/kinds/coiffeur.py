@@ -14,7 +14,6 @@ from jass_desktop.engine.seats import PerParty, PerSeat, Seat
 from jass_desktop.engine.standing import Standing
 from jass_desktop.i18n import _
 from jass_desktop.theme.model import Theme
-from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.board import Board, Saying
 from jass_desktop.ui.table.kinds.kind import Called
 from jass_desktop.ui.table.kinds.sides import SidesTable
@@ -24,7 +23,8 @@ from jass_desktop.ui.table.score.panels import SideScore
 from jass_desktop.ui.table.score.row_slate import RowSlate
 from jass_desktop.ui.table.sheets.row_sheet import RowSheet
 from jass_desktop.ui.table.sheets.sheet import Occasion
-from jass_desktop.ui.table.speech import choice_words
+from jass_desktop.ui.table.speech import captions
+from jass_desktop.ui.table.speech.speech import choice_words
 
 
 class CoiffeurTable(SidesTable):

@@ -12,7 +12,7 @@ from jass_desktop.engine.scoring import Outcome, RoundScore
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.table.board import Board
-from jass_desktop.ui.table.buttons import Offer
+from jass_desktop.ui.table.controls.buttons import Offer
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
 from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.questions.prediction import PredictionPanel

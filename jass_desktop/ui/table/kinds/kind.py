@@ -20,14 +20,14 @@ from jass_desktop.theme.model import Theme
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.board import Board, Saying
-from jass_desktop.ui.table.buttons import Offer
+from jass_desktop.ui.table.controls.buttons import Offer
 from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.questions.cutting import CutPanel
 from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.score.slate import Slate
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
-from jass_desktop.ui.table.speech import words
+from jass_desktop.ui.table.speech.speech import words
 
 
 @dataclass(frozen=True)

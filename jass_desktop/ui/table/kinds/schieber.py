@@ -11,7 +11,6 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerParty, PerSeat, Seat
 from jass_desktop.i18n import _
-from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.kinds.kind import Called
 from jass_desktop.ui.table.kinds.sides import SidesTable
@@ -23,6 +22,7 @@ from jass_desktop.ui.table.score.slate import SideSlate, both_halves, side_slate
 from jass_desktop.ui.table.score.strokes import Strokes
 from jass_desktop.ui.table.sheets.sheet import Occasion
 from jass_desktop.ui.table.sheets.side_sheet import SideSheet
+from jass_desktop.ui.table.speech import captions
 
 
 class SchieberTable(SidesTable):

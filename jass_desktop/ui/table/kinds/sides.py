@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.scoring import Outcome
 from jass_desktop.engine.seats import Seat
-from jass_desktop.ui.table.buttons import Offer
+from jass_desktop.ui.table.controls.buttons import Offer
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
 from jass_desktop.ui.table.score.slate import Slate
 from jass_desktop.ui.table.sheets.ending import SideEnd

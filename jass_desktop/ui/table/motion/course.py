@@ -15,8 +15,8 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.game_session import GameSession
-from jass_desktop.session.moments import Moment
+from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.table.board import Board, board_of
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.beat import Happening

@@ -19,7 +19,7 @@ from jass_desktop.engine.events import (
     TrumpTurned,
     WeisDecided,
 )
-from jass_desktop.session.moments import Seen
+from jass_desktop.session.table.moments import Seen
 from jass_desktop.ui.paint.style import TURN_S
 from jass_desktop.ui.table.board import Board, Match, after
 from jass_desktop.ui.table.layout.spots import Flight, Spot, longest

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from jass_desktop.session.carpets import Carpet
+from jass_desktop.session.table.carpets import Carpet
 from jass_desktop.ui.paint import materials, style
 from jass_desktop.ui.paint.carpet import woven
 from jass_desktop.ui.paint.look import Look

@@ -16,7 +16,6 @@ from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_star
 from jass_desktop.ui.paint.shapes import rounded, soft_shadow
 from jass_desktop.ui.paint.style import CHALK, GOLD, INK, PAPER, PAPER_DARK, PAPER_LINE, RED_LIGHT
-from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, ScorePlate
@@ -32,7 +31,8 @@ from jass_desktop.ui.table.score.match_sign import glow_rect, paint_glow, paint_
 from jass_desktop.ui.table.score.panels import CoveredScore, contract_pictures, paint_contract, paint_title
 from jass_desktop.ui.table.score.signs import paint_contract_sign, sign_picture
 from jass_desktop.ui.table.score.slate import slate_frame
-from jass_desktop.ui.table.speech import row_name
+from jass_desktop.ui.table.speech import captions
+from jass_desktop.ui.table.speech.speech import row_name
 from jass_desktop.words.players import side_name
 
 CHOSEN = 3.4

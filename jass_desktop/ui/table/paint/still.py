@@ -8,7 +8,7 @@ from itertools import islice
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import JassError
-from jass_desktop.session.moments import Moment, moments
+from jass_desktop.session.table.moments import Moment, moments
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.table.board import board_of
 from jass_desktop.ui.table.layout.layouts import table_layout

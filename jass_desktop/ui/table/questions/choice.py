@@ -17,7 +17,7 @@ from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.questions.sign_button import SignButton
 from jass_desktop.ui.table.score.signs import paint_contract_sign
-from jass_desktop.ui.table.speech import contract_name
+from jass_desktop.ui.table.speech.speech import contract_name
 from jass_desktop.ui.widgets.basic import Button, Widget
 
 

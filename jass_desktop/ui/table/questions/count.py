@@ -12,7 +12,7 @@ from jass_desktop.engine.cards import DECK, Card
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import _
-from jass_desktop.session.counting import Answer, Asked, CountQuestion
+from jass_desktop.session.practice.counting import Answer, Asked, CountQuestion
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import GREEN, INK, RED
 from jass_desktop.ui.paint.text import escape

@@ -23,7 +23,7 @@ from jass_desktop.ui.table.questions.dial import Number
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.questions.sign_button import SignButton
 from jass_desktop.ui.table.score.row_signs import paint_row_sign
-from jass_desktop.ui.table.speech import row_name
+from jass_desktop.ui.table.speech.speech import row_name
 from jass_desktop.ui.widgets.basic import Button, Kit, Widget, unmodified
 
 _WIDE, _HIGH, _GAP = 10.8, 11.6, 0.9

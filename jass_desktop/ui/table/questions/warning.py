@@ -10,7 +10,7 @@ import pygame
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.verdicts import Mark
+from jass_desktop.session.review.verdicts import Mark
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import INK, INK_SOFT, Colour, TypeSpec

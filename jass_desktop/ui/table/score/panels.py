@@ -17,7 +17,7 @@ from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.score.signs import paint_contract_sign, sign_picture
 from jass_desktop.ui.table.score.wax import HIGH, paint_seal
-from jass_desktop.ui.table.speech import contract_name
+from jass_desktop.ui.table.speech.speech import contract_name
 
 
 def paint_sheet(surface: pygame.Surface, look: Look, rect: pygame.Rect) -> pygame.Rect:

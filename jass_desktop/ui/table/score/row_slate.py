@@ -19,7 +19,7 @@ from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.score.difference_slate import ChalkNumber
 from jass_desktop.ui.table.score.row_signs import paint_row_sign, row_pictures
 from jass_desktop.ui.table.score.slate import inside_frame, paint_frame, slate_frame
-from jass_desktop.ui.table.speech import row_name
+from jass_desktop.ui.table.speech.speech import row_name
 
 # In units of the slate, which is 21 wide and 26 high.
 _SIDE, _WIDE_SIDE, _EDGE, _LEFT = 4.5, 6.5, 0.3, 0.4

@@ -17,7 +17,7 @@ from jass_desktop.ui.table.paint.plates import portrait
 from jass_desktop.ui.table.questions.panel import paint_titled
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
-from jass_desktop.ui.table.speech import contract_name
+from jass_desktop.ui.table.speech.speech import contract_name
 
 _ROW = 5.4
 

@@ -14,7 +14,7 @@ from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, Colour, TypeSpec
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.table.buttons import Offer
+from jass_desktop.ui.table.controls.buttons import Offer
 from jass_desktop.ui.table.layout.layout import Box, TableLayout
 from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.score.slate import Slate

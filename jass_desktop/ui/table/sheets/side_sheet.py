@@ -18,7 +18,7 @@ from jass_desktop.ui.table.questions.dialogs import paint_meld
 from jass_desktop.ui.table.questions.panel import paint_titled
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
-from jass_desktop.ui.table.speech import choice_words
+from jass_desktop.ui.table.speech.speech import choice_words
 from jass_desktop.words.players import within
 
 _ROW = 3.5

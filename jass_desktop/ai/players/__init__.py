@@ -1,0 +1,1 @@
+"""The computer players themselves, each behind the same interface."""

@@ -1,0 +1,1 @@
+"""Search: alternatives carried out in many worlds, and rounds played to their end, many at once."""

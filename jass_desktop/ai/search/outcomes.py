@@ -1,0 +1,128 @@
+"""The outcome of each alternative in sampled worlds: it is carried out in each of them, and the round is played to its end.
+
+All alternatives share the same worlds, so that luck cancels out in the differences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
+from jass_desktop.ai.search.endings import PlayOut
+from jass_desktop.ai.search.playouts import SidePoints, Table, side_points
+from jass_desktop.ai.search.supposed import chosen, predicted
+from jass_desktop.engine.actions import Choose, Play, Predict, Push
+from jass_desktop.engine.kinds.schieber import asked
+from jass_desktop.engine.observation import Observation
+
+Gain = Callable[[Observation, Numbers], Floats]
+"""The value of what ``made`` tells; see ``KindExpertise.worth``."""
+
+Telling = Callable[[Observation, Masks, Table, Gain], Floats]
+"""Finds figures for rounds that began with these hands and have been played out, (n,) or (n, figures); by default their gain."""
+
+Partner = Callable[[Masks, int], Numbers]
+"""The contract of the rules, as an index, that partners with hands (n, 4) would name after this many pushes. The number of
+contracts stands for a push, which the last partner cannot choose."""
+
+Begin = Callable[[Observation, Masks], Table]
+"""Makes the table of the view in these worlds."""
+
+
+def gained(view: Observation, hands: Masks, table: Table, gain: Gain) -> Floats:
+    """The gain of the view's seat in each round, (n,)."""
+    return gain(view, made(view, hands, table))
+
+
+def after_plays(view: Observation, plays: Sequence[Play], hands: Masks, play_out: PlayOut, gain: Gain,
+                begin: Begin = Table.of, tell: Telling = gained) -> Floats:
+    """The gain of each card in each of these worlds, (n, plays), or what else ``tell`` finds, (n, plays, figures)."""
+    row = np.repeat(np.arange(len(hands)), len(plays))
+    table = begin(view, hands).take(row)
+    table.play(np.tile([play.card.index for play in plays], len(hands)))
+    play_out(table)
+    found = tell(view, hands[row], table, gain)
+    return found.reshape(len(hands), len(plays), *found.shape[1:])
+
+
+def after_choices(view: Observation, actions: Sequence[Choose | Push], hands: Masks, play_out: PlayOut, gain: Gain,
+                  partner: Partner, tell: Telling = gained) -> Floats:
+    """The gain of each contract and of the push in each of these worlds, (n, actions), or what else ``tell`` finds."""
+    assert view.forehand is not None
+    after_push = asked(view.forehand, view.rules)[view.pushes + 1:]
+    contracts = view.rules.contracts
+    rows, found, columns = [], [], []
+    for column, action in enumerate(actions):
+        left = np.arange(len(hands))
+        if isinstance(action, Choose):
+            rows.append(left)
+            found.append(played_out(chosen(view, action, view.seat, view.pushes), hands, play_out, gain, tell=tell))
+            columns.append(column)
+            continue
+        for pushes, seat in enumerate(after_push, view.pushes + 1):
+            named = partner(hands[left, seat], pushes)
+            for index in np.unique(named[named < len(contracts)]):
+                rows.append(left[named == index])
+                after = chosen(view, Choose(contracts[index]), seat, pushes)
+                found.append(played_out(after, hands[rows[-1]], play_out, gain, tell=tell))
+                columns.append(column)
+            left = left[named == len(contracts)]
+    values = np.zeros((len(hands), len(actions), *found[0].shape[1:]))
+    for there, column, told in zip(rows, columns, found, strict=True):
+        values[there, column] = told
+    return values
+
+
+def after_predictions(view: Observation, predictions: Sequence[Predict], hands: Masks, play_out: PlayOut, gain: Gain,
+                      begin: Begin, tell: Telling = gained) -> Floats:
+    """The gain of each prediction in each of these worlds, (n, predictions), or what else ``tell`` finds.
+
+    The rounds of all predictions are played out together, which takes a third of the time that one after the other does.
+    """
+    views = [predicted(view, prediction.points) for prediction in predictions]
+    begun = [begin(one, hands) for one in views]
+    rows = np.arange(len(hands))
+    table = begun[0].take(np.tile(rows, len(views)))
+    table.bids = np.concatenate([one.bids for one in begun])
+    play_out(table)
+    return np.stack([tell(one, hands, table.take(rows + number * len(rows)), gain) for number, one in enumerate(views)], axis=1)
+
+
+def played_out(view: Observation, hands: Masks, play_out: PlayOut, gain: Gain, *,
+               tell: Telling = gained) -> Floats:
+    """The seat's gain in each of these worlds when the round of the view is played to its end, (n,), or what else ``tell``
+    finds."""
+    table = Table.of(view, hands)
+    play_out(table)
+    return tell(view, hands, table, gain)
+
+
+def made(view: Observation, hands: Masks, table: Table) -> Numbers:
+    """The points of the seat's side and the other, (n, 2), before the factor; alone, the card points of each seat, own seat
+    first, (n, seats), or how far they are above its prediction where seats predict.
+
+    Where the table has noted the course of the round, they are those when a side was first past the target.
+    """
+    if view.rules.seating.alone:
+        return np.roll(table.taken - table.bids, -int(view.seat), axis=1)
+    return made_of(view, table, side_points(view, hands, table))
+
+
+def made_of(view: Observation, table: Table, sides: SidePoints) -> Numbers:
+    """``made`` of rounds with these points of the sides."""
+    points = np.broadcast_to(sides.total, table.taken[:, :2].shape)
+    if table.course is not None:
+        points = _until_over(view, np.stack([*(taken + sides.weis + sides.stoeck for taken in table.course), points]))
+    return points if view.party == 0 else points[:, ::-1]
+
+
+def _until_over(view: Observation, course: Numbers) -> Numbers:
+    """The points of both sides when one was first past the target, or else the last ones; their course is (moments, n, 2)."""
+    assert view.rules.target is not None
+    missing = view.rules.target - np.array([view.scores[side] for side in view.rules.seating.parties[:2]])
+    there = (course * view.factor >= missing).any(axis=2)
+    moment = np.where(there.any(axis=0), there.argmax(axis=0), len(course) - 1)
+    found: Numbers = course[moment, np.arange(course.shape[1])]
+    return found

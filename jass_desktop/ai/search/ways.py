@@ -1,0 +1,51 @@
+"""How a player searches, and how what it finds becomes its choice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from jass_desktop.ai.player import NO_CONVENTIONS, Agreement, Alternative, Choice
+from jass_desktop.ai.search.search import Judgement
+from jass_desktop.ai.worlds.likely import EVALUATIONS
+from jass_desktop.engine.actions import Action
+
+Weighed = TypeVar("Weighed", bound=Action)
+
+
+@dataclass(frozen=True)
+class Ways:
+    """How a player searches. Earlier ways are kept for the arena, as references for later ones."""
+
+    dismiss: bool = False
+    """Whether cards and contracts with a low value from the network are not searched."""
+    ending: int = 3
+    """The number of last tricks that are solved exactly in all possible worlds, instead of played out in samples."""
+    open_end: int = 2
+    """The number of tricks that are solved exactly at the end of each playout."""
+    weigh_rows: bool = True
+    """Whether a row of a Coiffeur board is weighed against playing it later; otherwise the hand's best row is played now."""
+    fresh: bool = True
+    """Whether new worlds are sampled once the first ones are used up."""
+    evaluations: int = EVALUATIONS
+    """How much is spent on weighting worlds, see ``LikelyWorlds``."""
+    agreement: Agreement = NO_CONVENTIONS
+    """The conventions kept and read."""
+    to_win: bool = True
+    """Whether it counts which side is past the target first, where both may be in this round, and, playing alone, what the others
+    miss and the state of the game."""
+
+
+def choice_of(thought: Mapping[Weighed, float], looked_at: Sequence[Weighed], judgement: Judgement,
+              best: int | None = None) -> Choice:
+    """The most likely best of the alternatives ``looked_at``, or the one of that number, then all others by what was ``thought``
+    of them at first, all on one scale."""
+    best = int(judgement.best.argmax()) if best is None else best
+    found: dict[Action, Alternative] = {action: Alternative(action, float(mean), float(chance))
+             for action, mean, chance in zip(looked_at, judgement.mean, judgement.best, strict=True)}
+    shift = found[looked_at[best]].score - thought[looked_at[best]]
+    rest = [Alternative(action, min(score + shift, found[looked_at[best]].score), 0.0)
+            for action, score in thought.items() if action not in found]
+    ranked = sorted([*found.values(), *rest], key=lambda one: (one.action != looked_at[best], -one.score))
+    return Choice(looked_at[best], tuple(ranked))

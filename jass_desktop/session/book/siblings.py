@@ -1,0 +1,81 @@
+"""Siblings of an exercise: other positions of the same kind, so that the pattern is learned and not the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.session.book.exercises import Printed
+from jass_desktop.session.book.themes import ExerciseTheme
+from jass_desktop.session.practice.deals import ContractKind, Role
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """What positions of the same kind have in common."""
+
+    theme: ExerciseTheme
+    game: str
+    """The kind of the game."""
+    seats: int
+    contract: ContractKind | None
+    """None before a contract is named."""
+    role: Role
+    """Who named the contract, or whether it was pushed to the person; ``ANY`` if nobody names one."""
+    trick: int
+    """From 1; 0 before the first card."""
+
+    @staticmethod
+    def of(values: Sequence[Any]) -> Pattern:
+        """The pattern with these ``values``. Raises ValueError or TypeError if there is none."""
+        theme, game, seats, contract, role, trick = values
+        return Pattern(ExerciseTheme(theme), game, seats, None if contract is None else ContractKind(contract), Role(role), trick)
+
+    @property
+    def values(self) -> list[Any]:
+        """Its values in a file."""
+        contract = None if self.contract is None else self.contract.value
+        return [self.theme.value, self.game, self.seats, contract, self.role.value, self.trick]
+
+    def resembles(self, other: Pattern) -> bool:
+        """Whether one can stand in for the other: the same in all else, and at most one trick apart."""
+        alike = (self.theme, self.game, self.seats, self.contract, self.role) == (
+            other.theme, other.game, other.seats, other.contract, other.role)
+        return alike and bool(self.trick) is bool(other.trick) and abs(self.trick - other.trick) <= 1
+
+
+Corpus = Callable[[Pattern], Sequence[Printed]]
+"""The positions that resemble a pattern. Raises JassError if they cannot be read."""
+
+
+def no_siblings(_pattern: Pattern) -> Sequence[Printed]:
+    """A corpus without positions."""
+    return ()
+
+
+def pattern_of(view: Observation, theme: ExerciseTheme) -> Pattern:
+    """The pattern of a decision of this theme, by what its seat sees."""
+    kind = None if view.contract is None else ContractKind.of(view.contract)
+    trick = 0 if view.contract is None or view.phase is not Phase.PLAY else len(view.tricks) + 1
+    return Pattern(theme, view.rules.kind, view.rules.seats, kind, _role(view), trick)
+
+
+def _role(view: Observation) -> Role:
+    if view.contract is None:
+        return Role.AFTER_PUSH if view.pushes else Role.ME
+    if view.chooser is None:
+        return Role.ANY
+    if view.chooser is view.seat:
+        return Role.ME
+    return Role.PARTNER if view.chooser in view.partners else Role.OTHERS
+
+
+def in_turn(name: str, found: Sequence[Printed], shown: int) -> Printed | None:
+    """What to show in place of the exercise of this name, which was shown ``shown`` times: first the exercise itself (None), then
+    each sibling once in an order that follows from the name, and so on."""
+    order: list[Printed | None] = [None, *Random(name).sample(found, len(found))]
+    return order[shown % len(order)]

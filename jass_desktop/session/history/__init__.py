@@ -1,0 +1,1 @@
+"""Saved games: what lists and statistics show of them."""

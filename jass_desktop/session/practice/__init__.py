@@ -1,0 +1,1 @@
+"""Practice: deals by situation, choices before the first card, counting."""

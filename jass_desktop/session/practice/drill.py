@@ -1,0 +1,109 @@
+"""Hands on demand, each dealt and played until the person must choose a contract or predict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+
+from jass_desktop.engine.actions import Action
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.session.review.decisions import Decision
+from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.session.table.moments import Moment
+
+_MOST_STEPS = 20
+_ASKED = (Phase.CHOICE, Phase.BID)
+
+
+class DrillPart(Enum):
+    """The position in which the person is asked."""
+
+    ANY = "any"
+    OPENING = "opening"
+    """Nobody has pushed."""
+    PUSHED = "pushed"
+    """A partner has pushed."""
+
+
+def can_be_drilled(rules: RuleSet) -> bool:
+    """Whether somebody in this game chooses among several contracts, or predicts points."""
+    if rules.scope.opening is Phase.CHOICE:
+        return len(rules.rows) > 1 or len(rules.contracts) > 1
+    return rules.scope.predicts
+
+
+def parts_of(rules: RuleSet) -> tuple[DrillPart, ...]:
+    """The positions possible in this game."""
+    return tuple(DrillPart) if rules.push == "once" else (DrillPart.ANY,)
+
+
+class Drill:
+    """One hand after another. ``open_session`` starts an unsaved game whose cards nobody knows."""
+
+    def __init__(self, open_session: Callable[[], GameSession], part: DrillPart = DrillPart.ANY) -> None:
+        self._open = open_session
+        self._part = part
+        self._session = open_session()
+
+    @property
+    def view(self) -> Observation:
+        """What the person sees now."""
+        return self._session.view
+
+    @property
+    def moment(self) -> Moment:
+        """The last event as the person saw it."""
+        return self._session.last_moment
+
+    @property
+    def headers(self) -> Mapping[str, str]:
+        """The headers of the record, such as who sits where."""
+        return self._session.record.headers
+
+    @property
+    def ready(self) -> bool:
+        """Whether the person is asked now."""
+        view = self.view
+        return view.phase in _ASKED and view.to_act is view.seat and self._part in (DrillPart.ANY, _part(view))
+
+    def tick(self, dt_s: float) -> bool:
+        """Deal, and let the others act, until the person is asked. Returns whether that has just happened. Each tick is short."""
+        if self.ready:
+            return False
+        for _step in range(_MOST_STEPS):
+            view = self.view
+            mine = view.to_act is view.seat
+            if view.phase in (Phase.PLAY, Phase.OVER) or (mine and view.phase in _ASKED):
+                self._again()
+            elif mine:
+                self._session.submit(view.legal[0])
+            elif self._session.tick(dt_s) is None:
+                return False
+            if self.ready:
+                return True
+        return False
+
+    def answer(self, action: Action) -> tuple[GameRecord, Decision]:
+        """Do this. Returns the record that ends with it, and the decision. Raises IllegalActionError if the rules forbid it."""
+        move, before = len(self._session.record.actions), self.moment
+        self._session.submit(action)
+        return self._session.record, Decision(move, before, action)
+
+    def following(self, part: DrillPart) -> None:
+        """Deal another hand."""
+        self._part = part
+        self._again()
+
+    def close(self) -> None:
+        self._session.close()
+
+    def _again(self) -> None:
+        self._session.close()
+        self._session = self._open()
+
+
+def _part(view: Observation) -> DrillPart:
+    return DrillPart.PUSHED if view.pushes else DrillPart.OPENING

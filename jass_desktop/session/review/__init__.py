@@ -1,0 +1,1 @@
+"""What reviews say of decisions, and how they are looked back at."""

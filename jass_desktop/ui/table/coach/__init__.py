@@ -1,0 +1,1 @@
+"""What the coach shows beside the table."""

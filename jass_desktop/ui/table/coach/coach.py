@@ -1,0 +1,68 @@
+"""The coach: explains the first round, shows advice, and has decisions reviewed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from jass_desktop.engine.actions import Play
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.seats import PerSeat
+from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.ui.screens.review import ReviewScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.coach.advice import advice_words
+from jass_desktop.ui.table.coach.guide import Guide
+
+
+class Coach:
+    """Silent in a game that is only watched."""
+
+    def __init__(self, stage: Stage, session: GameSession, *, guided: bool,
+                 asked: Callable[[], pygame.Rect | None]) -> None:
+        """``guided`` explains what comes up in the first round; ``asked`` returns the place of an open question."""
+        self._stage = stage
+        self._session = session
+        self._guide = Guide(asked) if guided and session.person is not None else None
+
+    @property
+    def explains(self) -> bool:
+        """Whether there may be something left to explain."""
+        if self._guide is not None and self._guide.over:
+            self._guide = None
+        return self._guide is not None
+
+    def at_turn(self, view: Observation, names: PerSeat[str]) -> bool:
+        """Explain what the person is to do, if that is new; returns whether it was."""
+        return self.explains and self._guide is not None and self._guide.at_turn(self._stage, view, names)
+
+    def at_end(self, view: Observation, names: PerSeat[str]) -> bool:
+        """Explain the sheet after a round, if that is new; returns whether it was."""
+        return self.explains and self._guide is not None and self._guide.at_end(self._stage, view, names)
+
+    @property
+    def advised(self) -> Card | None:
+        """The advised card, if advice was requested."""
+        action = None if self._session.advice is None else self._session.advice.action
+        return action.card if isinstance(action, Play) else None
+
+    @property
+    def advice(self) -> str:
+        """The advice in one line; empty if none was requested."""
+        advice, stage = self._session.advice, self._stage
+        return "" if advice is None else advice_words(self._session.view, advice, stage.theme, stage.language)
+
+    def review(self, *, over: bool = False) -> None:
+        """Have the person's decisions reviewed: during the round, if that is wanted, and when it is ``over``."""
+        wish = self._stage.preferences
+        if self._session.person is not None and (over or wish.review_in_play or wish.show_marks):
+            self._stage.services.reviews().want(self._session.record, (self._session.person,), self._session.saves.number)
+
+    def look_back(self, *, whole: bool) -> None:
+        """Open the review of the last finished round, or of the ``whole`` game."""
+        over = len(self._session.view.rounds)
+        if self._session.person is not None and over:
+            number = None if whole else over
+            self._stage.go(ReviewScreen(self._stage, self._session.record, game=self._session.saves.number, number=number))

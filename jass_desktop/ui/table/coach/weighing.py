@@ -1,0 +1,155 @@
+"""The value of each alternative in the person's decision, as bars: over the cards of the hand, or as a list on paper.
+
+The longer the bar the better. A figure shows how many points an alternative is behind the best, which has a star.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from jass_desktop.engine.actions import Action, Play
+from jass_desktop.i18n import _
+from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.marks import paint_star
+from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, WORSE
+from jass_desktop.ui.review.words import alternative_name
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.lying import needed
+from jass_desktop.ui.table.motion.cast import own_spots
+from jass_desktop.ui.table.paint.paint import Picture
+from jass_desktop.ui.table.questions.clear import clear_place
+from jass_desktop.ui.table.questions.panel import centred, paint_titled
+from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
+
+MOST, _FEWEST = 9, 5
+"""The most alternatives listed, the best first, and how many of them give way to plates and buttons at most."""
+_AT_LEAST, _AT_MOST = 5.0, 25.0
+"""Points between the longest and the shortest bar: small differences look small, and one large one does not hide the others."""
+_SHORTEST = 0.06
+_HIGH, _BAR = 12.0, 4.8
+"""Units of the strip over the hand, and of the longest bar in it."""
+_WIDE, _ROW = 66, 4.2
+"""Units of the list, as wide as the widest question, which it covers, and of each of its rows."""
+
+
+@dataclass(frozen=True)
+class Weight:
+    """An alternative, and how many points it is behind the best; 0 for the best."""
+
+    action: Action
+    behind: float
+
+    @property
+    def words(self) -> str:
+        """In whole points, because the judge has had only a moment."""
+        return f"−{round(self.behind)}" if self.behind >= 0.5 else "0"
+
+
+def weights_of(verdict: Verdict) -> tuple[Weight, ...]:
+    """The alternatives of a decision, the best first."""
+    best = max((price.value for price in verdict.prices), default=0.0)
+    found = (Weight(price.action, best - price.value) for price in verdict.prices)
+    return tuple(sorted(found, key=lambda weight: weight.behind))
+
+
+def paint_weights(surface: pygame.Surface, look: Look, picture: Picture, verdict: Verdict | None, *, cards: bool) -> pygame.Rect:
+    """Paint the bars, or a note that weighing is under way. ``cards``: the decision is a card. Returns the area covered."""
+    found = () if verdict is None else weights_of(verdict)
+    if cards:
+        return _paint_over_hand(surface, look, picture, found)
+    return _paint_list(surface, look, picture, found)
+
+
+def _note(found: Sequence[Weight]) -> str:
+    if not found:
+        return _("Weighing …")
+    return _("Points behind the best, if all play on like the club player")
+
+
+def _shares(found: Sequence[Weight]) -> list[float]:
+    """The length of each bar, from 0 to 1."""
+    span = min(_AT_MOST, max([_AT_LEAST, *(weight.behind for weight in found)]))
+    return [max(_SHORTEST, 1 - weight.behind / span) for weight in found]
+
+
+def _paint_over_hand(surface: pygame.Surface, look: Look, picture: Picture, found: Sequence[Weight]) -> pygame.Rect:
+    s, layout = look.style, picture.arrangement.layout
+    places = own_spots(picture.board, picture.arrangement)
+    spots = [spot for _card, spot in places]
+    # In place of the line over the hand: higher up it would cover the trick, and further down, in an upright window, the score.
+    foot = layout.caption_foot
+    left, right = spots[0].x - spots[0].width / 2, spots[-1].x + spots[-1].width / 2
+    wide = max(right - left, layout.u(46), look.texts.measure(_note(found), s.small)[0])
+    strip = pygame.Rect(0, 0, round(wide + layout.u(4)), round(layout.u(_HIGH)))
+    strip.midbottom = (round((left + right) / 2), round(foot))
+    strip.clamp_ip(surface.get_rect())
+    paint_paper(surface, look, strip, DIALOG)
+    inner = strip.inflate(-2 * s.px(1), -2 * s.px(0.9))
+    words = pygame.Rect(inner.x, inner.y, inner.width, look.texts.line_height(s.small))
+    look.texts.paint(surface, _note(found), words, s.small, INK_SOFT, align="centre", lines=1)
+    shares = _shares(found)
+    ranks = {weight.action.card: rank for rank, weight in enumerate(found) if isinstance(weight.action, Play)}
+    for card, spot in places:
+        if card in ranks:
+            rank = ranks[card]
+            _paint_column(surface, look, (_column(spots, spot), inner.bottom), found[rank], shares[rank], best=rank == 0)
+    return strip
+
+
+def _column(spots: Sequence[Spot], spot: Spot) -> int:
+    """The x of the middle of the card's visible part."""
+    step = spots[1].x - spots[0].x if len(spots) > 1 else spot.width
+    return round(spot.x - spot.width / 2 + min(step, spot.width) / 2)
+
+
+def _paint_column(surface: pygame.Surface, look: Look, foot: tuple[int, int], weight: Weight, share: float, *,
+                  best: bool) -> None:
+    s = look.style
+    x, bottom = foot
+    wide, tall = s.px(2.6), max(2, round(s.px(_BAR) * share))
+    bar = pygame.Rect(x - wide // 2, bottom - tall, wide, tall)
+    look.shapes.paint(surface, bar, wide // 6, BEST if best else WORSE)
+    high = look.texts.line_height(s.strong)
+    label = pygame.Rect(x - s.px(4), bar.y - high, s.px(8), high)
+    if best:
+        paint_star(surface, look, (x, bar.y - s.px(2)), s.px(3))
+    else:
+        look.texts.paint(surface, weight.words, label, s.strong, INK, align="centre", valign="middle", lines=1)
+
+
+def _paint_list(surface: pygame.Surface, look: Look, picture: Picture, found: Sequence[Weight]) -> pygame.Rect:
+    s, layout, rules = look.style, picture.arrangement.layout, picture.board.rules
+    note = look.texts.measure(_note(found), s.body, centred(layout, _WIDE, 0).width - 2 * s.px(2), 4)[1]
+    head = (look.texts.line_height(s.lead) + note) / layout.u(1) + 4.8
+    sizes = [centred(layout, _WIDE, head + _ROW * max(1, rows)) for rows in range(min(MOST, len(found)), -1, -1)
+             if rows >= min(_FEWEST, len(found))]
+    line = pygame.Rect(round(layout.caption[0]), round(layout.caption_top), 1, round(layout.caption_foot - layout.caption_top))
+    taken = [*needed(picture.board, picture.arrangement, papers=False), line]
+    number, rect = clear_place(pygame.Rect(0, 0, *layout.size), taken, [size.size for size in sizes], sizes[0].center, s.px(0.6))
+    shown = found[:min(MOST, len(found)) - number]
+    room = paint_titled(surface, look, rect, _("What each is worth"), _note(found))
+    if not shown:
+        return rect
+    names = [alternative_name(weight.action, rules, look.faces.theme, look.language) for weight in shown]
+    wide = min(room.width * 45 // 100, max(look.texts.measure(name, s.strong)[0] for name in names) + s.px(1))
+    high, number = s.px(_ROW), s.px(6)
+    for n, (weight, name, share) in enumerate(zip(shown, names, _shares(found), strict=False)):
+        row = pygame.Rect(room.x, room.y + n * high, room.width, high)
+        best = weight is found[0]
+        if best:
+            look.shapes.paint(surface, row, s.radius, PAPER_DARK)
+        label = pygame.Rect(row.x + s.px(0.8), row.y, wide, high)
+        look.texts.paint(surface, name, label, s.strong if best else s.body, INK, valign="middle", lines=1)
+        track = row.right - number - label.right - s.px(2)
+        bar = pygame.Rect(label.right + s.px(0.6), row.centery - s.px(0.9), max(2, round(track * share)), s.px(1.8))
+        look.shapes.paint(surface, bar, bar.height // 4, BEST if best else WORSE)
+        if best:
+            paint_star(surface, look, (row.right - s.px(2.4), row.centery), s.px(3))
+        else:
+            place = pygame.Rect(row.right - number, row.y, number - s.px(0.9), high)
+            look.texts.paint(surface, weight.words, place, s.strong, INK, align="right", valign="middle", lines=1)
+    return rect

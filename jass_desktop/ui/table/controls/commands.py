@@ -1,0 +1,242 @@
+"""What the person can do at the table besides playing a card: each command with its button, its keys, and its conditions.
+
+Commands act on the actual state, not on the one still being shown, so each finishes the show first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from jass_desktop.engine.actions import Action, Claim, Play, ShowStoeck
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.weis import Meld
+from jass_desktop.i18n import _
+from jass_desktop.session.openable import NewGame, SameCards
+from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.session.table.moments import Moment
+from jass_desktop.ui.stage import Settings, Stage
+from jass_desktop.ui.table.controls.buttons import Offer
+from jass_desktop.ui.table.declaring import Declaring
+from jass_desktop.ui.table.kinds import table_of
+from jass_desktop.ui.table.kinds.kind import Called
+from jass_desktop.ui.table.motion.course import Course
+from jass_desktop.ui.table.paint.cards import CardPainter
+from jass_desktop.ui.table.panels import Panels
+from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
+from jass_desktop.words.players import LEVELS
+
+
+def _always() -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class Command:
+    """An action of the person. ``do`` has no effect if it makes no sense now, so its keys work at any time."""
+
+    key: str
+    """The label of its button."""
+    label: Callable[[], str]
+    do: Callable[[], None]
+    keys: tuple[tuple[int, int], ...] = ()
+    """Keys, each with the modifiers (Ctrl, Shift) it needs; without Ctrl, Shift is ignored."""
+    offered: Callable[[], bool] = _always
+    """Whether its button shows."""
+    ready: Callable[[], bool] = _always
+    """Whether its button is enabled."""
+    likely: Callable[[], bool] = lambda: False
+    """Whether the person most likely wants it when it is offered."""
+
+
+def offers(commands: Iterable[Command]) -> list[Offer]:
+    """The buttons of the commands on offer, in order."""
+    return [(command.key, command.label(), command.ready(), command.do) for command in commands if command.offered()]
+
+
+def likely(commands: Iterable[Command]) -> tuple[str, ...]:
+    """The keys of the commands that the person most likely wants."""
+    return tuple(command.key for command in commands if command.likely())
+
+
+def pressed(commands: Iterable[Command], event: pygame.event.Event) -> bool:
+    """Run the command for this key; returns whether there is one."""
+    control, shift = event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_SHIFT
+    held = (pygame.KMOD_CTRL | (pygame.KMOD_SHIFT if shift else 0)) if control else 0
+    found = next((command for command in commands if (event.key, held) in command.keys), None)
+    if found is not None:
+        found.do()
+    return found is not None
+
+
+def run(commands: Iterable[Command], key: str) -> None:
+    """Run the command whose button has this key, if there is one."""
+    for command in commands:
+        if command.key == key:
+            command.do()
+
+
+def leaving(stage: Stage) -> tuple[Command, ...]:
+    """Away from the table."""
+    return (Command("settings", lambda: _("Settings"), stage.open_settings),
+            Command("leave", lambda: _("Back to the menu"), stage.back))
+
+
+def steps(course: Course) -> tuple[Command, ...]:
+    """Back and forth in the game."""
+    session = course.session
+    control, both = pygame.KMOD_CTRL, pygame.KMOD_CTRL | pygame.KMOD_SHIFT
+
+    def go(step: Callable[[], Moment | None]) -> None:
+        course.finish()
+        moment = step()
+        if moment is not None:
+            course.begin(moment)
+
+    return (Command("undo", lambda: _("Take back"), lambda: go(session.undo), ((pygame.K_z, control),),
+                    ready=lambda: session.can_undo),
+            Command("redo", lambda: _("Redo"), lambda: go(session.redo),
+                    ((pygame.K_z, both), (pygame.K_y, control), (pygame.K_y, both)), ready=lambda: session.can_redo))
+
+
+def hint(settings: Settings, course: Course, say: Callable[[str], None]) -> Command:
+    """Ask the strongest of our players what it would do."""
+    session = course.session
+
+    def ask() -> None:
+        course.finish()
+        if not settings.preferences.hint:
+            say(_("Hints are off. They can be turned on in the settings, under “Coach”."))
+        elif course.mine and session.view.phase is not Phase.CUT:
+            session.ask_advice(LEVELS[-1])
+            if session.advice is None:
+                say(_("Let me think …"))
+
+    return Command("hint", lambda: _("Hint"), ask, ((pygame.K_h, 0),), offered=lambda: settings.preferences.hint,
+                   ready=lambda: course.mine)
+
+
+def weighing(settings: Settings, course: Course, weigh: Callable[[], None]) -> Command:
+    """Show or hide the value of each alternative."""
+    return Command("weigh", lambda: _("Weigh (hold B)"), weigh, offered=lambda: settings.preferences.weigh,
+                   ready=lambda: course.mine)
+
+
+def sights(course: Course, panels: Panels, cards: CardPainter, called: Callable[[], Called]) -> tuple[Command, Command]:
+    """A look at the last trick, until the next one begins, and one at the slate, enlarged."""
+    def last() -> None:
+        course.finish()
+        board = course.board
+        if board.taken and not board.trick.plays and course.rests:
+            panels.open(LastTrickPanel(board.taken[-1], board.viewer, called().names, cards, panels.close))
+
+    def slate() -> None:
+        if not course.halted:
+            written = table_of(course.view.rules).slate(course.board, course.written, called())
+            panels.open(SlatePanel(written, panels.close))
+
+    return (Command("last", lambda: _("Last trick"), last, ((pygame.K_l, 0),),
+                    ready=lambda: bool(course.board.taken) and not course.board.trick.plays),
+            Command("slate", lambda: _("The slate"), slate, ((pygame.K_s, 0),), offered=lambda: False))
+
+
+def hands(course: Course, turn: Callable[[], None]) -> Command:
+    """An onlooker turns all hands face up, or down again."""
+    def do() -> None:
+        course.finish()
+        turn()
+
+    return Command("open", lambda: _("Hide hands") if course.arrangement.open_hands else _("Open hands"), do, ((pygame.K_o, 0),))
+
+
+def weis(course: Course, panels: Panels, declaring: Declaring) -> Command:
+    """Choose what is announced with the first card."""
+    def take(chosen: tuple[Meld, ...]) -> None:
+        declaring.choose(chosen)
+        panels.close()
+
+    def ask() -> None:
+        choices = declaring.choices
+        if choices:
+            panels.open(WeisPanel(choices, declaring.chosen, course.view, take))
+
+    return Command("weis", lambda: _("Weis: {points} …").format(points=declaring.points or "–"), ask, ((pygame.K_w, 0),),
+                   offered=lambda: bool(declaring.choices), likely=_always)
+
+
+def stoeck(course: Course, declaring: Declaring, submit: Callable[[Action], None], say: Callable[[str], None]) -> Command:
+    """Show the Stöck that wins the game, or play its second card and say it; otherwise explain when that is possible."""
+    def says() -> bool:
+        """Whether the person must say it in this round. Nothing tells when it is due; noticing that is up to the person."""
+        view = course.view
+        return (view.rules.stoeck_manual and view.phase is Phase.PLAY and view.contract is not None
+                and view.contract.trump is not None)
+
+    def call() -> None:
+        course.finish()
+        if not says() or not course.rests:
+            return
+        second = next((action for action in course.view.legal if isinstance(action, Play) and action.stoeck), None)
+        if ShowStoeck() in course.view.interjections:
+            submit(ShowStoeck())
+        elif second is not None:
+            submit(declaring.played(second))
+        else:
+            say(_("Stöck is said with the second of king and queen of trumps, when both are yours."))
+
+    return Command("stoeck", lambda: _("Stöck!"), call, ((pygame.K_k, 0),), offered=says)
+
+
+def claim(course: Course, panels: Panels, submit: Callable[[Action], None]) -> Command:
+    """Claim the game."""
+    def ask() -> None:
+        course.finish()
+        if Claim() in course.view.interjections and course.rests:
+            panels.open(ClaimPanel(course.view, lambda: submit(Claim()), panels.close))
+
+    def has_enough() -> bool:
+        view = course.view
+        return view.rules.target is not None and view.running[view.party] >= view.rules.target
+
+    return Command("claim", lambda: _("That’s enough!"), ask, ((pygame.K_c, 0),),
+                   offered=lambda: Claim() in course.view.interjections, likely=has_enough)
+
+
+def rest(course: Course, changed: Callable[[], None]) -> Command:
+    """Play what is certain to the end of the round."""
+    session = course.session
+
+    def play() -> None:
+        course.finish()
+        if course.mine and session.certain_rest:
+            session.play_rest()
+            changed()
+
+    return Command("rest", lambda: _("Play the rest"), play, ((pygame.K_r, 0),),
+                   offered=lambda: course.mine and len(course.view.hand) > 1 and bool(session.certain_rest), likely=_always)
+
+
+def review(look_back: Callable[[], None]) -> Command:
+    """Review the last finished round, or the whole game once it is over."""
+    return Command("review", lambda: _("Look back"), look_back, ((pygame.K_a, 0),), offered=lambda: False)
+
+
+def ways_on(stage: Stage, session: GameSession, look_back: Callable[[], None]) -> tuple[Command, ...]:
+    """The commands after a game."""
+    def keep() -> None:
+        """Put a watched game into the history."""
+        number = stage.attempt(lambda: stage.history.keep_watched(session.record))
+        if number is not None:
+            stage.toast(_("The game is kept in the history, as game {number}.").format(number=number))
+
+    plays = session.person is not None
+    return (
+        Command("again", lambda: _("Play again"), lambda: stage.back(partial(stage.tables.open, NewGame(session.view.rules)))),
+        Command("same", lambda: _("The same cards again"),
+                lambda: stage.back(partial(stage.tables.open, SameCards(session.record))), offered=lambda: plays),
+        Command("keep", lambda: _("Keep the game"), keep, offered=lambda: not plays),
+        Command("review", lambda: _("Look back at the game"), look_back, offered=lambda: plays),
+        Command("menu", lambda: _("Back to the menu"), stage.back))

@@ -1,0 +1,136 @@
+"""What keys and clicks mean at the table, and the widgets that take them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from jass_desktop.engine.cards import Card
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.coach.judge import Judge
+from jass_desktop.ui.table.controls.buttons import IconButton, side_buttons
+from jass_desktop.ui.table.controls.commands import Command, likely, offers, pressed, run
+from jass_desktop.ui.table.controls.handwidget import HandWidget
+from jass_desktop.ui.table.controls.seal_mark import SealMark
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.motion.cast import own_spots
+from jass_desktop.ui.table.motion.course import Course
+from jass_desktop.ui.table.panels import Panels
+from jass_desktop.ui.table.sheets.ending import EndPanel
+from jass_desktop.ui.table.sheets.sheet import SheetPanel
+from jass_desktop.ui.widgets.basic import Widget
+from jass_desktop.ui.widgets.focus import Form
+
+_NO_HURRY = {pygame.K_TAB, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT}
+"""Keys that do not cut a show short."""
+
+
+class Controls:
+    """The hand, the buttons beside it, and the widgets of the panel over the table."""
+
+    def __init__(self, stage: Stage, course: Course, panels: Panels, judge: Judge, commands: Sequence[Command],
+                 play: Callable[[Card, Spot | None], None], guiding: Callable[[], bool]) -> None:
+        """``play`` takes a card, and where it was dragged to. ``guiding`` tells whether an explanation may cover the far end of
+        the table."""
+        self._stage, self._course, self._panels, self._judge = stage, course, panels, judge
+        self._commands, self._play, self._guiding = commands, play, guiding
+        self.form = Form()
+        self.hand: HandWidget | None = None
+        """The person's cards; None while a panel covers the table."""
+
+    @property
+    def named(self) -> str:
+        """The label of the button under the mouse or with the focus; empty if there is none."""
+        form = self.form
+        return next((widget.label for widget in form.widgets if isinstance(widget, IconButton) and widget.enabled
+                     and (widget.hovered or (form.by_keyboard and widget is form.focused))), "")
+
+    def sync(self) -> None:
+        """Rebuild the widgets for the current state, keeping the focus."""
+        stage, course, panel = self._stage, self._course, self._panels.shown
+        layout, board = course.arrangement.layout, course.board
+        self.hand = None
+        widgets: list[Widget]
+        if panel is not None:
+            panel.changed, panel.form, panel.low = self.sync, self.form, self._guiding()
+            widgets, first = panel.build(stage, layout), panel.first
+        else:
+            plays = course.session.person is not None
+            spots = own_spots(board, course.arrangement) if plays else ()
+            self.hand = HandWidget(pygame.Rect(layout.hand_box), spots, self._play, layout.u(7), awaits=plays)
+            widgets, first = [self.hand], "hand"
+        if not self._panels.modal:
+            widgets = [*widgets, *side_buttons(stage, layout, offers(self._commands), likely(self._commands))]
+            if board.seal and board.contract is None:
+                widgets.append(SealMark(stage, layout.contract, board.seal))
+        self.form.set(widgets, first)
+        if self.hand is not None and not self.form.by_keyboard:
+            # After clicking a button, the person continues with the cards.
+            self.form.focus("hand")
+        stage.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Whether the event was used, so that the table needs repainting."""
+        if self._judge.key(event):
+            return True
+        if event.type == pygame.KEYDOWN and self._key(event):
+            # The key may have opened a question: show which answer Enter gives.
+            self.form.by_keyboard = True
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._judge.click(event.pos):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (self._cut_short() or self._click(event.pos)):
+            return True
+        if event.type == pygame.MOUSEMOTION and self.hand is not None and not event.buttons[0]:
+            changed = self.hand.hover(event.pos)
+            return self.form.handle(event) or changed
+        return self.form.handle(event)
+
+    def _cut_short(self) -> bool:
+        """Finish the current show. Returns whether that opened a question, which the same key or click must not answer."""
+        before = self._panels.shown
+        self._course.finish()
+        return self._panels.shown is not before
+
+    def _click(self, pos: tuple[int, int]) -> bool:
+        """Handle a click outside all widgets."""
+        panel = self._panels.shown
+        if panel is not None and panel.closes:
+            if not panel.rect.collidepoint(pos) and not any(widget.rect.collidepoint(pos) for widget in self.form.widgets):
+                self._panels.close()
+                return True
+            return False
+        if self._panels.modal:
+            return False
+        arrangement, board = self._course.arrangement, self._course.board
+        layout = arrangement.layout
+        if pygame.Rect(layout.slate).collidepoint(pos):
+            run(self._commands, "slate")
+            return True
+        near = layout.u(6)
+        spots = [layout.stack(arrangement.pile_at(board, pile), 0) for pile in board.parties if board.tricks_of(pile)]
+        if any(abs(pos[0] - spot.x) < near and abs(pos[1] - spot.y) < near for spot in spots):
+            run(self._commands, "last")
+            return True
+        return False
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        control, panel = bool(event.mod & pygame.KMOD_CTRL), self._panels.shown
+        if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+            if not self._panels.step_back():
+                self._stage.back()
+            return True
+        if event.key == pygame.K_a and not control and isinstance(panel, SheetPanel | EndPanel):
+            run(self._commands, "review")
+            return True
+        if panel is not None and panel.on_key(event):
+            return True
+        if self._panels.modal:
+            return False
+        if pressed(self._commands, event):
+            return True
+        if event.key in _NO_HURRY:
+            return False
+        # Digits mean the hand wherever the focus is.
+        return self._cut_short() or (not control and self.hand is not None and self.hand.digit(event.key))

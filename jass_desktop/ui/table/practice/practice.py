@@ -1,0 +1,196 @@
+"""The practice table: a single round, which stops at mistakes if that is wanted, and then the next deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import pygame
+
+from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.i18n import _
+from jass_desktop.session.review.decisions import Decision, same
+from jass_desktop.session.review.verdicts import THRESHOLDS, Mark, Verdict
+from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.board import Board
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.lying import needed
+from jass_desktop.ui.table.practice.mistake import MistakePanel, Stop
+from jass_desktop.ui.table.screen import TableScreen
+from jass_desktop.ui.table.sheets.ending import EndPanel
+from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
+
+PATIENCE_S, UNCLEAR_S = 6.0, 2.0
+"""Longest wait for the judge's first finding, which a busy machine delays, or for a clear one if it may be a mistake, and longest
+wait if it may only be something less; then play continues, and the verdict appears only in the review."""
+_SAID_S = 0.5
+"""Delay before the table says what it is waiting for."""
+_LOOK_S = 0.1
+"""How often the table checks for the verdict."""
+_STOPS_AT = (Mark.MISTAKE, Mark.BLUNDER)
+_MUCH = THRESHOLDS[Mark.MISTAKE]
+_LITTLE = _MUCH / 2
+"""A decision that costs less at first sight is no mistake and does not wait for the judge."""
+_DECISIONS = (Choose, Push, Predict, Play)
+
+
+@dataclass
+class _Held:
+    """A decision waiting for its verdict, and the table right after it."""
+
+    decision: Decision
+    view: Observation
+    waited_s: float = 0.0
+    since_s: float = 0.0
+
+
+@dataclass(frozen=True)
+class PracticeWays:
+    """The table's reports to the screen that opened it."""
+
+    decided: Callable[[GameRecord], None]
+    """Receives the game with the person's latest decision."""
+    told: Callable[[Verdict], None]
+    """Receives the verdict on it, before it can be taken back."""
+    over: Callable[[GameRecord], None]
+    """Receives the game once the round is over, with what others have played after the person."""
+    next_deal: Callable[[], None]
+
+
+def _is_fine(seen: Verdict | None, action: Action) -> bool:
+    """Whether the verdict before the decision shows that this action costs little."""
+    prices = () if seen is None else seen.prices
+    own = next((price.value for price in prices if same(price.action, action)), None)
+    return own is not None and max(price.value for price in prices) - own < _LITTLE
+
+
+class PracticeTable(TableScreen):
+    """Leaving it, or pressing Escape on its sheet, ends the practice."""
+
+    def __init__(self, stage: Stage, session: GameSession, ways: PracticeWays, *, stops: bool) -> None:
+        self._ways, self._stops = ways, stops
+        self._attended: Observation | None = None
+        """The decision submitted to the judge."""
+        self._held: _Held | None = None
+        super().__init__(stage, session)
+
+    @property
+    def title(self) -> str:
+        return _("{game}, practice").format(game=super().title)
+
+    # Stopping at mistakes
+
+    @property
+    def _waits(self) -> _Held | None:
+        """The decision whose verdict the table awaits; None once it is taken back or the round is over."""
+        if self._held is not None and (self._held.view is not self.course.view
+                                       or isinstance(self.panel, SheetPanel | EndPanel)):
+            self._release()
+        return self._held
+
+    def _release(self) -> None:
+        """Wait no longer: a full trick is taken from the table."""
+        self._held = None
+        self.course.hold(on=False)
+
+    def sync(self) -> None:
+        super().sync()
+        self._attend()
+
+    def _attend(self) -> None:
+        """Have the judge examine the person's decision while the person thinks."""
+        view = self.course.view
+        if (self._stops and self._attended is not view and self.course.mine and len(view.legal) > 1
+                and isinstance(view.legal[0], _DECISIONS)):
+            self._attended = view
+            self.stage.services.reviews().weigh(len(self.session.record.actions), view, view.legal[0])
+
+    def _do(self, action: Action, start: Spot | None = None) -> None:
+        reviews, view = self.stage.services.reviews(), self.course.view
+        decision = Decision(len(self.session.record.actions), self.session.last_moment, action)
+        fine = self._stops and _is_fine(reviews.weighed(decision.move, view, view.legal[0]) if view.legal else None, action)
+        looks = self._stops and not fine and isinstance(action, _DECISIONS) and not decision.forced
+        self.course.hold(on=looks)
+        super()._do(action, start)
+        self._ways.decided(self.session.record)
+        reviews.want(self.session.record, (view.seat,), None)
+        if looks:
+            self._held = _Held(decision, self.course.view)
+            reviews.weigh(decision.move, view, action)
+
+    def play(self, card: Card, start: Spot | None) -> None:
+        """As at any table, but not while the judge is still examining the previous card."""
+        self.course.finish()
+        if self._waits is None:
+            super().play(card, start)
+
+    @property
+    def due_s(self) -> float:
+        if self._waits is None:
+            return super().due_s
+        if self.panel is not None:
+            return self.panel.due_s
+        return _LOOK_S if self._still else 0.0
+
+    @property
+    def _still(self) -> bool:
+        """Whether the card lies, in a full trick too, so that the table may stop."""
+        return self.course.rests or self.course.held
+
+    def tick(self, dt_s: float) -> bool:
+        held = self._waits
+        if held is None:
+            return super().tick(dt_s)
+        held.waited_s += dt_s
+        held.since_s += dt_s
+        if self.panel is not None:
+            return self.panel.tick(dt_s)
+        if not self._still:
+            return self.course.advance(dt_s)
+        if held.since_s < _LOOK_S and held.waited_s < PATIENCE_S:
+            return False
+        held.since_s = 0.0
+        decision, reviews = held.decision, self.stage.services.reviews()
+        verdict = reviews.weighed(decision.move, decision.moment.view, decision.action)
+        if verdict is not None and verdict.mark in _STOPS_AT:
+            self._ways.told(verdict)
+            self.remark.clear()
+            self.course.hush(decision.moment.view.seat)  # the panel may lie over the person's own bubble
+            self.open_panel(MistakePanel(Stop(decision, verdict, self._take_back, self._go_on, self.names), self._needed))
+            return True
+        known = verdict is not None and (verdict.settled or verdict.mark is not Mark.UNCLEAR)
+        patience_s = PATIENCE_S if verdict is None or verdict.loss >= _MUCH else UNCLEAR_S
+        if known or held.waited_s >= patience_s or reviews.problem() is not None:
+            self._release()
+        return True
+
+    def _needed(self, papers: bool) -> list[pygame.Rect]:
+        return needed(self.course.board, self.course.arrangement, papers=papers)
+
+    def _take_back(self) -> None:
+        self._release()
+        self._panels.clear()
+        moment = self.session.undo()
+        if moment is not None:
+            self.course.begin(moment)
+
+    def _go_on(self) -> None:
+        self._release()
+        self.close_panel()
+
+    def _hint(self, board: Board) -> str:
+        held = self._waits
+        if held is not None and self.panel is None and held.waited_s > _SAID_S:
+            return _("Your choice is being looked at …")
+        return super()._hint(board)
+
+    # After the round
+
+    def after_round(self, occasion: Occasion) -> Occasion:
+        self._ways.over(self.session.record)
+        return replace(super().after_round(occasion), next_label=_("Next deal"), on_next=self._ways.next_deal,
+                       on_end=self.stage.back)
