@@ -15,6 +15,7 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import PreferencesError
 from jass_desktop.gate.text import FILE_NAME, LEVEL_NAME, PLAYER_NAME, RULES_NAME, is_name, is_plain
 from jass_desktop.i18n import LANGUAGES, _
+from jass_desktop.session.lessons.lessons import LESSONS
 from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.session.table.conventions import CONVENTIONS
 
@@ -78,6 +79,8 @@ class Preferences:
     """Whether mistakes in the person's own games become exercises."""
     counting: int = 1
     """The level reached in practising to count; see ``counting.Tally``."""
+    lessons: tuple[str, ...] = ()
+    """The lessons played to their end."""
     greeted: bool = True
     """Whether the questions of the first start are done with. Only a person without preferences and games is asked."""
     window: tuple[int, int, int, int] | None = None
@@ -100,6 +103,7 @@ class Preferences:
         if self.names is not None:
             values["names"] = dict(zip(PEOPLE, self.names, strict=False))
         values["portraits"] = dict(zip(PEOPLE, self.portraits, strict=True))
+        values["lessons"] = list(self.lessons)
         if self.window is not None:
             values["window"] = list(self.window)
         return values
@@ -196,6 +200,10 @@ def _is_window(value: object) -> bool:
                              and all(type(number) is int and abs(number) <= 100_000 for number in value) and min(value[2:]) > 0)
 
 
+def _is_texts(plain: object) -> bool:
+    return isinstance(plain, list) and all(isinstance(one, str) for one in plain)
+
+
 _BOOL = _Allowed(lambda value: isinstance(value, bool), lambda: _one_of(("true", "false")))
 
 _ALLOWED: Mapping[str, _Allowed] = {
@@ -229,6 +237,9 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "fill_book": _BOOL,
     "counting": _Allowed(lambda value: type(value) is int and 1 <= value <= COUNTING_LEVELS,
                          lambda: _("a whole number from {low} to {high}").format(low=1, high=COUNTING_LEVELS)),
+    "lessons": _Allowed(lambda value: isinstance(value, tuple) and set(value) <= set(LESSONS),
+                        lambda: _("a list of: {values}").format(values=", ".join(LESSONS)),
+                        lambda plain: tuple(plain) if _is_texts(plain) else plain),
     "greeted": _BOOL,
     "window": _Allowed(_is_window, lambda: _("x, y, width, height in pixels, or null"),
                        lambda plain: tuple(plain) if isinstance(plain, list) else plain),

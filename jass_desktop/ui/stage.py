@@ -92,6 +92,9 @@ class Tables(Protocol):
     def drill(self, rules: RuleSet) -> None:
         """Practise naming contracts under these rules."""
 
+    def teach(self, lesson: str) -> None:
+        """Begin this lesson, or go on with it where it was left."""
+
 
 class Stage(Look, Settings, Navigation, Protocol):
     """Everything a screen receives."""

@@ -93,7 +93,8 @@ class MenuScreen(FormScreen):
 
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
-        ways = (("practise", _("Practise"), lambda: stage.tables.practise(self._rules)), ("book", _("My book"), self._book),
+        ways = (("lessons", _("Lessons"), self._lessons),
+                ("practise", _("Practise"), lambda: stage.tables.practise(self._rules)), ("book", _("My book"), self._book),
                 ("history", _("History"), self._history), ("settings", _("Settings"), stage.open_settings),
                 ("help", _("Help"), stage.toggle_help), ("quit", _("Quit"), stage.quit))
         widths = [stage.texts.measure(label, s.strong)[0] + s.px(3.4) for _key, label, _act in ways]
@@ -228,6 +229,11 @@ class MenuScreen(FormScreen):
 
         stage = self.stage
         stage.attempt(lambda: stage.go(BookScreen(stage, stage.services.book())))
+
+    def _lessons(self) -> None:
+        from jass_desktop.ui.screens.lessons import LessonsScreen
+
+        self.stage.go(LessonsScreen(self.stage))
 
     def _history(self) -> None:
         from jass_desktop.ui.screens.history import HistoryScreen

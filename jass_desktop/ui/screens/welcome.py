@@ -9,6 +9,7 @@ import pygame
 
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.i18n import LANGUAGES, _, language
+from jass_desktop.session.lessons.lessons import LESSONS
 from jass_desktop.session.openable import NewGame
 from jass_desktop.ui.menu.emblems import paint_fan
 from jass_desktop.ui.paint.style import CONTROL, INK_SOFT, ON_PAPER, RED
@@ -47,6 +48,8 @@ class WelcomeScreen(FormScreen):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self._step = _CARDS
+        self._learns = False
+        """Whether the person knows no game yet."""
         self.first = "next"
 
     @property
@@ -111,19 +114,22 @@ class WelcomeScreen(FormScreen):
                             _("Everyone predicts their points and plays alone."), self._knows("differenzler")),
                     _Answer("coiffeur", game_title("coiffeur"),
                             _("Each side plays each contract of a board once."), self._knows("coiffeur")),
-                    _Answer("none", _("None yet"), _("A simple game to learn Jass with."), self._knows(_LEARNER)),
+                    _Answer("none", _("None yet"), _("A simple game to learn Jass with."), self._knows(_LEARNER, learns=True)),
                     _Answer("other", _("Another one"), _("All games are on the menu: type what yours is called."),
                             self.stage.back)]
         if self._step == _BEGIN:
-            return [_Answer("guided", _("A first round with explanations"),
+            first = _Answer("lesson", _("The first lesson"),
+                            _("You play two rounds, and are told what happens. It takes about ten minutes."), self._teach)
+            return [*([first] if self._learns else []), _Answer("guided", _("A first round with explanations"),
                             _("You play at once. What comes up for the first time is explained."), self._play_guided),
                     _Answer("learn", _("How to play, page by page"),
                             _("The whole game in words and pictures. You can come back to it at any time with F1."), self._learn),
                     _Answer("play", _("Just play"), _("You know all that."), self._play)]
         return []
 
-    def _knows(self, game: str) -> Callable[[], None]:
+    def _knows(self, game: str, *, learns: bool = False) -> Callable[[], None]:
         def chosen() -> None:
+            self._learns = learns
             self.stage.change(rules=game)
             self._turn(_BEGIN)
 
@@ -132,12 +138,16 @@ class WelcomeScreen(FormScreen):
     def _turn(self, step: int) -> None:
         """Ask this question, with the focus on the likeliest answer."""
         self._step = step
-        self.first = {_CARDS: "next", _GAME: "swisslos-2500" if language() == "de" else _LEARNER, _BEGIN: "guided"}[step]
+        game, begin = "swisslos-2500" if language() == "de" else _LEARNER, "lesson" if self._learns else "guided"
+        self.first = {_CARDS: "next", _GAME: game, _BEGIN: begin}[step]
         self.form.set(self.build(), self.first)
         self.form.focus(self.first)
         self.stage.dirty = True
 
     # Ways to begin
+
+    def _teach(self) -> None:
+        self.stage.back(lambda: self.stage.tables.teach(next(iter(LESSONS))))
 
     def _play_guided(self) -> None:
         self._begin(guided=True)

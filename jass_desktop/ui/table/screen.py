@@ -76,7 +76,7 @@ class TableScreen(Screen):
         reactions = Reactions(self._on_beat, self.sync, self._on_round_end, lambda: self._panels.settled())
         self.course = course = Course(session, self._arranged(), reactions)
         make = PanelMaker(course, lambda: self.called, self.submit,
-                          lambda: commands.offers(commands.ways_on(stage, session, self.look_back)), self.look_back,
+                          lambda: commands.offers(self.ways_on()), self.look_back,
                           lambda: stage.sounds.play("chalk"), self.after_round)
         self._panels = panels = Panels(course, make, self.sync)
         self.declaring = Declaring(course)
@@ -95,6 +95,10 @@ class TableScreen(Screen):
                 commands.weighing(stage, course, self.judge.toggle), *away, last, commands.weis(course, panels, declaring),
                 commands.stoeck(course, declaring, self.submit, self.remark.say), commands.claim(course, panels, self.submit),
                 commands.rest(course, self.sync), slate, commands.review(self.look_back))
+
+    def ways_on(self) -> tuple[commands.Command, ...]:
+        """The commands after the game."""
+        return commands.ways_on(self.stage, self.session, self.look_back)
 
     # What is shown
 

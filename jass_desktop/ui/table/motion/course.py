@@ -138,10 +138,15 @@ class Course:
             self._follow(self._show)
 
     def hold(self, *, on: bool) -> None:
-        """Keep the next full trick on the table until this is turned off."""
+        """Keep each full trick on the table until it is released or this is turned off."""
         self._holds = on
         if self._show is not None:
             self._show.holds = on
+
+    def release(self) -> None:
+        """Let the trick go that ``hold`` keeps, but not the next one."""
+        if self._show is not None:
+            self._show.release()
 
     def go_on(self) -> None:
         """Leave the end of a round."""

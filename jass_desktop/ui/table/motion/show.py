@@ -46,7 +46,9 @@ class Show:
         self.beats = beats
         self.pace = pace
         self.holds = False
-        """Whether a full trick stays on the table, however long, until this is turned off."""
+        """Whether a full trick stays on the table, however long, until this is turned off or the trick is let go."""
+        self._let_go = -1
+        """The number of the beat whose trick stays no longer."""
         self._arrangement = arrangement
         self._start = start
         self._at = 0
@@ -103,7 +105,11 @@ class Show:
     @property
     def held(self) -> bool:
         """Whether a full trick stays on the table."""
-        return self.holds and self.beat is not None and isinstance(self.beat.event, TrickTaken)
+        return self.holds and self._at != self._let_go and self.beat is not None and isinstance(self.beat.event, TrickTaken)
+
+    def release(self) -> None:
+        """Let the trick go that stays on the table; the next one stays again."""
+        self._let_go = self._at
 
     def skip(self) -> None:
         """Cut the show short: go to the next halt, or past the current one; never past a trick that is held."""
