@@ -1,12 +1,13 @@
 """Makes the kept games of the lessons: tries seeds until a game has all that its lesson should show, and shows much early.
 
-    python assets/lessons/make.py
+    python assets/lessons/make.py [lesson-1 …]
 
 Club players play all four seats. What a lesson would say to somebody who played like that decides which game is kept.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -25,7 +26,7 @@ from jass_desktop.theme.load import load_theme
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.lessons.teacher import Teacher
 
-_TRIES = 3000
+_TRIES = 6000
 _NAMES = PerSeat("You", "Erika", "Jean", "Vreni")
 _Opened = tuple[tuple[Seat, Action], ...]
 """What was chosen or pushed in a round, and by whom."""
@@ -60,7 +61,8 @@ _SHOWN = {
 
 def main() -> None:
     theme = load_theme(themes_dir() / "swiss.yaml")
-    for name, rules in LESSONS.items():
+    for name in sys.argv[1:] or LESSONS:
+        rules = LESSONS[name]
         talk = Talk(rules, theme, "en", _NAMES)
         found = max(_games(name), key=lambda record: _worth(name, record, talk))
         (Path(__file__).parent / f"{name}.txt").write_text(write_record(found), encoding="utf-8")

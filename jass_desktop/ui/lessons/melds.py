@@ -13,7 +13,7 @@ from jass_desktop.engine.weis import announced_points, weis_choices
 from jass_desktop.i18n import _
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.lessons.facts import is_ours, trump
-from jass_desktop.ui.lessons.speech import Occasion, Speaker, Speech
+from jass_desktop.ui.lessons.speech import Cue, Speaker, Speech
 
 
 def at_rest(view: Observation, talk: Talk) -> Iterator[Speech]:
@@ -25,8 +25,8 @@ def at_rest(view: Observation, talk: Talk) -> Iterator[Speech]:
     suit = trump(view)
     if suit is not None and not view.tricks and not view.trick.plays:
         yield Speech("stoeck", _("Stöck"), _(
-            "Trumps are {suit}. {king} and {queen} of trumps in one hand are called Stöck. They count {points} points, as soon "
-            "as the second of them is played.").format(
+            "Trumps are {suit}. Whoever holds both {king} and {queen} of trumps has the Stöck: {points} points, as soon as the "
+            "second of them is played.").format(
                 suit=talk.suit(suit), king=talk.rank(Rank.KING), queen=talk.rank(Rank.QUEEN), points=STOECK_POINTS))
 
 
@@ -42,18 +42,19 @@ def at_turn(view: Observation, talk: Talk) -> Iterator[Speech]:
     if not view.tricks:
         yield _own_weis(view, talk)
     pair = view.hand & view.named_contract.stoeck
-    if len(pair) == 2:
+    if len(pair) == 2 and view.stoeck is None:
         yield Speech(f"own stoeck {view.round_number}", _("Your Stöck"), _(
-            "You hold both {king} and {queen} of trumps: the Stöck is yours. Play both in this round, one after the other, when "
-            "it suits you.").format(king=talk.rank(Rank.KING), queen=talk.rank(Rank.QUEEN)))
+            "You hold both {king} and {queen} of trumps: the Stöck is yours. It counts once you have played both, whenever you "
+            "like.").format(king=talk.rank(Rank.KING), queen=talk.rank(Rank.QUEEN)))
 
 
 def _own_weis(view: Observation, talk: Talk) -> Speech:
-    key, choices = f"own weis {view.round_number}", weis_choices(view.hand, view.named_contract, view.rules)
+    choices = weis_choices(view.hand, view.named_contract, view.rules)
     if not choices[0]:
-        return Speech(key, _("No Weis"), _("You hold no Weis this time. Play your first card, and see what the others announce."))
+        return Speech(f"no weis {view.round_number}", _("No Weis"), _(
+            "You hold no Weis this time. Play your first card, and see what the others announce."))
     held = " · ".join(talk.cards(sorted(meld.cards)) for meld in choices[0])
-    return Speech(key, _("Your Weis"), _(
+    return Speech(f"own weis {view.round_number}", _("Your Weis"), _(
         "You hold a Weis: {cards}. It is announced with your first card, {points} points, by itself. Now play a card.").format(
             cards=held, points=announced_points(choices[0], view.named_contract, view.rules)))
 
@@ -94,5 +95,5 @@ def at_end(view: Observation, talk: Talk) -> Iterator[Speech]:
         "trumps, and what a card may tell."))
 
 
-SAYS: Mapping[Occasion, Speaker] = {Occasion.REST: at_rest, Occasion.TURN: at_turn, Occasion.TRICK: after_trick,
-                                    Occasion.SHEET: on_sheet, Occasion.END: at_end}
+SAYS: Mapping[Cue, Speaker] = {Cue.REST: at_rest, Cue.TURN: at_turn, Cue.TRICK: after_trick,
+                                    Cue.SHEET: on_sheet, Cue.END: at_end}

@@ -11,7 +11,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.i18n import _
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.lessons.facts import is_ours, longest, own_trumps, partner, trump
-from jass_desktop.ui.lessons.speech import Occasion, Speaker, Speech
+from jass_desktop.ui.lessons.speech import Cue, Speaker, Speech
 
 
 def at_rest(view: Observation, talk: Talk) -> Iterator[Speech]:
@@ -19,8 +19,8 @@ def at_rest(view: Observation, talk: Talk) -> Iterator[Speech]:
     number = view.round_number
     if view.phase is Phase.CHOICE:
         yield Speech("who chooses", _("Who chooses"), _(
-            "In each round somebody else chooses trumps: first one player, in the next round the neighbour. Now it is up to "
-            "{name}. Who does not want to choose pushes. Then the partner must choose.").format(name=talk.name(view.first_seat)))
+            "In each round somebody else may choose trumps. This time it is {name}. A player who does not want to choose pushes: "
+            "then the partner must choose.").format(name=talk.name(view.first_seat)))
         if number == 2 and Contract.OBENABE in view.rules.contracts:
             yield Speech("plain", _("Without trumps"), _(
                 "One may also choose a game without trumps. In Obenabe the {ace} is the highest. In Undenufe everything is "
@@ -101,5 +101,5 @@ def at_end(view: Observation, talk: Talk) -> Iterator[Speech]:
         "for what you hold.").format(jack=talk.rank(Rank.JACK)))
 
 
-SAYS: Mapping[Occasion, Speaker] = {Occasion.REST: at_rest, Occasion.TURN: at_turn, Occasion.TRICK: after_trick,
-                                    Occasion.SHEET: on_sheet, Occasion.END: at_end}
+SAYS: Mapping[Cue, Speaker] = {Cue.REST: at_rest, Cue.TURN: at_turn, Cue.TRICK: after_trick,
+                                    Cue.SHEET: on_sheet, Cue.END: at_end}

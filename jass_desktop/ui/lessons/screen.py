@@ -19,7 +19,7 @@ from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import moments
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.lessons.room import Room
-from jass_desktop.ui.lessons.speech import Occasion, Speech
+from jass_desktop.ui.lessons.speech import Cue, Speech
 from jass_desktop.ui.lessons.strip import Strip
 from jass_desktop.ui.lessons.table import LessonTable
 from jass_desktop.ui.lessons.teacher import MOST, Teacher
@@ -30,12 +30,12 @@ from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.widgets.basic import is_press
 from jass_desktop.words.games import game_title
-from jass_desktop.words.lessons import lesson_title
+from jass_desktop.words.lessons import lesson_note, lesson_title
 
-_Place = tuple[Occasion, Observation]
+_Place = tuple[Cue, Observation]
 _AWAY = {pygame.K_ESCAPE, pygame.K_AC_BACK}
 """The keys that the table gets although the strip waits."""
-_WAITS = {Occasion.REST, Occasion.TRICK}
+_WAITS = {Cue.REST, Cue.TRICK}
 """Where the game goes on only when the learner has read."""
 
 
@@ -47,10 +47,12 @@ class TaughtScreen(Screen):
     def __init__(self, stage: Stage, session: GameSession) -> None:
         super().__init__(stage)
         self.strip = Strip(stage, self._read)
+        lesson = session.view.rules.name
+        self.strip.speech = Speech("", lesson_title(lesson), lesson_note(lesson))
         self._room = Room(stage, self.strip.above)
         self.table = LessonTable(cast(Stage, self._room), session, self._ways, lambda: self.waits)
         self.table.course.hold(on=True)
-        self._teacher = Teacher(session.view.rules.name)
+        self._teacher = Teacher(lesson)
         talk = Talk(session.view.rules, stage.theme, stage.language, self.table.names)
         self._teacher.follow(moments(session.record, session.view.seat), talk)
         self._place: _Place | None = None
@@ -71,18 +73,18 @@ class TaughtScreen(Screen):
         """Where a lesson may speak now; None while something moves."""
         course, panel, session = self.table.course, self.table.panel, self.table.session
         if isinstance(panel, EndPanel):
-            return Occasion.END, course.view
+            return Cue.END, course.view
         if isinstance(panel, SheetPanel):
-            return Occasion.SHEET, course.view
+            return Cue.SHEET, course.view
         if course.held:
             moves = len(session.record.actions)
             if self._trick is None or self._trick[0] != moves:
                 seen = next(seen for seen in session.last_moment.seen if isinstance(seen.event, TrickTaken))
                 self._trick = moves, seen.view
-            return Occasion.TRICK, self._trick[1]
-        return (Occasion.REST, course.view) if course.rests else None
+            return Cue.TRICK, self._trick[1]
+        return (Cue.REST, course.view) if course.rests else None
 
-    def _speeches(self, occasion: Occasion, view: Observation) -> Iterator[tuple[Speech, bool]]:
+    def _speeches(self, occasion: Cue, view: Observation) -> Iterator[tuple[Speech, bool]]:
         """What is said here, and whether the game waits until it has been read."""
         talk = Talk(view.rules, self.stage.theme, self.stage.language, self.table.names)
         for _time in range(MOST[occasion]):
@@ -90,11 +92,11 @@ class TaughtScreen(Screen):
             if speech is None:
                 break
             yield speech, occasion in _WAITS
-        if occasion is Occasion.TRICK:
+        if occasion is Cue.TRICK:
             self.table.course.release()
-        elif occasion is Occasion.REST:
-            told = self._teacher.says(Occasion.TURN, view, talk) if self.table.course.mine else None
-            yield told or watching(), False
+        elif occasion is Cue.REST:
+            told = self._teacher.says(Cue.TURN, view, talk) if self.table.course.mine else None
+            yield told or watching(view, talk), False
 
     def _listen(self) -> bool:
         """Say what is new where the game is now; returns whether there was anything."""
@@ -103,7 +105,7 @@ class TaughtScreen(Screen):
             return False
         if self._place is None or place[0] is not self._place[0] or place[1] is not self._place[1]:
             self._place, self._coming = place, self._speeches(*place)
-            if place[0] is Occasion.END:
+            if place[0] is Cue.END:
                 self._finish(place[1].rules.name)
         said = next(self._coming, None)
         if said is None:

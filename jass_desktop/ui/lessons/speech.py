@@ -11,7 +11,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.ui.learn.talk import Talk
 
 
-class Occasion(Enum):
+class Cue(Enum):
     """When a lesson may speak."""
 
     REST = "rest"

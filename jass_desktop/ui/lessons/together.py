@@ -20,7 +20,7 @@ from jass_desktop.ui.lessons.facts import (
     trump,
     trumps_out,
 )
-from jass_desktop.ui.lessons.speech import Occasion, Speaker, Speech
+from jass_desktop.ui.lessons.speech import Cue, Speaker, Speech
 
 _MUCH = 10
 """A card of so many points is worth a smear."""
@@ -54,8 +54,8 @@ def _leading(view: Observation, talk: Talk) -> Iterator[Speech]:
     chose = view.chooser is not None and is_ours(view, view.chooser)
     if trump(view) is not None and chose and out and any(card in mine for card in highest_left(view)):
         yield Speech("draw", _("Draw the trumps"), ngettext(
-            "One trump is still out. You hold the highest one left: lead it, and draw the other.",
-            "{count} trumps are still out. You hold the highest one left: lead it, and draw theirs.", out).format(count=out))
+            "The others hold one more trump. You hold the highest one left: lead it, and draw the other.",
+            "The others hold {count} trumps. You hold the highest one left: lead it, and draw theirs.", out).format(count=out))
     if high and not out:
         yield Speech("bock", _("A sure card"), _(
             "No trumps are left with the others, and nobody can beat {card}. Such a card is called a Bock. Lead it.").format(
@@ -66,7 +66,7 @@ def _leading(view: Observation, talk: Talk) -> Iterator[Speech]:
     thrown = _thrown(view)
     if thrown is not None:
         yield Speech("discard", _("What a discard tells"), _(
-            "{partner} could not follow suit and threw away {card}. Usually that means: do not lead this suit. Try another one."
+            "{partner} could not follow suit and threw away {card}. Usually that means: I hold nothing good there."
         ).format(partner=talk.name(partner(view)), card=talk.card(thrown)))
 
 
@@ -104,16 +104,17 @@ def after_trick(view: Observation, talk: Talk) -> Iterator[Speech]:
     taken = view.tricks[-1]
     own = next(card for seat, card in taken.trick.plays if seat is view.seat)
     given = points(view, own)
-    if taken.winner in view.partners and given >= _MUCH and own.suit is not trump(view):
+    led = taken.trick.plays[0][0] is view.seat
+    if taken.winner in view.partners and not led and given >= _MUCH and own.suit is not trump(view):
         yield Speech("smeared", _("Well smeared"), _(
             "{card} lies in {partner}’s trick: {points} points that nobody can take from you.").format(
                 card=talk.card(own), partner=talk.name(taken.winner), points=given))
     if taken.trick.lead.suit is trump(view) and is_ours(view, taken.trick.plays[0][0]):
         out = trumps_out(view)
-        yield Speech(f"trumps left {len(view.tricks)} {view.round_number}", _("Counting trumps"), ngettext(
-            "One trump is now still out. Count them: there are nine.",
-            "{count} trumps are now still out. Count them: there are nine.", out).format(count=out) if out else _(
-                "All trumps of the others are gone. From now on your highest cards are safe."))
+        told = ngettext("The others hold one more trump now. Keep counting: there are nine in all.",
+                        "The others hold {count} more trumps now. Keep counting: there are nine in all.", out).format(count=out)
+        gone = _("All trumps of the others are gone. From now on your highest cards are safe.")
+        yield Speech(f"trumps left {len(view.tricks)} {view.round_number}", _("Counting trumps"), told if out else gone)
 
 
 def on_sheet(view: Observation, talk: Talk) -> Iterator[Speech]:
@@ -131,5 +132,5 @@ def at_end(view: Observation, talk: Talk) -> Iterator[Speech]:
         "else comes with playing: start a game against apprentices."))
 
 
-SAYS: Mapping[Occasion, Speaker] = {Occasion.REST: at_rest, Occasion.TURN: at_turn, Occasion.TRICK: after_trick,
-                                    Occasion.SHEET: on_sheet, Occasion.END: at_end}
+SAYS: Mapping[Cue, Speaker] = {Cue.REST: at_rest, Cue.TURN: at_turn, Cue.TRICK: after_trick,
+                                    Cue.SHEET: on_sheet, Cue.END: at_end}

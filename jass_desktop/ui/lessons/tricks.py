@@ -13,7 +13,7 @@ from jass_desktop.engine.trick import TakenTrick
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.lessons.facts import is_ours, own_trumps, partner, trump
-from jass_desktop.ui.lessons.speech import Occasion, Speaker, Speech
+from jass_desktop.ui.lessons.speech import Cue, Speaker, Speech
 
 _UP = (Rank.SIX, Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
 
@@ -104,7 +104,8 @@ def after_trick(view: Observation, talk: Talk) -> Iterator[Speech]:
     else:
         yield Speech("taken", _("The highest takes it"), _highest(view, winner, card, talk))
     yield Speech("values", _("What the cards count"), _(
-        "{ace} 11, {ten} 10, {king} 4, {queen} 3, {jack} 2. All others count nothing. This trick is worth {points} points."
+        "This is what the cards count: {ace} 11, {ten} 10, {king} 4, {queen} 3, {jack} 2. All others count nothing. This trick "
+        "is worth {points} points."
     ).format(
             ace=talk.rank(Rank.ACE), ten=talk.rank(Rank.TEN), king=talk.rank(Rank.KING), queen=talk.rank(Rank.QUEEN),
             jack=talk.rank(Rank.JACK), points=taken.points))
@@ -168,5 +169,5 @@ def at_end(view: Observation, talk: Talk) -> Iterator[Speech]:
         "trumps, and when to push."))
 
 
-SAYS: Mapping[Occasion, Speaker] = {Occasion.REST: at_rest, Occasion.TURN: at_turn, Occasion.TRICK: after_trick,
-                                    Occasion.SHEET: on_sheet, Occasion.END: at_end}
+SAYS: Mapping[Cue, Speaker] = {Cue.REST: at_rest, Cue.TURN: at_turn, Cue.TRICK: after_trick,
+                                    Cue.SHEET: on_sheet, Cue.END: at_end}

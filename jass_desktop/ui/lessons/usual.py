@@ -15,9 +15,14 @@ def usual(view: Observation, talk: Talk) -> Speech:
     return Speech("", _("Your turn"), _words(view, talk))
 
 
-def watching() -> Speech:
-    """A line while the others play."""
-    return Speech("", _("The others play"), _("Watch which cards fall."))
+def watching(view: Observation, talk: Talk) -> Speech:
+    """A line while the others play: between two tricks, who took the last one."""
+    words = _("Watch which cards fall.")
+    if view.tricks and not view.trick.plays:
+        last = view.tricks[-1]
+        words = _("The last trick brought {points} points. Taken by: {name}.").format(
+            points=last.points, name=talk.name(last.winner)) + " " + words
+    return Speech("", _("The others play"), words)
 
 
 def _words(view: Observation, talk: Talk) -> str:
@@ -28,6 +33,8 @@ def _words(view: Observation, talk: Talk) -> str:
     if not view.trick.plays:
         return _("You lead: play any card.")
     led = view.trick.lead.suit
+    if len(view.legal) == 1:
+        return _("Only one card may be played: the bright one.")
     if not view.hand.of_suit(led):
         return _("You hold no {suit}: play one of the bright cards.").format(suit=talk.suit(led))
     if trump(view) in (None, led):
