@@ -91,7 +91,7 @@ def on_sheet(view: Observation, talk: Talk) -> Iterator[Speech]:
         told = _("They have chosen and made {theirs} points, more than half. With good trumps one usually wins the round.")
     else:
         told = _("They have chosen, but you made {ours} points, more than half. Well defended!")
-    yield Speech(f"sheet {score.number}", _("Who chose, and what for"), told.format(**words))
+    yield Speech(f"sheet {score.number}", _("Well chosen?"), told.format(**words))
 
 
 def at_end(view: Observation, talk: Talk) -> Iterator[Speech]:

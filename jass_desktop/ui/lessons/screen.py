@@ -110,10 +110,11 @@ class TaughtScreen(Screen):
         said = next(self._coming, None)
         if said is None:
             return False
-        view = place[1]
+        cue, view = place
         self.strip.speech, self.strip.waits = said
+        number = len(view.rounds) if cue in (Cue.SHEET, Cue.END) else view.round_number
         self.strip.lesson = _("{lesson} · round {number} of {rounds}").format(
-            lesson=lesson_title(view.rules.name), number=min(view.round_number, view.rules.rounds or 1), rounds=view.rules.rounds)
+            lesson=lesson_title(view.rules.name), number=number, rounds=view.rules.rounds)
         self.stage.dirty = True
         return True
 
