@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from jass_desktop.engine.cards import Card, Rank, Suit
-from jass_desktop.engine.contracts import LAST_TRICK_POINTS
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import Seat
@@ -59,7 +58,7 @@ def at_turn(view: Observation, talk: Talk) -> Iterator[Speech]:
     if len(view.hand) == 1:
         yield Speech("last card", _("Your last card"), _(
             "It is your last card. Play it. Whoever takes the last trick gets {points} points more.").format(
-                points=LAST_TRICK_POINTS))
+                points=view.rules.last_trick_points))
     elif not view.trick.plays:
         yield Speech("lead", _("You lead"), _lead(view, talk))
     else:
@@ -116,8 +115,8 @@ def after_trick(view: Observation, talk: Talk) -> Iterator[Speech]:
                 partner=talk.name(winner)))
     if len(view.tricks) == view.rules.tricks:
         yield Speech("last trick", _("The last trick"), _(
-            "The last trick counts {points} points more. All tricks of a round together are 157 points.").format(
-                points=LAST_TRICK_POINTS))
+            "The last trick counts {points} points more. All tricks of a round together are {all} points.").format(
+                points=view.rules.last_trick_points, all=view.rules.round_points))
 
 
 def _highest(view: Observation, winner: Seat, card: Card, talk: Talk) -> str:
