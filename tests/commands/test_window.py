@@ -169,6 +169,19 @@ def test_a_seed_makes_one_practice_game(data: DataDir) -> None:
     assert hands[0] == hands[1]
 
 
+def test_a_game_left_before_its_first_action_goes_on(desk: Desk) -> None:
+    """It is in the history from the start, with the cards it was begun with."""
+    first = desk.open(NewGame(SCHIEBER), AT_ONCE)
+    first.close()
+    entry, = desk.history.entries()
+    assert not entry.over
+    again = desk.open(SavedGame(entry.number), AT_ONCE)
+    assert again.record == first.record
+    play(again, 5)
+    again.close()
+    assert [kept.number for kept in desk.history.entries()] == [entry.number]
+
+
 def test_the_same_cards_again(desk: Desk) -> None:
     """A game's cards can be played once more, as a practice game of its own, marked as such."""
     first = desk.open(NewGame(SCHIEBER), AT_ONCE)
