@@ -277,7 +277,7 @@ def test_rules_of_ones_own_are_told() -> None:
     """What they are played for stands on the sheet."""
     assert plain(game_description(BERN)) == (
         "You may choose: ♣, ♠, ♥\u00a0×2, ♦\u00a0×2, Obenabe\u00a0×3, Undenufe\u00a0×3. To 2500 points.")
-    assert game_origin(BERN) == "Rules of your own: Schieber with 1 change."
+    assert game_origin(BERN) == "Rules of your own: Clockwise Schieber with 1 change."
     assert game_description(replace(PRESETS["differenzler"], name="D", rounds=1)).endswith(" 1 round.")
 
 
