@@ -114,7 +114,7 @@ def test_rules(run: Run, data: Path) -> None:
     assert [line.split()[0] for line in told.out.splitlines() if line[0] != " "] == list(PRESETS)
     assert "♣ and ♠ count once" in told.out
     shown = run("rules", "show", "schieber").out
-    assert shown.startswith("Schieber\n")
+    assert shown.startswith("Clockwise Schieber\n")
     assert "\n  Follow suit or trump. Undertrumping is forbidden.\n" in shown
     assert "target: 3000\n" in shown
     told = run("rules", "show", "poker")

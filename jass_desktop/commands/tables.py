@@ -74,16 +74,16 @@ class GameOpener:
             case SavedGame(number):
                 return self._resume(number, preferences)
             case SameCards(record):
-                return self._practise(new_game(record.rules, record.decks, **_for_practice(record)), preferences)
+                return self._kept(new_game(record.rules, record.decks, **_for_practice(record)), preferences)
             case PlayOn(record, move):
-                return self._practise(begun(record, move, **_for_practice(record)), preferences)
+                return self._kept(begun(record, move, **_for_practice(record)), preferences)
             case DrillGame(rules):
                 return self._drill(rules, preferences)
             case LessonGame(rules):
                 return self._teach(rules, preferences)
 
     def _new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
-        """A new game by these rules. It enters the history with its first action, unless it is watched."""
+        """A new game by these rules, kept unless it is watched."""
         watch, seed, deal = self._watch, self._seed, self._deal
         self._watch, self._seed, self._deal = False, None, None
         headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0"}
@@ -97,15 +97,18 @@ class GameOpener:
             record = new_game(rules, Decks(seed) if seed is not None else Decks(by_lot(), shuffles=(by_lot(),)), **headers)
         if watch:
             return self._session(record, None, NotKept(), preferences)
-        return self._session(record, Seat.SOUTH, Autosave(self._history, self._locks, news=self._ring), preferences)
+        return self._kept(record, preferences)
 
-    def _practise(self, record: GameRecord, preferences: Preferences) -> GameSession:
-        return self._session(record, Seat.SOUTH, Autosave(self._history, self._locks, news=self._ring), preferences)
+    def _kept(self, record: GameRecord, preferences: Preferences) -> GameSession:
+        """The person's game, in the history from the start: whoever leaves before the first card finds it there."""
+        session = self._session(record, Seat.SOUTH, Autosave(self._history, self._locks, news=self._ring), preferences)
+        session.saves.save(session.record)
+        return session
 
     def _teach(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """A lesson, which is kept like a practice game so that it can be left and taken up again."""
         headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0", "practice": "yes"}
-        return self._practise(new_game(rules, lesson_record(rules).decks, **headers, **_names(rules, preferences)), preferences)
+        return self._kept(new_game(rules, lesson_record(rules).decks, **headers, **_names(rules, preferences)), preferences)
 
     def _drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """An unsaved game in which the others decide quickly whether to push."""

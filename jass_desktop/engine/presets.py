@@ -75,8 +75,9 @@ COIFFEUR = RuleSet(  # rules 6.3
     target=None, ending="end_of_round", rows=COIFFEUR_ROWS[8])
 
 PRESETS: Mapping[str, RuleSet] = MappingProxyType({rules.name: rules for rules in (
-    CHIBRE_ROMAND, CHIBRE, DIFFERENZLER, JASS, SCHIEBER, POP, SWISSLOS_1000, SWISSLOS_2500, TOURNAMENT, PUUR_NAELL_ASS,
+    CHIBRE_ROMAND, CHIBRE, DIFFERENZLER, JASS, POP, SWISSLOS_2500, SWISSLOS_1000, PUUR_NAELL_ASS, TOURNAMENT, SCHIEBER,
     SCHIEBER_SIX, COIFFEUR)})
+"""In the order in which lists show them. Their names are keys of files and records; what players call them is in ``words``."""
 
 OFFERS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({
     "chibre-romand": ("target", ("1000", "1500", "2000")),

@@ -58,42 +58,44 @@ _WORDS = {
            "fifties on the middle one, twenties on the lower one."),
         N_("The Chibre of French-speaking Switzerland, in chalk."), "west",
         ("Jass with the slate", "Jass à l’ardoise", "Jass mit der Tafel", "Chibre")),
-    "schieber": GameWords(
-        N_("Schieber"), N_("clockwise, up to ×3"),
-        N_("To 3000 points: {suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe and "
-           "Undenufe three times. Long runs bring up to 300 points of Weis. A side with enough points must say so."),
-        N_("The most played Jass of all, here played clockwise."), "east",
-        ("Chibre", "Schieberjass")),
     "pop": GameWords(
         N_("Jass POP"), N_("trump maker deals next"),
         N_("Suits only. Whoever has named trumps deals the next round. When neither side’s Weis is better, both count. All "
            "nine tricks wipe out the Weis and Stöck of the others."),
         N_("The game of the Jass POP cards, with cheese and trains."), "west", ("Chibre",)),
-    "swisslos-1000": GameWords(
-        N_("Swisslos 1000"), N_("online, all count once"),
-        N_("Suits, Obenabe and Undenufe all count once, to 1000 points. Any four of a kind are Weis, and a card may count "
-           "in a run and in four of a kind."),
-        N_("The Schieber as played online at Swisslos, the short game."), "east", ("Schieber",)),
     "swisslos-2500": GameWords(
-        N_("Swisslos 2500"), N_("online, up to ×3"),
+        N_("Schieber"), N_("to 2500, up to ×3"),
         N_("{suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe and Undenufe three "
-           "times, to 2500 points. Weis as in Swisslos 1000."),
-        N_("The Schieber as played online at Swisslos, the long game."), "east", ("Schieber",)),
+           "times. Any four of a kind are Weis, and a card may count in a run and in four of a kind."),
+        N_("The most played Jass of all, as online at Swisslos."), "east",
+        ("Swisslos 2500", "Schieberjass", "Chibre")),
+    "swisslos-1000": GameWords(
+        N_("Simple Schieber"), N_("to 1000, all count once"),
+        N_("Suits, Obenabe and Undenufe all count once. Any four of a kind are Weis, and a card may count in a run and in four "
+           "of a kind."),
+        N_("The short Schieber, as online at Swisslos, easy to learn."), "east",
+        ("Simple Schieber", "Schieber simple", "Einfacher Schieber", "Swisslos 1000")),
+    "puur-naell-ass": GameWords(
+        N_("Puur Näll Ass"), N_("the official rulebook"),
+        N_("Everything counts once, to 1000 points. Any four of a kind are Weis, and a card may count in a run and in four "
+           "of a kind. A side with enough points must say so; a Stöck may win at any moment."),
+        N_("The Schieber as in the Swiss rulebook Puur Näll Ass."), "east", ("Schieber",)),
     "tournament": GameWords(
         N_("Tournament Schieber"), N_("clubs and tournaments"),
         N_("Only tricks count, and everything counts once: no Weis, no Stöck, and nothing extra for all nine tricks. Every "
            "round is played out, and after the last one the higher score wins."),
         N_("The Schieber of Swiss tournaments: tricks alone decide."), "east",
         ("Tournament Schieber", "Schieber de tournoi", "Turnierschieber")),
-    "puur-naell-ass": GameWords(
-        N_("Puur Näll Ass"), N_("the official rulebook"),
-        N_("Everything counts once, to 1000 points. Any four of a kind are Weis, and a card may count in a run and in four "
-           "of a kind. A side with enough points must say so; a Stöck may win at any moment."),
-        N_("The Schieber as in the Swiss rulebook Puur Näll Ass."), "east", ("Schieber",)),
+    "schieber": GameWords(
+        N_("Clockwise Schieber"), N_("to 3000, up to ×3"),
+        N_("Played clockwise. {suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe and "
+           "Undenufe three times. Long runs bring up to 300 points of Weis. A side with enough points must say so."),
+        N_("The Schieber the other way round, for a long evening."), "east",
+        ("Clockwise Schieber", "Schieber, sens horaire", "Schieber im Uhrzeigersinn", "Chibre")),
     "schieber-six": GameWords(
         N_("Schieber for six"), N_("six cards each"),
-        N_("The Schieber with six cards each and six tricks. Partners sit alternately, and the choice may be pushed twice, "
-           "from partner to partner."),
+        N_("The clockwise Schieber with six cards each and six tricks. Partners sit alternately, and the choice may be pushed "
+           "twice, from partner to partner."),
         N_("The Schieber for a table of six."), "six",
         ("Schieber for six", "Schieber à six", "Schieber zu sechst", "Sechserschieber")),
     "coiffeur": GameWords(

@@ -116,3 +116,30 @@ def test_the_desk_waits_for_the_menu(desk: Desk, tmp_path: Path) -> None:
         assert program.terminate() == 0
     finally:
         program.end()
+
+
+def test_the_window_reopens_where_it_was(tmp_path: Path) -> None:
+    """It stays where it was moved to, frame and all, also by way of full screen."""
+    with Desk(1600, 1000) as desk:
+        program = Program(desk, tmp_path / "data")
+
+        def place() -> list[str]:
+            return desk.xdotool("getwindowgeometry", "--shell", program.find_window()).splitlines()[1:5]
+
+        try:
+            program.start()
+            desk.xdotool("windowmove", program.find_window(), "200", "90")
+            program.still()
+            moved = place()
+            assert program.close() == 0
+            program.start()
+            assert place() == moved
+            for _press in range(2):
+                program.key("F11")
+                program.still()
+            assert place() == moved
+            assert program.close() == 0
+            program.start()
+            assert place() == moved
+        finally:
+            program.end()

@@ -16,7 +16,7 @@ from jass_desktop.errors import JassError, StoreError
 from jass_desktop.ui.paint.style import WOOD_FLAT
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.window.app import App
-from jass_desktop.ui.window.display import Display, _on_screen, least_size, without_frame
+from jass_desktop.ui.window.display import Display, _on_screen, frame_around, least_size, without_frame
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.fakes import FakeEntry, FakeHistory, FakeServices
 
@@ -255,15 +255,35 @@ def test_an_opening_that_fails_leaves_the_menu(display: Display, services: FakeS
     assert str(services.log_file) in list(app.stage.toasts)[-1].text
 
 
-@pytest.mark.parametrize(("asked", "now", "kept"), [
-    ((100, 80), (101, 100), (100, 80)), ((100, 80), (100, 80), (100, 80)), ((100, 80), (400, 300), (400, 300)),
-    ((100, 80), (100, 60), (100, 60)), (None, (640, 120), (640, 120)),
+@pytest.mark.parametrize(("now", "kept"), [
+    ((101, 100), (100, 80)), ((100, 80), (100, 80)), ((400, 300), (399, 280)), ((100, 60), (99, 40)),
 ])
-def test_the_frame_does_not_move_the_window(
-    asked: tuple[int, int] | None, now: tuple[int, int], kept: tuple[int, int]
-) -> None:
-    """Where only the frame lies between the place asked for and the place told, the former is kept."""
-    assert without_frame(asked, now) == kept
+def test_the_frame_does_not_move_the_window(now: tuple[int, int], kept: tuple[int, int]) -> None:
+    """Where only the frame lies between the place asked for and the place told, the former is kept, otherwise less the frame."""
+    assert frame_around((100, 80), (101, 100)) == (1, 20)
+    assert without_frame((100, 80), now, (1, 20)) == kept
+
+
+@pytest.mark.parametrize(("size", "again"), [((1280, 701), True), ((1024, 640), False)])
+@pytest.mark.parametrize("from_start", [True, False])
+def test_full_screen_brings_the_window_back_as_it_was(
+        size: tuple[int, int], again: bool, from_start: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A maximised window is maximised again, also where full screen is left first at the next start."""
+    calls: list[str] = []
+    pygame.display.init()
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 720)])
+    monkeypatch.setattr(pygame, "Window", type("Window", (pygame.Window,), {
+        "maximize": lambda self: calls.append("maximised"), "set_windowed": lambda self: calls.append("windowed"),
+        "set_fullscreen": lambda self, desktop: calls.append("full")}))
+    made = Display("test", (0, 19, *size), None, from_start)
+    monkeypatch.setattr(type(made), "place", (0, 19, *size))
+    if not from_start:
+        calls.clear()
+        made.toggle_fullscreen()
+    made.toggle_fullscreen()
+    assert calls == ["full", "windowed", *(["maximised"] if again else [])]
+    assert not made.fullscreen
+    made.close()
 
 
 def clock(rates: list[float]) -> Any:

@@ -186,8 +186,7 @@ class GameSession:
     def count_help(self, kind: Help) -> None:
         """Note in the record that the person has been helped once more."""
         self._headers[HEADER] = write_uses(one_more(read_uses(self._headers.get(HEADER)), kind))
-        if self.record.actions:  # a game is kept from its first action on
-            self._save()
+        self._save()
 
     def _hear_advice(self) -> None:
         answer = self._opponent.poll() if self._asked else None

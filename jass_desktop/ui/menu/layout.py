@@ -29,7 +29,7 @@ class MenuLayout:
 def sheet_width(size: Size, s: Style) -> int:
     """The sheet's width, which determines its height."""
     whole = _whole(size, s)
-    carpet = whole.width - _slate_width(whole) - _gap(s) if _is_wide(size, s) else whole.width
+    carpet = whole.width - _slate_width(whole) - _gap(s) if is_wide(size, s) else whole.width
     return carpet - 2 * s.px(_BORDER + 1)
 
 
@@ -41,7 +41,7 @@ def menu_layout(size: Size, s: Style, sheet_height: int, ways_width: int, slate_
     """
     whole, gap = _whole(size, s), _gap(s)
     right = whole.copy()
-    if _is_wide(size, s):
+    if is_wide(size, s):
         slate = pygame.Rect(whole.x, whole.y, _slate_width(whole), whole.height)
         right.update(slate.right + gap, whole.y, whole.right - slate.right - gap, whole.height)
     one_row = right.width - ways_width - gap >= s.px(30)
@@ -54,7 +54,7 @@ def menu_layout(size: Size, s: Style, sheet_height: int, ways_width: int, slate_
     decks = pygame.Rect(right.x, 0, right.width, s.px(13))
     decks.bottom = language.y - gap
     room = pygame.Rect(right.x, right.y, right.width, decks.y - gap - right.y)
-    if not _is_wide(size, s):
+    if not is_wide(size, s):
         least = sheet_height + s.px(15)
         slate = pygame.Rect(room.x, room.y, room.width, min(slate_height, room.height - gap - least))
         room = pygame.Rect(room.x, slate.bottom + gap, room.width, room.bottom - slate.bottom - gap)
@@ -63,14 +63,14 @@ def menu_layout(size: Size, s: Style, sheet_height: int, ways_width: int, slate_
     return MenuLayout(slate, room, sheet, decks, language, ways)
 
 
-def _is_wide(size: Size, s: Style) -> bool:
+def is_wide(size: Size, s: Style) -> bool:
     """Whether there is room for two columns."""
     return size[0] >= s.px(130)
 
 
 def _whole(size: Size, s: Style) -> pygame.Rect:
     margin = s.px(3.5)
-    most = s.px(104) if _is_wide(size, s) else s.px(175)
+    most = s.px(104) if is_wide(size, s) else s.px(175)
     whole = pygame.Rect(0, 0, min(size[0] - 2 * margin, s.px(180)), min(size[1] - 2 * margin, most))
     whole.center = size[0] // 2, size[1] // 2
     return whole

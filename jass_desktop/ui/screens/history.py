@@ -37,8 +37,10 @@ class HistoryScreen(SheetScreen):
     first = "games"
     asks = True
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, *, begun: bool = False) -> None:
+        """``begun``: only the games that are not over."""
         super().__init__(stage)
+        self._only_begun = begun
         self._entries: Sequence[Entry] = ()
         self._statistics: Statistics | None = None
         """None if no game is over yet."""
@@ -48,10 +50,11 @@ class HistoryScreen(SheetScreen):
 
     @property
     def title(self) -> str:
-        return _("History")
+        return _("Games begun") if self._only_begun else _("History")
 
     def _read(self) -> None:
-        self._entries = self.stage.attempt(self.stage.history.entries) or ()
+        entries = self.stage.attempt(self.stage.history.entries) or ()
+        self._entries = [entry for entry in entries if not (self._only_begun and entry.over)]
         statistics = statistics_of(self._entries)
         self._statistics = statistics if statistics.total.games else None
         self._at = max(0, min(self._at, len(self._entries) - 1))

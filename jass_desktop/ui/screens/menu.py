@@ -9,13 +9,13 @@ import pygame
 
 from jass_desktop.engine.presets import OFFERS, PRESETS, as_offered
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import Seat
-from jass_desktop.i18n import LANGUAGES, _, ngettext
+from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.openable import NewGame, SavedGame
+from jass_desktop.ui.menu.begun import begun_buttons, begun_parts
 from jass_desktop.ui.menu.emblems import paint_chalk, paint_fan, paint_signs
 from jass_desktop.ui.menu.games import Row, game_rows, paint_game, place_of
-from jass_desktop.ui.menu.layout import menu_layout, sheet_width
+from jass_desktop.ui.menu.layout import is_wide, menu_layout, sheet_width
 from jass_desktop.ui.menu.search import LONGEST, SearchField, letter
 from jass_desktop.ui.menu.sheet import GameSheet, sheet_height
 from jass_desktop.ui.paint import style
@@ -23,14 +23,14 @@ from jass_desktop.ui.paint.style import INK, ON_SLATE, ON_WOOD, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Widget, noted_height
-from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Part, Share, column_of, inside, row_of
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, inside, row_of
 from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import paint_carpet, paint_slate, paint_wood
 from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.catalogue import Found
-from jass_desktop.words.games import game_title, offer_words
+from jass_desktop.words.games import offer_words
 from jass_desktop.words.players import level_title
 from jass_desktop.words.rules import title as option_title
 
@@ -52,8 +52,9 @@ class MenuScreen(FormScreen):
         """The options that the chosen game leaves to the table, in words, and their place."""
         self._typed = ""
         """The search text."""
+        self._begun: tuple[Entry, ...] = ()
+        """The games that can be continued, the one played last first."""
         self._read()
-        self.first = "continue" if self._open is not None else "games"
 
     @property
     def title(self) -> str:
@@ -67,7 +68,12 @@ class MenuScreen(FormScreen):
         """Read which games can be continued and which rule sets exist; problems with files are reported once."""
         stage = self.stage
         entries = stage.attempt(stage.services.games.entries) or ()
-        self._open: Entry | None = next((game for game in entries if not game.over and not game.elsewhere), None)
+        begun = tuple(game for game in entries if not game.over and not game.elsewhere)
+        if begun and (not self._begun or begun[0].updated > self._begun[0].updated):
+            # Whoever has left a game goes on with it by Enter, and does not begin another one.
+            self._typed = ""
+            self.form.focus("continue")
+        self._begun = begun
         own, problems = stage.services.own_rules.load()
         for problem in problems:
             if problem not in self._told:
@@ -94,6 +100,11 @@ class MenuScreen(FormScreen):
 
     # Layout
 
+    @property
+    def _shown(self) -> int:
+        """How many games to continue have a button of their own."""
+        return 3 if is_wide(self.stage.size, self.stage.style) else 1
+
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
         ways = (("lessons", _("Lessons"), self._lessons),
@@ -103,7 +114,8 @@ class MenuScreen(FormScreen):
         labels, gap = [label for _key, label, _act in ways], s.px(_WAYS_GAP) * (len(ways) - 1)
         widths = self._widths(labels, s.strong)
         needed = sheet_height(stage, sheet_width(stage.size, s), self._games)
-        slate = s.px(25.2 + (10 if self._open is not None else 0) + _ROW * len(self._rows))
+        begun = column_of(*begun_parts(stage, self._begun, self._shown, stage.size[0]))
+        slate = s.px(25.2 + _ROW * len(self._rows)) + begun.needs(s)[1]
         self._layout = menu_layout(stage.size, s, needed, sum(widths) + gap, slate)
         self._sheet = GameSheet(stage, self._layout.sheet, self._rules)
         widgets = [*self._slate_widgets(), *self._sheet_widgets(), *deck_tiles(stage, self._layout.decks)]
@@ -127,21 +139,10 @@ class MenuScreen(FormScreen):
         s = self.stage.style
         texts, inner = self.stage.texts, inside(self._layout.slate, s, 4.2, 3.2)
         head = row_of(Natural(texts.measure(_("New game"), s.lead)[0], 1), Gap(1.5), FREE, Share(most=26), size=4.6)
-        note, above = "", list[Part]()
-        if self._open is not None:
-            game = self._open
-            if game.alone:
-                text = ngettext("{game}: {count} bad point, round {round}", "{game}: {count} bad points, round {round}",
-                                game.totals[Seat.SOUTH])
-            else:
-                text = _("{game}: {ours} to {theirs} points, round {round}")
-            note = text.format(game=escape(game_title(game.rules)), ours=game.totals[Seat.SOUTH], theirs=game.totals[Seat.EAST],
-                               count=game.totals[Seat.SOUTH], round=game.rounds)
-            above = [Natural(max(s.px(8), noted_height(self.stage, note, inner.width) + s.px(2.4))), Gap(2)]
+        above = begun_parts(self.stage, self._begun, self._shown, inner.width)
         _head, *continued, self._heading, search, room = column_of(13.6, *above, head, Gap(0.8), REST).places(inner, s)
         widgets: list[Widget] = [
-            *(Button("continue", place, _("Continue"), self._continue, ground=ON_SLATE, kind="primary", note=note, align="left")
-              for place in continued),
+            *begun_buttons(self._begun, self._shown, continued, self._continue, partial(self._history, begun=True)),
             SearchField(search, self._typed, lambda: self._search(""), lambda: self.form.focus("games"))]
         count, rows = len(self._rows), room.copy()
         tall = min(s.px(_ROW + 0.5), rows.height // count)
@@ -158,7 +159,7 @@ class MenuScreen(FormScreen):
     def _sheet_widgets(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
         play, told, learned = row_of(Share(3), Share(2), Share(2), gap=1.6).places(self._sheet.buttons, s)
-        kind = "plain" if self._open is not None else "primary"
+        kind = "plain" if self._begun else "primary"
         widgets: list[Widget] = [Button("play", play, _("Play"), self._play, kind=kind, spec=s.lead),
                                  Button("rules", told, _("The rules"), self._show_rules),
                                  Button("learn", learned, _("How to play"), self._learn)]
@@ -198,9 +199,8 @@ class MenuScreen(FormScreen):
     def _choose(self, value: str) -> None:
         self.stage.change(offers={**self.stage.preferences.offers, self._rules.name: value})
 
-    def _continue(self) -> None:
-        if self._open is not None:
-            self.stage.tables.open(SavedGame(self._open.number))
+    def _continue(self, game: Entry) -> None:
+        self.stage.tables.open(SavedGame(game.number))
 
     def _play(self) -> None:
         rules = self._rules
@@ -245,10 +245,10 @@ class MenuScreen(FormScreen):
 
         self.stage.go(LessonsScreen(self.stage))
 
-    def _history(self) -> None:
+    def _history(self, *, begun: bool = False) -> None:
         from jass_desktop.ui.screens.history import HistoryScreen
 
-        self.stage.go(HistoryScreen(self.stage))
+        self.stage.go(HistoryScreen(self.stage, begun=begun))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and self._writes(event):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 
@@ -24,14 +25,28 @@ from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.games import game_title
 
 _CARDS, _GAME, _BEGIN = range(3)
-_LEARNER = "chibre-romand"
-"""The game for beginners: suits only, and it ends by itself."""
+_WEST, _EAST = ("chibre-romand",), ("swisslos-2500", "swisslos-1000")
+"""The usual games of the regions, the most played one first, the easiest one last."""
+_BEGINNERS = "apprentice"
+"""The level of those who play with somebody who is still learning."""
+_DOUBLE_S = 0.4
+"""So long after a question has come, a click is the second one of a double click on the question before."""
 
 
 def greet(stage: Stage) -> None:
     """Ask the questions of the first start, never to be asked again."""
-    stage.change(greeted=True)
+    stage.change(greeted=True, deck=_usual_deck())
     stage.go(WelcomeScreen(stage))
+
+
+def _usual_deck() -> str:
+    """The cards of the region; in German-speaking Switzerland most have Swiss ones."""
+    return "french" if language() == "fr" else "swiss"
+
+
+def _at_home() -> tuple[str, ...]:
+    """The usual games of the region."""
+    return _EAST if language() == "de" else _WEST
 
 
 @dataclass(frozen=True)
@@ -50,6 +65,10 @@ class WelcomeScreen(FormScreen):
         self._step = _CARDS
         self._learns = False
         """Whether the person knows no game yet."""
+        self._level = stage.preferences.level
+        """The level for those who can play."""
+        self._new_s = 0.0
+        """How long the question still takes no click."""
         self.first = "next"
 
     @property
@@ -68,23 +87,23 @@ class WelcomeScreen(FormScreen):
         wide = cells(pygame.Rect(0, 0, across, 0), s, columns, gap=1.4)[0].width
         tall = Natural(max((noted_height(stage, answer.note, wide) for answer in answers), default=0), 2.2)
         ways = self._ways()
-        left, right = (Natural(stage.texts.measure(label, s.strong)[0], 5) for _key, label, _act in ways)
+        widths = [Natural(stage.texts.measure(label, s.strong)[0], 5) for _key, label, _act in ways]
+        # "Back" and "Next" at opposite ends: a second click on either must not undo the first.
+        foot = row_of(*(widths[:1] if cards else widths), FREE, *(widths[1:] if cards else ()), gap=1.4, size=CONTROL)
         rows: list[Part] = [row_of(*[REST] * columns, gap=1.4, size=tall)] * -(-len(answers) // columns)
         body = [24 if roomy else 40] if cards else rows
         head = row_of(REST, Share(most=36), size=CONTROL) if cards else CONTROL
-        content = column_of(head, Gap(1.4), 7, Gap(1), *body, Gap(3), row_of(left, FREE, right, size=CONTROL), gap=1.4,
-                            padding=(5, 4))
+        content = column_of(head, Gap(1.4), 7, Gap(1), *body, Gap(3), foot, gap=1.4, padding=(5, 4))
         needed = content.needs(s)[1]
         fan = [Share(most=26)] if self._carpet.height - needed >= s.px(16) else []
         *self._fan, self._sheet = column_of(FREE, *fan, replace(sheet, size=Natural(needed)), FREE, padding=(0, 3)).places(
             self._carpet, s)
-        self._title, *places, menu, on = content.places(self._sheet, s)
+        self._title, *places, menu, step = content.places(self._sheet, s)
         self._title_spec = fitting(stage.texts, self._heading()[0], s.title, self._title.width)
         widgets: list[Widget] = []
         if cards:
             language_at, self._words, decks = places
-            widgets += [Segments("language", language_at, list(LANGUAGES.items()), stage.language,
-                               lambda code: stage.change(language=code)),
+            widgets += [Segments("language", language_at, list(LANGUAGES.items()), stage.language, self._speak),
                         *deck_tiles(stage, decks, ON_PAPER, rows=1 if roomy else 2)]
         else:
             self._words, *places = places
@@ -92,29 +111,28 @@ class WelcomeScreen(FormScreen):
                                kind="primary" if answer.key == self.first else "plain")
                         for answer, place in zip(answers, places, strict=False)]
         return [*widgets, *(Button(key, place, label, act, kind="primary" if key == "next" else "plain")
-                            for (key, label, act), place in zip(ways, (menu, on), strict=True))]
+                            for (key, label, act), place in zip(ways, (menu, step), strict=True))]
 
     def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
         """Key, label and action of the two buttons at the foot."""
-        on = (("next", _("Next ›"), lambda: self._turn(_GAME)) if self._step == _CARDS else
-              ("previous", _("‹ Back"), lambda: self._turn(self._step - 1)))
-        return [("menu", _("To the menu"), self.stage.back), on]
+        step = (("next", _("Next ›"), lambda: self._turn(_GAME)) if self._step == _CARDS else
+                ("previous", _("‹ Back"), lambda: self._turn(self._step - 1)))
+        return [("menu", _("To the menu"), self.stage.back), step]
 
     # Questions
 
     def _answers(self) -> list[_Answer]:
         if self._step == _GAME:
-            west = [_Answer(_LEARNER, _("Chibre"), _("Trumps are a suit, and all suits count the same."), self._knows(_LEARNER))]
-            east = [_Answer("swisslos-2500", _("Schieber"),
-                            _("Obenabe and Undenufe, too, and contracts count up to three times."), self._knows("swisslos-2500")),
-                    _Answer("swisslos-1000", _("Schieber, everything counts once"),
-                            _("Obenabe and Undenufe, too, to 1000 points."), self._knows("swisslos-1000"))]
-            return [*(east + west if language() == "de" else west + east),
-                    _Answer("differenzler", game_title("differenzler"),
-                            _("Everyone predicts their points and plays alone."), self._knows("differenzler")),
-                    _Answer("coiffeur", game_title("coiffeur"),
-                            _("Each side plays each contract of a board once."), self._knows("coiffeur")),
-                    _Answer("none", _("None yet"), _("A simple game to learn Jass with."), self._knows(_LEARNER, learns=True)),
+            notes = {
+                "chibre-romand": _("Trumps are a suit, and all suits count the same."),
+                "swisslos-2500": _("Obenabe and Undenufe, too, and contracts count up to three times."),
+                "swisslos-1000": _("Obenabe and Undenufe, too, and everything counts once."),
+                "differenzler": _("Everyone predicts their points and plays alone."),
+                "coiffeur": _("Each side plays each contract of a board once.")}
+            order = dict.fromkeys((*_at_home(), *_WEST, *_EAST, *notes))
+            return [*(_Answer(game, game_title(game), notes[game], partial(self._take, game, self._level)) for game in order),
+                    _Answer("none", _("None yet"), _("A simple game to learn Jass with."),
+                            partial(self._take, _at_home()[-1], _BEGINNERS, learns=True)),
                     _Answer("other", _("Another one"), _("All games are on the menu: type what yours is called."),
                             self.stage.back)]
         if self._step == _BEGIN:
@@ -127,22 +145,34 @@ class WelcomeScreen(FormScreen):
                     _Answer("play", _("Just play"), _("You know all that."), self._play)]
         return []
 
-    def _knows(self, game: str, *, learns: bool = False) -> Callable[[], None]:
-        def chosen() -> None:
-            self._learns = learns
-            self.stage.change(rules=game)
-            self._turn(_BEGIN)
+    def _speak(self, code: str) -> None:
+        """Change the language, and with it the cards, unless others have been chosen."""
+        usual = self.stage.preferences.deck == _usual_deck()
+        self.stage.change(language=code)
+        if usual:
+            self.stage.change(deck=_usual_deck())
 
-        return chosen
+    def _take(self, game: str, level: str, *, learns: bool = False) -> None:
+        """Set the game and the players for it, and ask how to begin."""
+        self._learns = learns
+        self.stage.change(rules=game, level=level)
+        self._turn(_BEGIN)
 
     def _turn(self, step: int) -> None:
         """Ask this question, with the focus on the likeliest answer."""
-        self._step = step
-        game, begin = "swisslos-2500" if language() == "de" else _LEARNER, "lesson" if self._learns else "guided"
-        self.first = {_CARDS: "next", _GAME: game, _BEGIN: begin}[step]
+        self._step, self._new_s = step, _DOUBLE_S
+        begin = "lesson" if self._learns else "guided"
+        self.first = {_CARDS: "next", _GAME: _at_home()[0], _BEGIN: begin}[step]
         self.form.set(self.build(), self.first)
         self.form.focus(self.first)
         self.stage.dirty = True
+
+    def tick(self, dt_s: float) -> bool:
+        self._new_s = max(0.0, self._new_s - dt_s)
+        return super().tick(dt_s)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return (event.type == pygame.MOUSEBUTTONDOWN and self._new_s > 0) or super().handle(event)
 
     # Ways to begin
 
@@ -170,7 +200,9 @@ class WelcomeScreen(FormScreen):
     def _heading(self) -> tuple[str, str]:
         """The question, and a remark on it."""
         if self._step == _CARDS:
-            return _("Welcome to Jass"), _("Which cards do you like to play with? You can change them at any time.")
+            return _("Welcome to Jass"), _(
+                "Which cards do you like to play with? Swiss ones are usual in Zurich, central and eastern Switzerland, "
+                "French ones elsewhere.")
         if self._step == _GAME:
             return _("Which game do you know?"), _("Choose what you play at home, or what comes closest.")
         return _("How do you want to begin?"), _("The game is {game}.").format(game=game_title(self.stage.preferences.rules))

@@ -45,6 +45,7 @@ class Display:
         self._title = title
         self.fullscreen = False
         self._windowed: Place | None = None
+        """Where the window comes back from full screen."""
         os.environ["SDL_VIDEO_X11_WMCLASS"] = "jass-desktop"  # not setdefault: importing pygame has set it to the script's name
         # Acceleration stays on elsewhere: on Wayland and macOS SDL 2 has no plain framebuffer and would open no window.
         driver = _start()
@@ -52,7 +53,7 @@ class Display:
         if has_plain_framebuffer and not _GRAPHICS_CARDS.exists():
             # Without a graphics card OpenGL runs in software, and merely trying it costs 70 MB and half a second.
             os.environ.setdefault(_ACCELERATION, "0")
-        desktop = pygame.display.get_desktop_sizes()[0]
+        desktop = self._desktop = pygame.display.get_desktop_sizes()[0]
         self._least = least_size(desktop)
         # Maximise a window as large as the screen: opened at that size, its frame would go past the edges and hide its bottom.
         if size is not None:
@@ -66,7 +67,7 @@ class Display:
             size, maximised = _usual_size(desktop), _is_small(desktop)
         size = within(size, desktop)
         size = (max(size[0], self._least[0]), max(size[1], self._least[1]))
-        position = self._asked = place[:2] if place is not None and _on_screen(place) else None
+        position = place[:2] if place is not None and _on_screen(place) else None
         self._window = self._open(size, position)
         if has_plain_framebuffer and self._flips_slowly():
             # Presenting through plain memory is ten times faster than through software OpenGL.
@@ -74,10 +75,10 @@ class Display:
             self.close()
             _start()
             self._window = self._open(size, position)
-        if maximised:
-            self._window.maximize()
         if fullscreen:
-            self.toggle_fullscreen()
+            self._fill_screen((*self._asked, *(desktop if maximised else size)))
+        elif maximised:
+            self._window.maximize()
         self.connections = connections(driver)
         """The descriptors that deliver the window's events; () if they cannot be determined."""
 
@@ -94,7 +95,7 @@ class Display:
         """The position and size for the next start."""
         if self._windowed is not None:
             return self._windowed
-        return (*without_frame(self._asked, self._window.position), *self._window.size)
+        return (*without_frame(self._asked, self._window.position, self._frame), *self._window.size)
 
     def flip(self) -> None:
         """Show what was painted."""
@@ -102,13 +103,19 @@ class Display:
 
     def toggle_fullscreen(self) -> None:
         """Switch between window and full screen."""
-        if self.fullscreen:
-            self._window.set_windowed()
-            self._windowed = None
-        else:
-            self._windowed = self.place
-            self._window.set_fullscreen(desktop=True)
-        self.fullscreen = not self.fullscreen
+        if self._windowed is None:
+            self._fill_screen(self.place)
+            return
+        self._window.set_windowed()
+        if fills(self._windowed[2:], self._desktop):
+            self._window.maximize()  # SDL brings back the size from before it was maximised
+        self._windowed = None
+        self.fullscreen = False
+
+    def _fill_screen(self, windowed: Place) -> None:
+        self._windowed = windowed
+        self._window.set_fullscreen(desktop=True)
+        self.fullscreen = True
 
     def close(self) -> None:
         self._window.destroy()
@@ -118,6 +125,7 @@ class Display:
         on_x11 = pygame.display.get_driver() == "x11"
         try:
             window = pygame.Window(self._title, size, position or pygame.WINDOWPOS_CENTERED, resizable=True, hidden=on_x11)
+            self._asked = window.position
             if on_x11 and not is_taken(window.handle, PATIENCE_S):
                 message = _not_shown()
                 _log.warning("%s", message)  # at login nobody reads the terminal
@@ -127,6 +135,8 @@ class Display:
             window.flip()
         except pygame.error as error:
             raise JassError(_no_screen(error)) from None
+        pygame.event.pump()  # only then the position is the one where it has been put
+        self._frame = frame_around(self._asked, window.position) or (0, 0)
         window.minimum_size = self._least
         window.set_icon(load_svg(assets_dir() / "icon.svg", (64, 64)))
         return window
@@ -142,14 +152,19 @@ class Display:
         return sorted(taken[1:])[1] > _SLOW_FLIP_S  # the median of three; the first flip is slow everywhere
 
 
-def without_frame(asked: tuple[int, int] | None, now: tuple[int, int]) -> tuple[int, int]:
-    """The position to request if the window manager puts the frame there but reports the position inside it.
+def without_frame(asked: tuple[int, int], now: tuple[int, int], frame: tuple[int, int]) -> tuple[int, int]:
+    """The position to request so that a window reported ``now`` opens there again.
 
-    Otherwise the window would move down by the height of its title bar at every start.
+    A window manager may put the frame where the window was asked for, but report the position inside it. Otherwise the window
+    would move down by the height of its title bar at the next start. ``frame`` is what lay between the two at first.
     """
-    if asked is not None and 0 <= now[0] - asked[0] <= _FRAME[0] and 0 <= now[1] - asked[1] <= _FRAME[1]:
-        return asked
-    return now
+    return asked if frame_around(asked, now) is not None else (now[0] - frame[0], now[1] - frame[1])
+
+
+def frame_around(asked: tuple[int, int], now: tuple[int, int]) -> tuple[int, int] | None:
+    """How far inside its frame the window lies, if that alone explains why it is not where it was asked for."""
+    across, down = now[0] - asked[0], now[1] - asked[1]
+    return (across, down) if 0 <= across <= _FRAME[0] and 0 <= down <= _FRAME[1] else None
 
 
 def least_size(desktop: Size) -> Size:

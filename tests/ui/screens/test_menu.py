@@ -10,9 +10,10 @@ import pytest
 
 from jass_desktop.engine.presets import CHIBRE, OFFERS, POP, PRESETS, SCHIEBER, as_offered
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import StoreError
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.session.openable import NewGame, Openable
+from jass_desktop.session.openable import NewGame, Openable, SavedGame
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.menu.games import heading_spec
@@ -78,6 +79,59 @@ def test_what_comes_first(stage: WindowStage, history: FakeHistory) -> None:
     stage.go(again)
     assert again.form.focus_key == "games"
     assert all(widget.key != "continue" for widget in again.form.widgets)
+
+
+def opened_games(stage: WindowStage) -> list[Openable]:
+    """The games that are asked for from now on; none opens."""
+    asked: list[Openable] = []
+
+    def refused(game: Openable, preferences: Preferences) -> GameSession:
+        asked.append(game)
+        raise StoreError("not now")
+
+    stage.services.open = refused  # type: ignore[method-assign]
+    return asked
+
+
+def test_each_begun_game_goes_on(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
+    """The three played last have a button each, or in an upright window one; one more shows all of them, and no other games."""
+    history.games[:] = [FakeEntry(9, elsewhere=True), FakeEntry(8, winners=(Seat.SOUTH,)),
+                        *(FakeEntry(number) for number in (7, 6, 5, 4))]
+    asked, menu = opened_games(stage), opened(stage, "continue")
+    for _ in range(3):
+        press(pygame.K_RETURN)
+        press(pygame.K_DOWN)
+    assert asked == [SavedGame(7), SavedGame(6), SavedGame(5)]
+    assert menu.form.focus_key == "games"
+    stage.resize((1080, 1920))
+    assert [widget.key for widget in menu.form.widgets[:3]] == ["continue", "begun", "search"]
+    menu.form.focus("begun")
+    press(pygame.K_RETURN)
+    assert stage.screen.title == "Games begun"
+    for _ in range(4):
+        press(pygame.K_DOWN)
+    press(pygame.K_RETURN)
+    assert asked[3:] == [SavedGame(4)]
+
+
+def test_who_leaves_a_game_goes_on_by_enter(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
+    """A game found by typing and left by Escape is not begun anew; coming back from anywhere else changes nothing."""
+    history.games.clear()
+    asked, menu = opened_games(stage), opened(stage)
+    write(stage, "pop")
+    press(pygame.K_RETURN)
+    assert asked == [NewGame(POP)]
+    history.games.append(FakeEntry(1, rules="pop"))
+    menu.refresh()
+    press(pygame.K_RETURN)
+    assert asked[1:] == [SavedGame(1)]
+    assert len(games_of(menu)) == len(PRESETS)
+    menu.form.focus("history")
+    menu.refresh()
+    assert menu.form.focus_key == "history"
+    history.games.insert(0, FakeEntry(2, updated="2026-11-21T20:16:00+00:00"))
+    menu.refresh()
+    assert menu.form.focus_key == "continue"
 
 
 def test_the_game_chosen_last_is_chosen(stage: WindowStage, press: Callable[..., None], begun: list[RuleSet]) -> None:
@@ -174,14 +228,12 @@ def test_refused_files_are_told_once(stage: WindowStage, own_rules: FakeRules) -
 
 @pytest.mark.some(3)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("going_on", [True, False])
+@pytest.mark.parametrize("going_on", [0, 1, 5])
 def test_the_sheet_holds_what_is_said(stage: WindowStage, history: FakeHistory, own_rules: FakeRules, size: tuple[int, int],
-                                      going_on: bool) -> None:
+                                      going_on: int) -> None:
     """In every language each game's words end above its controls, and the sheet leaves the cards above it to be seen."""
     own_rules.save(replace(BERN, name="W" * 40))
-    history.games[0] = replace(history.games[0], rules="W" * 40)
-    if not going_on:
-        history.games.clear()
+    history.games[:] = [FakeEntry(9 - n, rules="W" * 40) for n in range(going_on)]
     for language in LANGUAGES:
         stage.change(language=language)
         stage.resize(size)
@@ -194,6 +246,7 @@ def test_the_sheet_holds_what_is_said(stage: WindowStage, history: FakeHistory, 
         assert GameSheet(stage, layout.sheet, CHIBRE).buttons.bottom < layout.sheet.bottom
         games = listed(menu)
         assert games.rect.bottom < layout.slate.bottom
+        assert games.rect.height >= 2 * games.row_height, language
         for button in [widget for widget in menu.form.widgets if isinstance(widget, Button) and widget.note]:
             note = stage.texts.measure(button.note, s.small, button.rect.width - s.px(3.2))[1]
             assert stage.texts.line_height(s.strong) + note <= button.rect.height
@@ -224,7 +277,7 @@ def test_rules_of_ones_own_are_told() -> None:
     """What they are played for stands on the sheet."""
     assert plain(game_description(BERN)) == (
         "You may choose: ♣, ♠, ♥\u00a0×2, ♦\u00a0×2, Obenabe\u00a0×3, Undenufe\u00a0×3. To 2500 points.")
-    assert game_origin(BERN) == "Rules of your own: Schieber with 1 change."
+    assert game_origin(BERN) == "Rules of your own: Clockwise Schieber with 1 change."
     assert game_description(replace(PRESETS["differenzler"], name="D", rounds=1)).endswith(" 1 round.")
 
 

@@ -426,24 +426,24 @@ def test_back_to_the_preset(edit: Edit, press: Press) -> None:
     """What differs from the preset can be set back by a button, which says the preset's value."""
     editor = edit(SCHIEBER, "target", target=2500)
     button: Button = widget(editor, "restore")
-    assert (button.label, button.note) == ("As in Schieber", "3000 points")
-    assert "1 option differs from Schieber." in words(editor)
+    assert (button.label, button.note) == ("As in Clockwise Schieber", "3000 points")
+    assert "1 option differs from Clockwise Schieber." in words(editor)
     editor.form.focus("restore")
     press(pygame.K_RETURN)
-    assert "As in Schieber, option by option." in words(editor)
+    assert "As in Clockwise Schieber, option by option." in words(editor)
     assert "restore" not in [one.key for one in editor.form.widgets]
 
 
 def test_rules_are_kept_by_name(stage: WindowStage, edit: Edit, saved_rules: dict[str, RuleSet], press: Press) -> None:
     """Save keeps the rules under the name that was typed, shows them, and makes them those to play next."""
     editor = edit(SCHIEBER, "target", target=2500)
-    assert widget(editor, "name").text == "My Schieber"
+    assert widget(editor, "name").text == "My Clockwise Schieber"
     editor.form.focus("name")
     stage.handle(pygame.event.Event(pygame.TEXTINPUT, text=" of old"))
     editor.form.focus("save")
     press(pygame.K_RETURN)
-    kept = saved_rules["My Schieber of old"]
-    assert kept == dataclasses.replace(SCHIEBER, name="My Schieber of old", target=2500)
+    kept = saved_rules["My Clockwise Schieber of old"]
+    assert kept == dataclasses.replace(SCHIEBER, name="My Clockwise Schieber of old", target=2500)
     assert isinstance(stage.screen, RulesScreen)
     assert stage.screen.rules == kept
     chosen = widget(stage.screen, "sets").selected

@@ -80,6 +80,7 @@ def test_escape_skips_all(stage: WindowStage, welcome: WelcomeScreen, press: Pre
 def test_back_and_on(stage: WindowStage, welcome: WelcomeScreen, press: Press, click: Callable[[tuple[int, int]], None]) -> None:
     """The mouse does the same as the keys, and one question back is always possible."""
     def push(key: str) -> None:
+        stage.tick(0.5)
         click(next(widget.rect.center for widget in welcome.form.widgets if widget.key == key))
 
     push("next")
@@ -92,6 +93,57 @@ def test_back_and_on(stage: WindowStage, welcome: WelcomeScreen, press: Press, c
     push("learn")
     assert isinstance(stage.screen, LearnScreen)
     assert stage.screen._rules is PRESETS["differenzler"]
+
+
+@pytest.mark.parametrize(("spoken", "usual", "easiest", "deck"), [
+    ("fr", "chibre-romand", "chibre-romand", "french"), ("de", "swisslos-2500", "swisslos-1000", "swiss"),
+    ("en", "chibre-romand", "chibre-romand", "swiss")])
+def test_who_knows_no_game_begins_gently(stage: WindowStage, press: Press, spoken: str, usual: str, easiest: str,
+                                         deck: str) -> None:
+    """The easiest game of the region with its cards, among apprentices; who knows a game after all meets the usual players."""
+    stage.change(language=spoken)
+    greet(stage)
+    asked = stage.screen
+    assert isinstance(asked, WelcomeScreen)
+    press(pygame.K_RETURN)
+    asked.form.focus("none")
+    press(pygame.K_RETURN)
+    assert (stage.preferences.rules, stage.preferences.level, stage.preferences.deck) == (easiest, "apprentice", deck)
+    asked.form.focus("previous")
+    press(pygame.K_RETURN)
+    press(pygame.K_RETURN)
+    assert (stage.preferences.rules, stage.preferences.level) == (usual, "master")
+
+
+def test_the_cards_follow_the_language(stage: WindowStage, welcome: WelcomeScreen, press: Press) -> None:
+    """Unless others have been chosen."""
+    decks = []
+    for code in ("fr", "de"):
+        welcome._speak(code)
+        decks.append(stage.preferences.deck)
+    stage.change(deck="german")
+    welcome._speak("fr")
+    assert [*decks, stage.preferences.deck] == ["french", "swiss", "german"]
+
+
+def test_a_second_click_answers_nothing(stage: WindowStage, welcome: WelcomeScreen,
+                                        click: Callable[[tuple[int, int]], None]) -> None:
+    """A double click on a button is one answer, and no question has “Back” where “Next” has been."""
+    places = {widget.key: widget.rect for widget in welcome.form.widgets}
+    for _ in range(2):
+        click(places["next"].center)
+    assert welcome._heading()[0] == "Which game do you know?"
+    assert not any(widget.rect.colliderect(places["next"]) for widget in welcome.form.widgets)
+    place = next(widget.rect.center for widget in welcome.form.widgets if widget.key == "coiffeur")
+    stage.tick(0.5)
+    for _ in range(2):
+        click(place)
+    assert welcome._heading()[0] == "How do you want to begin?"
+    place = next(widget.rect.center for widget in welcome.form.widgets if widget.key == "previous")
+    stage.tick(0.5)
+    for _ in range(2):
+        click(place)
+    assert welcome._heading()[0] == "Which game do you know?"
 
 
 @pytest.mark.some(1)
