@@ -43,6 +43,7 @@ CLEAR = (0, 0, 0, 0)
 KNOB_EDGE: Colour = (146, 142, 133)
 PLATE_EDGE: Colour = (112, 74, 43)
 CARD_EDGE: Colour = (178, 164, 138)
+LAST_PLAYED = PAPER_LINE
 
 # Factors and summands of the colours of whole pictures.
 VEIL: Colour = (108, 102, 96)
