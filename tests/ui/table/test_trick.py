@@ -10,14 +10,15 @@ from math import cos, radians, sin
 import pytest
 
 from jass_desktop.engine.cards import DECK, Card, CardSet, Suit
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
-from jass_desktop.engine.events import CardPlayed
+from jass_desktop.engine.events import CardPlayed, TrickTaken
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.presets import SCHIEBER, SCHIEBER_SIX
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import TABLES, Direction, Seat
-from jass_desktop.engine.trick import Trick
+from jass_desktop.engine.trick import TakenTrick, Trick
 from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, IndexPlace
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import GOLD, LAST_PLAYED, Colour
@@ -124,6 +125,19 @@ class Rings(CardPainter):
     def lying(self, look: Look, card: Card | None, spot: Spot, *, pale: bool = False, ring: Colour | None = None) -> Blits:
         self.found[card] = ring
         return ()
+
+
+@pytest.mark.parametrize("seats", GAMES)
+def test_a_trick_is_gathered_as_it_lies(seats: int) -> None:
+    """No card comes to lie over another when the trick begins to move."""
+    layout = table_layout((1280, 720), seats=seats)
+    for board in tricks(seats):
+        board = replace(board, contract=Contract.OBENABE)
+        taken = TakenTrick(board.trick, board.trick.plays[0][0], 0)
+        gathered = take(Beat(TrickTaken(1, taken.winner, 0), board, replace(board, trick=Trick(), taken=(taken,))),
+                        Arrangement(layout, ORDER))
+        leaving = [sprite.card for sprite in gathered.flying(0.0) if sprite.place == "trick"]
+        assert leaving == [sprite.card for sprite in lying_trick(board, layout)]
 
 
 def test_the_last_card_has_a_ring() -> None:

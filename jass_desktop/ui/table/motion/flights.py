@@ -49,7 +49,7 @@ def trick_taken(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite],
     key = stack_key(pile, beat.before.tricks_of(pile))
     end = next(sprite for sprite in following if sprite.key == key)
     bend = arrangement.layout.hand_point(arrangement.at(beat.before, winner))
-    cards = [before[card.code] for _, card in beat.before.trick.plays]
+    cards = [sprite for sprite in before.values() if sprite.place == "trick"]
     leaving = tuple(Moving(replace(sprite, key=f"leaving {sprite.key}"), Flight(
         sprite.spot, replace(end.spot, up=0.0), 0.03 * i, GATHER_S, _half_way(sprite.spot, bend))) for i,
                     sprite in enumerate(cards))

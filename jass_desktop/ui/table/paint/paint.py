@@ -214,7 +214,8 @@ def _ring(picture: Picture, sprite: Sprite) -> Colour | None:
         return None
     if card is picture.takes:
         return GOLD
-    places = {last: picture.arrangement.layout.trick(picture.arrangement.at(board, seat)) for seat, last in board.trick.plays[-1:]}
+    arrangement = picture.arrangement
+    places = {last: arrangement.layout.trick(arrangement.at(board, seat)) for seat, last in board.trick.plays[-1:]}
     return LAST_PLAYED if card in places and sprite.spot == places[card] else None
 
 
