@@ -44,7 +44,7 @@ def landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size:
                               *((x, plate_y + plate[1] - 0.6) for x in top), (side - 1.5, west_y + 4)))
     edge = side + BORDER
     side_melds = top_melds + _MELD_HEIGHT + 11.6
-    melds = PerSeat(*points(unit, (edge + 1, hand_top - 6.4), (w - edge - 1 - _WEIS, side_melds + 1.2),
+    melds = PerSeat(*points(unit, (w / 2 - 1.5 * trick_card - _WEIS, hand_top - 6.4), (w - edge - 1 - _WEIS, side_melds + 1.2),
                             *((x - plate[0] / 2, top_melds) for x in top), (edge + 1, side_melds)))
     column = edge + 8
     return TableLayout(
