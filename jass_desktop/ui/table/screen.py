@@ -28,7 +28,7 @@ from jass_desktop.ui.table.coach.coach import Coach
 from jass_desktop.ui.table.coach.judge import Judge
 from jass_desktop.ui.table.coach.last_mark import LastMark
 from jass_desktop.ui.table.controls import commands
-from jass_desktop.ui.table.controls.codes import code_at, code_label, copy_code
+from jass_desktop.ui.table.controls.codes import coded
 from jass_desktop.ui.table.controls.controls import Controls
 from jass_desktop.ui.table.declaring import Declaring
 from jass_desktop.ui.table.kinds import table_of
@@ -39,7 +39,7 @@ from jass_desktop.ui.table.lying import area
 from jass_desktop.ui.table.motion.ahead import FacesAhead, ask_for
 from jass_desktop.ui.table.motion.beat import Happening, sound_of
 from jass_desktop.ui.table.motion.cast import Arrangement, cast
-from jass_desktop.ui.table.motion.course import Course, Reactions
+from jass_desktop.ui.table.motion.course import STAYS, Course, Reactions
 from jass_desktop.ui.table.paint.canvas import Canvas
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import Picture
@@ -80,6 +80,7 @@ class TableScreen(Screen):
                           lambda: stage.sounds.play("chalk"), self.after_round)
         self._panels = panels = Panels(course, make, self.sync)
         self.declaring = Declaring(course)
+        course.stay = STAYS[stage.preferences.trick_stays]
         self.judge = Judge(stage, course, panels, self.remark.say)
         self.mark = LastMark(stage, course)
         self.controls = Controls(stage, course, panels, self.judge, self._commands(), self.play, lambda: self.guiding)
@@ -88,7 +89,8 @@ class TableScreen(Screen):
     def _commands(self) -> tuple[commands.Command, ...]:
         """All commands during a game, in the order of the buttons."""
         stage, course, panels, declaring = self.stage, self.course, self._panels, self.declaring
-        away, (last, slate) = commands.leaving(stage), commands.sights(course, panels, self.cards, lambda: self.called)
+        away = commands.leaving(stage)
+        last, slate = commands.sights(course, panels, self.cards, lambda: self.called, self.remark.say)
         if self.session.person is None:
             return (*away, last, commands.hands(course, self._turn_hands), slate)
         return (*commands.steps(course), commands.hint(stage, course, self.remark.say),
@@ -175,6 +177,8 @@ class TableScreen(Screen):
             return self._coach.advice
         if self.judge.holds:
             return _("One moment …")
+        if self.course.waits:
+            return _("Click or press a key to go on.")
         label = self.controls.named
         if label:
             return label
@@ -208,7 +212,7 @@ class TableScreen(Screen):
             return 0.0  # an explanation appears only when the table is at rest
         due_s = self.remark.due_s if self._ahead.done or self.stage.waits_for_pictures else 0.0
         due_s = min(due_s, self._panels.due_s, self.judge.due_s, self.mark.due_s)
-        if self._panels.modal:
+        if self._panels.modal or self.course.waits:
             return due_s
         return min(due_s, self.session.due_s) if self.course.rests else 0.0
 
@@ -290,11 +294,7 @@ class TableScreen(Screen):
 
     def after_round(self, occasion: Occasion) -> Occasion:
         """Add the code of the deal to the sheet, if its cards follow from one."""
-        code = code_at(self.session.record)
-        if not code:
-            return occasion
-        label = _("Code: {code}").format(code=code_label(code))
-        return replace(occasion, code=label, on_code=lambda: copy_code(self.stage, code))
+        return coded(occasion, self.stage, self.session.record)
 
     def open_panel(self, panel: Panel) -> None:
         self._panels.open(panel)
@@ -321,7 +321,7 @@ class TableScreen(Screen):
         preferences = self.stage.preferences
         self.session.pace, self.session.level = preferences.pace, preferences.level
         self.session.conventions = preferences.conventions
-        self.names = self._seated()
+        self.names, self.course.stay = self._seated(), STAYS[preferences.trick_stays]
         self.course.rearrange(self._arranged())
         self.sync()
 

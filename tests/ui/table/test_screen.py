@@ -164,7 +164,7 @@ def test_take_back_and_again() -> None:
 
 
 def test_the_last_trick_and_the_slate_can_be_looked_at() -> None:
-    """L shows the last trick while none has been led to, S the slate; Escape takes them away."""
+    """L shows the last trick, S the slate; Escape takes them away."""
     with Table(CHIBRE_ROMAND, seed="look") as table:
         play_until(table, lambda t: my_card(t) and t.session.view.tricks and not t.session.view.trick.plays)
         for key, panel in ((pygame.K_l, LastTrickPanel), (pygame.K_s, SlatePanel)):

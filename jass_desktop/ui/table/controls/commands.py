@@ -125,12 +125,15 @@ def weighing(settings: Settings, course: Course, weigh: Callable[[], None]) -> C
                    ready=lambda: course.mine)
 
 
-def sights(course: Course, panels: Panels, cards: CardPainter, called: Callable[[], Called]) -> tuple[Command, Command]:
-    """A look at the last trick, until the next one begins, and one at the slate, enlarged."""
+def sights(course: Course, panels: Panels, cards: CardPainter, called: Callable[[], Called],
+           say: Callable[[str], None]) -> tuple[Command, Command]:
+    """A look at the last trick, and one at the slate, enlarged."""
     def last() -> None:
         course.finish()
         board = course.board
-        if board.taken and not board.trick.plays and course.rests:
+        if not board.taken:
+            say(_("No trick has been taken in this round yet."))
+        elif course.rests:
             panels.open(LastTrickPanel(board.taken[-1], board.viewer, called().names, cards, panels.close))
 
     def slate() -> None:
@@ -139,7 +142,7 @@ def sights(course: Course, panels: Panels, cards: CardPainter, called: Callable[
             panels.open(SlatePanel(written, panels.close))
 
     return (Command("last", lambda: _("Last trick"), last, ((pygame.K_l, 0),),
-                    ready=lambda: bool(course.board.taken) and not course.board.trick.plays),
+                    ready=lambda: bool(course.board.taken)),
             Command("slate", lambda: _("The slate"), slate, ((pygame.K_s, 0),), offered=lambda: False))
 
 

@@ -80,18 +80,22 @@ class Controls:
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._judge.click(event.pos):
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (self._cut_short() or self._click(event.pos)):
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (self._cut_short(event.pos) or self._click(event.pos)):
             return True
         if event.type == pygame.MOUSEMOTION and self.hand is not None and not event.buttons[0]:
             changed = self.hand.hover(event.pos)
             return self.form.handle(event) or changed
         return self.form.handle(event)
 
-    def _cut_short(self) -> bool:
-        """Finish the current show. Returns whether that opened a question, which the same key or click must not answer."""
-        before = self._panels.shown
-        self._course.finish()
-        return self._panels.shown is not before
+    def _cut_short(self, pos: tuple[int, int] | None = None) -> bool:
+        """Cut the current show short. Returns whether the key, or the click at ``pos``, has done its work: it went on from a
+        trick that waited, and means no button, or it opened a question, which it must not answer.
+        """
+        waited, before = self._course.waits, self._panels.shown
+        if pos is not None and any(widget is not self.hand and widget.rect.collidepoint(pos) for widget in self.form.widgets):
+            waited = False
+        self._course.cut_short()
+        return waited or self._panels.shown is not before
 
     def _click(self, pos: tuple[int, int]) -> bool:
         """Handle a click outside all widgets."""

@@ -155,7 +155,7 @@ class WeisPanel(Panel):
 
 
 class LastTrickPanel(Panel):
-    """The last trick, shown again until the next card is led."""
+    """The last trick, shown again until it is closed, by L too."""
 
     def __init__(self, taken: TakenTrick, viewer: Seat, names: PerSeat[str], cards: CardPainter,
                  on_back: Callable[[], None]) -> None:
@@ -167,6 +167,12 @@ class LastTrickPanel(Panel):
         self.rect = centred(layout, 66, 56 if len(layout.edges) == 4 else 60)
         return [Button("back", pygame.Rect(self.rect.right - s.px(20), self.rect.bottom - s.px(7), s.px(18), s.px(4.8)),
                        _("Close"), self._back)]
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if event.key != pygame.K_l:
+            return False
+        self._back()
+        return True
 
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         words = _("{name} took it: {points} points").format(name=escape(self._names[self._taken.winner]),
