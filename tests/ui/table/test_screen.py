@@ -13,12 +13,13 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER, TOURNAMENT
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.seats import PerParty, PerSeat, Seat
 from jass_desktop.ui.table.controls.handwidget import HandWidget
 from jass_desktop.ui.table.questions.choice import ChoicePanel
 from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
+from jass_desktop.ui.widgets.basic import Button
 from tests.ui.fakes import FakeHistory
 from tests.ui.table.support import Table, random_choice
 
@@ -239,6 +240,17 @@ def test_help_names_the_claim_only_where_there_is_one(rules: RuleSet, claims: bo
     """The help of the table lists no key that does nothing in this game."""
     with Table(rules, seed="help") as table:
         assert ("C" in dict(table.screen.help())) is claims
+
+
+@pytest.mark.parametrize(("points", "likely"), [(80, "back"), (3000, "claim now")])
+def test_what_the_points_suggest_is_highlighted(points: int, likely: str) -> None:
+    """Claiming with 80 of 3000 points is possible, but not what one most likely wants."""
+    with Table(SCHIEBER, seed="likely") as table:
+        view = replace(table.session.view, scores=PerParty(points, 0))
+        panel = ClaimPanel(view, lambda: None, lambda: None)
+        buttons = [widget for widget in panel.build(table.stage, table.screen.course.arrangement.layout)
+                   if isinstance(widget, Button)]
+        assert [button.key for button in buttons if button.kind == "primary"] == [likely]
 
 
 def test_a_claim_is_confirmed_before_it_counts() -> None:

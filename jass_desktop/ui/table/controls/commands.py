@@ -26,7 +26,7 @@ from jass_desktop.ui.table.kinds.kind import Called
 from jass_desktop.ui.table.motion.course import Course
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.panels import Panels
-from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
+from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel, has_enough
 from jass_desktop.words.players import LEVELS
 
 
@@ -200,12 +200,8 @@ def claim(course: Course, panels: Panels, submit: Callable[[Action], None]) -> C
         if Claim() in course.view.interjections and course.rests:
             panels.open(ClaimPanel(course.view, lambda: submit(Claim()), panels.close))
 
-    def has_enough() -> bool:
-        view = course.view
-        return view.rules.target is not None and view.running[view.party] >= view.rules.target
-
     return Command("claim", lambda: _("That’s enough!"), ask, ((pygame.K_c, 0),),
-                   offered=lambda: Claim() in course.view.interjections, likely=has_enough)
+                   offered=lambda: Claim() in course.view.interjections, likely=lambda: has_enough(course.view))
 
 
 def rest(course: Course, changed: Callable[[], None]) -> Command:

@@ -32,8 +32,13 @@ _LYING: Mapping[int, Sequence[tuple[float, float, float, float, str]]] = {
 }
 
 
+def has_enough(view: Observation) -> bool:
+    """Whether what has been counted is enough for a claim."""
+    return view.rules.target is not None and view.running[view.party] >= view.rules.target
+
+
 class ClaimPanel(Panel):
-    """States the risk of a claim before it is made."""
+    """States the risk of a claim before it is made; what the points so far suggest is highlighted."""
 
     first = "back"
 
@@ -46,11 +51,11 @@ class ClaimPanel(Panel):
         s = look.style
         self.rect = centred(layout, 60, 27)
         wide, high = s.px(25), s.px(4.8)
-        top = self.rect.bottom - high - s.px(2)
+        top, enough = self.rect.bottom - high - s.px(2), has_enough(self._view)
         return [Button("claim now", pygame.Rect(self.rect.centerx - wide - s.px(1), top, wide, high),
-                       _("That’s enough, thanks!"), self._claim,
-                       kind="primary"),
-                Button("back", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Play on"), self._back)]
+                       _("That’s enough, thanks!"), self._claim, kind="primary" if enough else "plain"),
+                Button("back", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Play on"), self._back,
+                       kind="plain" if enough else "primary")]
 
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         view = self._view
