@@ -67,6 +67,8 @@ class SettingsScreen(SheetScreen):
         self._labels += zip(labels, places[::2], strict=True)
         language, players, pace, full, sorting, card_size, corners, window, sound = places[1::2]
         mute, volume = row_of(5.2, REST, gap=1).places(sound, s)
+        sounds = Toggle("sound", mute, "", p.sound, lambda on: stage.change(sound=on))
+        sounds.tip = _("Sound on or off")
         return [
             Segments("language", language, list(LANGUAGES.items()), stage.language,
                    lambda code: stage.change(language=code)),
@@ -80,7 +82,7 @@ class SettingsScreen(SheetScreen):
                    lambda size: _("{percent}%").format(percent=round(size * 100)), lambda size: stage.change(card_size=size)),
             Toggle("large_index", corners, _("Large letters and signs"), p.large_index, lambda on: stage.change(large_index=on)),
             Toggle("fullscreen", window, _("Full screen (F11)"), p.fullscreen, lambda on: stage.change(fullscreen=on)),
-            Toggle("sound", mute, "", p.sound, lambda on: stage.change(sound=on)),
+            sounds,
             Slider("volume", volume, 0, 100, 5, p.volume, lambda value: _("{percent}%").format(percent=round(value)),
                    self._set_volume),
         ]

@@ -20,6 +20,7 @@ from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.paint.tips import Tip
 from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.screens.unsaved import ask_where_to_keep
 from jass_desktop.ui.stage import Screen, Size, Stage
@@ -89,7 +90,7 @@ class TableScreen(Screen):
     def _commands(self) -> tuple[commands.Command, ...]:
         """All commands during a game, in the order of the buttons."""
         stage, course, panels, declaring = self.stage, self.course, self._panels, self.declaring
-        away = commands.leaving(stage)
+        away = commands.leaving(stage, plays=self.session.person is not None)
         last, slate = commands.sights(course, panels, self.cards, lambda: self.called, self.remark.say)
         if self.session.person is None:
             return (*away, last, commands.hands(course, self._turn_hands), slate)
@@ -117,6 +118,10 @@ class TableScreen(Screen):
                     *(area(course.arrangement.layout.trick(seat)) for seat, _card in course.board.trick.plays)]
             hand += [self.panel.rect] if self.panel is not None else []
         return [*hand, *(widget.rect for widget in self.controls.form.widgets)]
+
+    @property
+    def tip(self) -> Tip | None:
+        return self.controls.form.tip
 
     @property
     def busy(self) -> bool:
@@ -179,9 +184,6 @@ class TableScreen(Screen):
             return _("One moment …")
         if self.course.waits:
             return _("Click or press a key to go on.")
-        label = self.controls.named
-        if label:
-            return label
         if not self.course.rests or self.panel is not None:
             return ""
         return captions.waits_for(self.course.view, self.names, self.session.person)
@@ -219,10 +221,8 @@ class TableScreen(Screen):
     def tick(self, dt_s: float) -> bool:
         if self._explains():
             return True
-        changed = self.remark.tick(dt_s)
         self._ahead.tick(self.stage, self.course.arrangement.layout)
-        changed |= self.judge.tick(dt_s) | self.mark.tick(dt_s)
-        changed |= self._panels.tick(dt_s)
+        changed = self.remark.tick(dt_s) | self.judge.tick(dt_s) | self.mark.tick(dt_s) | self._panels.tick(dt_s)
         if self._panels.modal:
             return changed
         if not self.course.rests:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from itertools import product
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -12,6 +12,9 @@ import pytest
 from jass_desktop.engine.events import TrickTaken
 from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER_SIX
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.lying import area
+from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.questions.dialogs import LastTrickPanel
 from tests.ui.table.support import Table, random_choice
 from tests.ui.table.test_screen import my_card, play_until
@@ -117,6 +120,27 @@ def test_the_last_trick_can_be_seen_during_the_next(rules: RuleSet) -> None:
             assert isinstance(table.screen.panel, LastTrickPanel)
             closes()
             assert table.screen.panel is None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (800, 1200), (3840, 2160)])
+@pytest.mark.parametrize("rules", [CHIBRE_ROMAND, SCHIEBER_SIX], ids=lambda one: one.name)
+def test_no_card_of_the_last_trick_covers_another(rules: RuleSet, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of them lie on the sheet, apart, where their players sit."""
+    with Table(rules, seed="apart", size=size) as table:
+        play_until(table, lambda t: my_card(t) and t.session.view.tricks)
+        spots: list[Spot] = []
+
+        def noted(_self: CardPainter, _surface: object, _look: object, _card: object, spot: Spot, **_more: object) -> None:
+            spots.append(spot)
+
+        table.key(pygame.K_l)
+        monkeypatch.setattr(CardPainter, "paint", noted)
+        assert table.screen.panel is not None
+        table.screen.panel.paint(pygame.Surface(size), table.stage, table.screen.course.arrangement.layout)
+        rects = [area(spot) for spot in spots]
+        assert len(rects) == rules.seats
+        assert all(table.screen.panel.rect.contains(rect) for rect in rects)
+        assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
 
 
 def test_it_is_said_why_there_is_no_last_trick() -> None:

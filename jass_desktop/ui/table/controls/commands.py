@@ -18,8 +18,10 @@ from jass_desktop.i18n import _
 from jass_desktop.session.openable import NewGame, SameCards
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
+from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.stage import Settings, Stage
 from jass_desktop.ui.table.controls.buttons import Offer
+from jass_desktop.ui.table.controls.table_menu import open_menu
 from jass_desktop.ui.table.declaring import Declaring
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called
@@ -44,6 +46,8 @@ class Command:
     do: Callable[[], None]
     keys: tuple[tuple[int, int], ...] = ()
     """Keys, each with the modifiers (Ctrl, Shift) it needs; without Ctrl, Shift is ignored."""
+    window_key: str = ""
+    """The name of the key by which the window itself does it, on any screen."""
     offered: Callable[[], bool] = _always
     """Whether its button shows."""
     ready: Callable[[], bool] = _always
@@ -60,6 +64,14 @@ def offers(commands: Iterable[Command]) -> list[Offer]:
 def likely(commands: Iterable[Command]) -> tuple[str, ...]:
     """The keys of the commands that the person most likely wants."""
     return tuple(command.key for command in commands if command.likely())
+
+
+def told(commands: Iterable[Command], key: str) -> str:
+    """What a tooltip says of the button with this key: its command and the first of its keys."""
+    command = next(command for command in commands if command.key == key)
+    letter, held = command.keys[0] if command.keys else (0, 0)
+    control = "Ctrl+" if held & pygame.KMOD_CTRL else ""
+    return with_key(command.label(), command.window_key or (f"{control}{chr(letter).upper()}" if letter else ""))
 
 
 def pressed(commands: Iterable[Command], event: pygame.event.Event) -> bool:
@@ -79,10 +91,10 @@ def run(commands: Iterable[Command], key: str) -> None:
             command.do()
 
 
-def leaving(stage: Stage) -> tuple[Command, ...]:
-    """Away from the table."""
-    return (Command("settings", lambda: _("Settings"), stage.open_settings),
-            Command("leave", lambda: _("Back to the menu"), stage.back))
+def leaving(stage: Stage, *, plays: bool) -> tuple[Command, ...]:
+    """Away from the table, where the person ``plays`` or looks on."""
+    return (Command("settings", lambda: _("Settings"), stage.open_settings, window_key="F10"),
+            Command("leave", lambda: _("Menu"), partial(open_menu, stage, plays=plays), ((pygame.K_m, 0),)))
 
 
 def steps(course: Course) -> tuple[Command, ...]:
@@ -99,7 +111,7 @@ def steps(course: Course) -> tuple[Command, ...]:
     return (Command("undo", lambda: _("Take back"), lambda: go(session.undo), ((pygame.K_z, control),),
                     ready=lambda: session.can_undo),
             Command("redo", lambda: _("Redo"), lambda: go(session.redo),
-                    ((pygame.K_z, both), (pygame.K_y, control), (pygame.K_y, both)), ready=lambda: session.can_redo))
+                    ((pygame.K_y, control), (pygame.K_y, both), (pygame.K_z, both)), ready=lambda: session.can_redo))
 
 
 def hint(settings: Settings, course: Course, say: Callable[[str], None]) -> Command:

@@ -9,8 +9,8 @@ import pygame
 from jass_desktop.engine.cards import Card
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.coach.judge import Judge
-from jass_desktop.ui.table.controls.buttons import IconButton, side_buttons
-from jass_desktop.ui.table.controls.commands import Command, likely, offers, pressed, run
+from jass_desktop.ui.table.controls.buttons import side_buttons
+from jass_desktop.ui.table.controls.commands import Command, likely, offers, pressed, run, told
 from jass_desktop.ui.table.controls.handwidget import HandWidget
 from jass_desktop.ui.table.controls.seal_mark import SealMark
 from jass_desktop.ui.table.layout.spots import Spot
@@ -39,13 +39,6 @@ class Controls:
         self.hand: HandWidget | None = None
         """The person's cards; None while a panel covers the table."""
 
-    @property
-    def named(self) -> str:
-        """The label of the button under the mouse or with the focus; empty if there is none."""
-        form = self.form
-        return next((widget.label for widget in form.widgets if isinstance(widget, IconButton) and widget.enabled
-                     and (widget.hovered or (form.by_keyboard and widget is form.focused))), "")
-
     def sync(self) -> None:
         """Rebuild the widgets for the current state, keeping the focus."""
         stage, course, panel = self._stage, self._course, self._panels.shown
@@ -61,7 +54,10 @@ class Controls:
             self.hand = HandWidget(pygame.Rect(layout.hand_box), spots, self._play, layout.u(7), awaits=plays)
             widgets, first = [self.hand], "hand"
         if not self._panels.modal:
-            widgets = [*widgets, *side_buttons(stage, layout, offers(self._commands), likely(self._commands))]
+            buttons = side_buttons(stage, layout, offers(self._commands), likely(self._commands))
+            for button in buttons:
+                button.tip = told(self._commands, button.key)
+            widgets = [*widgets, *buttons]
             if board.seal and board.contract is None:
                 widgets.append(SealMark(stage, layout.contract, board.seal))
         self.form.set(widgets, first)

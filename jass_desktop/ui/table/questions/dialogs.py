@@ -183,17 +183,17 @@ class LastTrickPanel(Panel):
         words = _("{name} took it: {points} points").format(name=escape(self._names[self._taken.winner]),
                                                             points=self._taken.points)
         room = paint_titled(surface, look, self.rect, _("The last trick"), words)
-        s, seats = look.style, len(layout.edges)
+        s, u, seats = look.style, layout.u, len(layout.edges)
         width, down = (12, 20.4) if seats == 4 else (11, 20.6)
-        middle = (room.centerx, room.y + s.px(down))
+        middle = (room.centerx, room.y + u(down))
         places = {seat: _LYING[seats][(seat - self._viewer) % seats] for seat, _card in self._taken.trick.plays}
         for seat, card in self._taken.trick.plays:
             x, y, *_name = places[seat]
             ring = GOLD if seat is self._taken.winner else None
-            self._cards.paint(surface, look, card, Spot(middle[0] + s.px(x), middle[1] + s.px(y), s.px(width)), ring=ring)
+            self._cards.paint(surface, look, card, Spot(middle[0] + u(x), middle[1] + u(y), u(width)), ring=ring)
         name_height = look.texts.line_height(s.small)
         for seat, (_x, _y, x, y, align) in places.items():
-            label = pygame.Rect(middle[0] + s.px(x - 8), middle[1] + s.px(y), s.px(16), name_height)
+            label = pygame.Rect(round(middle[0] + u(x - 8)), round(middle[1] + u(y)), round(u(16)), name_height)
             look.texts.paint(surface, escape(self._names[seat]), label, s.small, INK_SOFT, align=align, lines=1)
 
 
