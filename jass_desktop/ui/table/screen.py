@@ -31,6 +31,7 @@ from jass_desktop.ui.table.coach.last_mark import LastMark
 from jass_desktop.ui.table.controls import commands
 from jass_desktop.ui.table.controls.codes import coded
 from jass_desktop.ui.table.controls.controls import Controls
+from jass_desktop.ui.table.controls.seal_mark import explained
 from jass_desktop.ui.table.declaring import Declaring
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
@@ -70,8 +71,7 @@ class TableScreen(Screen):
         self.names = self._seated()
         self.cards = CardPainter()
         self._canvas = Canvas(self.cards)
-        self.remark = RemarkLine()
-        self._ahead = FacesAhead()
+        self.remark, self._ahead = RemarkLine(), FacesAhead()
         self._lose = False
         """Whether the person wants to leave although something could not be saved."""
         reactions = Reactions(self._on_beat, self.sync, self._on_round_end, lambda: self._panels.settled())
@@ -293,8 +293,8 @@ class TableScreen(Screen):
         self._coach.look_back(whole=isinstance(self.panel, EndPanel))
 
     def after_round(self, occasion: Occasion) -> Occasion:
-        """Add the code of the deal to the sheet, if its cards follow from one."""
-        return coded(occasion, self.stage, self.session.record)
+        """Add to the sheet what its seal proves, and the code of the deal, if its cards follow from one."""
+        return coded(explained(occasion, self.stage), self.stage, self.session.record)
 
     def open_panel(self, panel: Panel) -> None:
         self._panels.open(panel)

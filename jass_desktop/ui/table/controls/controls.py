@@ -12,7 +12,7 @@ from jass_desktop.ui.table.coach.judge import Judge
 from jass_desktop.ui.table.controls.buttons import side_buttons
 from jass_desktop.ui.table.controls.commands import Command, likely, offers, pressed, run, told
 from jass_desktop.ui.table.controls.handwidget import HandWidget
-from jass_desktop.ui.table.controls.seal_mark import SealMark
+from jass_desktop.ui.table.controls.seal_mark import seal_mark
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.motion.course import Course
@@ -59,7 +59,7 @@ class Controls:
                 button.tip = told(self._commands, button.key)
             widgets = [*widgets, *buttons]
             if board.seal and board.contract is None:
-                widgets.append(SealMark(stage, layout.contract, board.seal))
+                widgets.append(seal_mark(stage, layout.contract, board.seal))
         self.form.set(widgets, first)
         if self.hand is not None and not self.form.by_keyboard:
             # After clicking a button, the person continues with the cards.

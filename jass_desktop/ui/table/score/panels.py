@@ -38,7 +38,7 @@ def paint_title(surface: pygame.Surface, look: Look, box: Box, title: str, note:
     s = look.style
     inner = paint_sheet(surface, look, pygame.Rect(box))
     if seal:
-        paint_seal(surface, look, box, seal)
+        paint_seal(surface, look, box)
         inner.height -= s.px(HIGH)
     spec = s.lead
     while spec.px > LEAST_PX and max(look.texts.measure(word, spec)[0] for word in title.split()) > inner.width:
