@@ -20,6 +20,7 @@ from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.session.table.conventions import CONVENTIONS
 
 _SORTS = ("up", "down")
+_STAYS = ("short", "normal", "click")
 COUNTING_LEVELS = 5
 """The levels of practising to count, from 1."""
 PORTRAITS = 10
@@ -51,6 +52,8 @@ class Preferences:
     """The table's choices for options that presets leave open, by preset; see ``OFFERS``."""
     pace: float = 1.0
     """Multiplies all durations: 0 at once, 3 slow."""
+    trick_stays: str = "normal"
+    """How long a full trick lies there: a moment, twice as long, or until a click or a key."""
     sort: str = "up"
     """Whether the low or the high cards of the hand are on the left."""
     card_size: float = 1.0
@@ -216,6 +219,7 @@ _ALLOWED: Mapping[str, _Allowed] = {
         _is_offers, lambda: "; ".join(f"{game}: {', '.join(values)}" for game, (_option, values) in OFFERS.items()),
         lambda plain: {game: str(chosen) for game, chosen in plain.items()} if isinstance(plain, dict) else plain),
     "pace": _number(0, 3),
+    "trick_stays": _choice(_STAYS),
     "sort": _choice(_SORTS),
     "card_size": _number(0.8, 1.3),
     "carpet": _choice(CARPETS),

@@ -24,6 +24,7 @@ from jass_desktop.ui.lessons.strip import Strip
 from jass_desktop.ui.lessons.table import LessonTable
 from jass_desktop.ui.lessons.teacher import MOST, Teacher
 from jass_desktop.ui.lessons.usual import watching
+from jass_desktop.ui.paint.tips import Tip
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.table.controls.commands import Command
 from jass_desktop.ui.table.sheets.ending import EndPanel
@@ -33,7 +34,7 @@ from jass_desktop.words.games import game_title
 from jass_desktop.words.lessons import lesson_note, lesson_title
 
 _Place = tuple[Cue, Observation]
-_AWAY = {pygame.K_ESCAPE, pygame.K_AC_BACK}
+_AWAY = {pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_m}
 """The keys that the table gets although the strip waits."""
 _WAITS = {Cue.REST, Cue.TRICK}
 """Where the game goes on only when the learner has read."""
@@ -86,14 +87,15 @@ class TaughtScreen(Screen):
 
     def _speeches(self, occasion: Cue, view: Observation) -> Iterator[tuple[Speech, bool]]:
         """What is said here, and whether the game waits until it has been read."""
-        talk = Talk(view.rules, self.stage.theme, self.stage.language, self.table.names)
+        talk, spoke = Talk(view.rules, self.stage.theme, self.stage.language, self.table.names), False
         for _time in range(MOST[occasion]):
             speech = self._teacher.says(occasion, view, talk)
             if speech is None:
                 break
+            spoke = True
             yield speech, occasion in _WAITS
         if occasion is Cue.TRICK:
-            self.table.course.release()
+            self.table.course.release(at_once=spoke)
         elif occasion is Cue.REST:
             told = self._teacher.says(Cue.TURN, view, talk) if self.table.course.mine else None
             yield told or watching(view, talk), False
@@ -167,6 +169,10 @@ class TaughtScreen(Screen):
     @property
     def keeps_free(self) -> list[pygame.Rect]:
         return [*self.table.keeps_free, self.strip.rect]
+
+    @property
+    def tip(self) -> Tip | None:
+        return self.table.tip
 
     @property
     def busy(self) -> bool:

@@ -26,8 +26,9 @@ class LessonTable(TableScreen):
 
     def _commands(self) -> tuple[commands.Command, ...]:
         course, panels, declaring = self.course, self._panels, self.declaring
-        last, slate = commands.sights(course, panels, self.cards, lambda: self.called)
-        return (*commands.steps(course), *commands.leaving(self.stage), last, commands.weis(course, panels, declaring), slate)
+        last, slate = commands.sights(course, panels, self.cards, lambda: self.called, self.remark.say)
+        return (*commands.steps(course), *commands.leaving(self.stage, plays=True), last,
+                commands.weis(course, panels, declaring), slate)
 
     def picture(self, board: Board) -> Picture:
         picture = super().picture(board)
