@@ -18,9 +18,11 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError, StoreError
 from jass_desktop.i18n import _
 from jass_desktop.session.codes import SEED_BITS, Deal, dealt, read_code, short_seed
-from jass_desktop.session.openable import DrillGame, NewGame, Openable, PlayOn, SameCards, SavedGame
+from jass_desktop.session.lessons.lessons import LEVEL, is_lesson
+from jass_desktop.session.lessons.recorded import AsRecorded
+from jass_desktop.session.openable import DrillGame, LessonGame, NewGame, Openable, PlayOn, SameCards, SavedGame
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.protocols import Agreement, Limit, Saves
+from jass_desktop.session.protocols import Agreement, Limit, Opponent, Saves
 from jass_desktop.session.review.comparison import InPlace, first_decision
 from jass_desktop.session.table.assistance import HEADER as HELP
 from jass_desktop.session.table.game_session import GameSession
@@ -28,6 +30,7 @@ from jass_desktop.session.table.opening import begun, new_game
 from jass_desktop.store.autosave import Autosave
 from jass_desktop.store.games import local_now
 from jass_desktop.store.history import History
+from jass_desktop.store.lessons import lesson_record
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir, unseen_by_players
 from jass_desktop.store.rules import RuleFiles
@@ -76,6 +79,8 @@ class GameOpener:
                 return self._kept(begun(record, move, **_for_practice(record)), preferences)
             case DrillGame(rules):
                 return self._drill(rules, preferences)
+            case LessonGame(rules):
+                return self._teach(rules, preferences)
 
     def _new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """A new game by these rules, kept unless it is watched."""
@@ -99,6 +104,11 @@ class GameOpener:
         session = self._session(record, Seat.SOUTH, Autosave(self._history, self._locks, news=self._ring), preferences)
         session.saves.save(session.record)
         return session
+
+    def _teach(self, rules: RuleSet, preferences: Preferences) -> GameSession:
+        """A lesson, which is kept like a practice game so that it can be left and taken up again."""
+        headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0", "practice": "yes"}
+        return self._kept(new_game(rules, lesson_record(rules).decks, **headers, **_names(rules, preferences)), preferences)
 
     def _drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """An unsaved game in which the others decide quickly whether to push."""
@@ -148,7 +158,9 @@ class GameOpener:
             self._opponent.close()
 
     def _session(self, record: GameRecord, person: Seat | None, saves: Saves, preferences: Preferences) -> GameSession:
-        opponent = self._players(preferences, person)
+        opponent: Opponent = self._players(preferences, person)
+        if person is not None and is_lesson(record.rules.name):
+            opponent = AsRecorded(opponent, lesson_record(record.rules), person, LEVEL)
         return GameSession(record, person=person, opponent=opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
 
     def _players(self, preferences: Preferences, person: Seat | None = None) -> WorkerOpponent:

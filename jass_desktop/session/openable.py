@@ -46,4 +46,11 @@ class DrillGame:
     rules: RuleSet
 
 
-Openable: TypeAlias = NewGame | SavedGame | SameCards | PlayOn | DrillGame
+@dataclass(frozen=True)
+class LessonGame:
+    """A lesson from its beginning, by the rule set of its name."""
+
+    rules: RuleSet
+
+
+Openable: TypeAlias = NewGame | SavedGame | SameCards | PlayOn | DrillGame | LessonGame

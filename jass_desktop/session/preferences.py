@@ -15,10 +15,12 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import PreferencesError
 from jass_desktop.gate.text import FILE_NAME, LEVEL_NAME, PLAYER_NAME, RULES_NAME, is_name, is_plain
 from jass_desktop.i18n import LANGUAGES, _
+from jass_desktop.session.lessons.lessons import LESSONS
 from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.session.table.conventions import CONVENTIONS
 
 _SORTS = ("up", "down")
+_STAYS = ("short", "normal", "click")
 COUNTING_LEVELS = 5
 """The levels of practising to count, from 1."""
 PORTRAITS = 10
@@ -50,6 +52,8 @@ class Preferences:
     """The table's choices for options that presets leave open, by preset; see ``OFFERS``."""
     pace: float = 1.0
     """Multiplies all durations: 0 at once, 3 slow."""
+    trick_stays: str = "normal"
+    """How long a full trick lies there: a moment, twice as long, or until a click or a key."""
     sort: str = "up"
     """Whether the low or the high cards of the hand are on the left."""
     card_size: float = 1.0
@@ -78,6 +82,8 @@ class Preferences:
     """Whether mistakes in the person's own games become exercises."""
     counting: int = 1
     """The level reached in practising to count; see ``counting.Tally``."""
+    lessons: tuple[str, ...] = ()
+    """The lessons played to their end."""
     greeted: bool = True
     """Whether the questions of the first start are done with. Only a person without preferences and games is asked."""
     window: tuple[int, int, int, int] | None = None
@@ -100,6 +106,7 @@ class Preferences:
         if self.names is not None:
             values["names"] = dict(zip(PEOPLE, self.names, strict=False))
         values["portraits"] = dict(zip(PEOPLE, self.portraits, strict=True))
+        values["lessons"] = list(self.lessons)
         if self.window is not None:
             values["window"] = list(self.window)
         return values
@@ -196,6 +203,10 @@ def _is_window(value: object) -> bool:
                              and all(type(number) is int and abs(number) <= 100_000 for number in value) and min(value[2:]) > 0)
 
 
+def _is_texts(plain: object) -> bool:
+    return isinstance(plain, list) and all(isinstance(one, str) for one in plain)
+
+
 _BOOL = _Allowed(lambda value: isinstance(value, bool), lambda: _one_of(("true", "false")))
 
 _ALLOWED: Mapping[str, _Allowed] = {
@@ -208,6 +219,7 @@ _ALLOWED: Mapping[str, _Allowed] = {
         _is_offers, lambda: "; ".join(f"{game}: {', '.join(values)}" for game, (_option, values) in OFFERS.items()),
         lambda plain: {game: str(chosen) for game, chosen in plain.items()} if isinstance(plain, dict) else plain),
     "pace": _number(0, 3),
+    "trick_stays": _choice(_STAYS),
     "sort": _choice(_SORTS),
     "card_size": _number(0.8, 1.3),
     "carpet": _choice(CARPETS),
@@ -229,6 +241,9 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "fill_book": _BOOL,
     "counting": _Allowed(lambda value: type(value) is int and 1 <= value <= COUNTING_LEVELS,
                          lambda: _("a whole number from {low} to {high}").format(low=1, high=COUNTING_LEVELS)),
+    "lessons": _Allowed(lambda value: isinstance(value, tuple) and set(value) <= set(LESSONS),
+                        lambda: _("a list of: {values}").format(values=", ".join(LESSONS)),
+                        lambda plain: tuple(plain) if _is_texts(plain) else plain),
     "greeted": _BOOL,
     "window": _Allowed(_is_window, lambda: _("x, y, width, height in pixels, or null"),
                        lambda plain: tuple(plain) if isinstance(plain, list) else plain),

@@ -22,6 +22,7 @@ from jass_desktop.gate.problems import Problem, Report
 from jass_desktop.gate.text import RULES_NAME, quoted, whole_number
 from jass_desktop.gate.tree import read_mapping
 from jass_desktop.i18n import _
+from jass_desktop.session.lessons.lessons import is_lesson
 from jass_desktop.session.preferences import is_rules_name
 
 MAX_BYTES = 64 * 1024
@@ -33,7 +34,7 @@ _BOOL = {"yes": "yes", "true": "yes", "on": "yes", "no": "no", "false": "no", "o
 
 def is_free_name(name: str) -> bool:
     """Whether a person's own rule set may have this name."""
-    return is_rules_name(name) and name not in PRESETS
+    return is_rules_name(name) and name not in PRESETS and not is_lesson(name)
 
 
 def name_expected() -> str:

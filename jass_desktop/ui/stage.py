@@ -18,6 +18,7 @@ from jass_desktop.theme.model import Theme
 from jass_desktop.ui.decks import DeckShelf
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.tips import Tip
 from jass_desktop.ui.services import History, Services
 from jass_desktop.ui.sound import Sounds
 
@@ -92,6 +93,9 @@ class Tables(Protocol):
     def drill(self, rules: RuleSet) -> None:
         """Practise naming contracts under these rules."""
 
+    def teach(self, lesson: str) -> None:
+        """Begin this lesson, or go on with it where it was left."""
+
 
 class Stage(Look, Settings, Navigation, Protocol):
     """Everything a screen receives."""
@@ -146,6 +150,11 @@ class Screen(ABC):
     def keeps_free(self) -> Sequence[pygame.Rect]:
         """Areas that no message may cover."""
         return ()
+
+    @property
+    def tip(self) -> Tip | None:
+        """What a tooltip may say now."""
+        return None
 
     @property
     def busy(self) -> bool:

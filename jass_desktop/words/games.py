@@ -11,6 +11,8 @@ from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.rows import read_rows
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.session.lessons.lessons import is_lesson
+from jass_desktop.words.lessons import lesson_title
 from jass_desktop.words.rules import Terms
 
 
@@ -110,6 +112,8 @@ _SIGNS = {f"{{suit:{suit.name.lower()}}}": letter for suit, letter in zip(Suit, 
 
 def game_title(rules: str) -> str:
     """The game's name; one's own rule set keeps the name it was given."""
+    if is_lesson(rules):
+        return lesson_title(rules)
     return _(_WORDS[rules].title) if rules in _WORDS else rules
 
 

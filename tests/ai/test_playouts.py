@@ -16,7 +16,7 @@ from jass_desktop.ai.nets.weis_tables import weis_points
 from jass_desktop.ai.search.playouts import Table, masks_of, random_policy, side_points
 from jass_desktop.engine.actions import Choose, Play
 from jass_desktop.engine.cards import DECK, Card, CardSet, Rank, Suit
-from jass_desktop.engine.contracts import LAST_TRICK_POINTS, Contract
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.kinds.schieber import points_by_side
@@ -80,7 +80,7 @@ def check(states: list[GameState], seed: int) -> None:
     table.play_out(follow)
     assert table.won is not None
     noted = (table.won[..., None] >> np.arange(9) & 1).reshape(*table.taken.shape, 36) @ table.values
-    noted[np.arange(len(now)), table.to_act] += LAST_TRICK_POINTS
+    noted[np.arange(len(now)), table.to_act] += view.rules.last_trick_points
     assert (noted == table.taken - before).all()
     points = side_points(view, hands, table).total
     for row, state in enumerate(now):

@@ -20,11 +20,13 @@ from jass_desktop.engine.presets import CHIBRE_ROMAND, POP, SCHIEBER
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import RulesError, StoreError
 from jass_desktop.session.codes import CodeError, Deal, write_code
-from jass_desktop.session.openable import DrillGame, NewGame, PlayOn, SameCards, SavedGame
+from jass_desktop.session.lessons.lessons import LESSONS, lesson_rules
+from jass_desktop.session.openable import DrillGame, LessonGame, NewGame, PlayOn, SameCards, SavedGame
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.store.history import History
+from jass_desktop.store.lessons import lesson_record
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir, cache_dir
 from jass_desktop.store.preferences import PreferencesFile
@@ -70,6 +72,26 @@ def test_a_game_is_open_once(desk: Desk, data: DataDir) -> None:
         desk.open(SavedGame(entry.number), AT_ONCE)
     session.close()
     desk.open(SavedGame(entry.number), AT_ONCE).close()
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_is_kept_and_taken_up_again(name: str, desk: Desk) -> None:
+    """As a practice game of its name. The others act as in the kept game from its beginning on, and after that."""
+    rules = lesson_rules(name, plain=False)
+    kept = lesson_record(rules)
+    session = desk.open(LessonGame(rules), AT_ONCE)
+    play(session, 6)
+    done = session.record.actions
+    session.close()
+    (entry,) = desk.history.entries()
+    assert (entry.rules, entry.practice, entry.counts) == (name, True, False)
+    again = desk.open(SavedGame(entry.number), AT_ONCE)
+    assert again.record.actions == done
+    play(again, len(done) + 3)
+    others = [one for one in again.record.actions if one[0] is not Seat.SOUTH]
+    first = next(number for number, (seat, _action) in enumerate(kept.actions) if seat is Seat.SOUTH)
+    assert others[:first] == list(kept.actions[:first])
+    again.close()
 
 
 def test_a_game_that_cannot_be_read_is_not_locked(desk: Desk) -> None:

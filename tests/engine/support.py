@@ -26,10 +26,10 @@ from jass_desktop.engine.trick import Trick
 CHIBRE = PRESETS["chibre-romand"]
 SCHIEBER = PRESETS["schieber"]
 SOUTH, EAST, NORTH, WEST = FOUR
-CHOICES: dict[str, tuple[str, ...]] = {
+CHOICES: dict[str, tuple[Any, ...]] = {
     name: option.values.values for name, option in OPTIONS.items()
-    if isinstance(option.values, OneOf) and isinstance(option.values.values[0], str)}
-"""The values of each option with a closed list of words; the first is the default."""
+    if isinstance(option.values, OneOf) and name not in ("direction", "seats")}
+"""The values of each option with a closed list, except how one sits; the first is the default."""
 FLAGS = tuple(name for name, option in OPTIONS.items() if isinstance(option.values, YesOrNo))
 
 

@@ -24,7 +24,7 @@ from jass_desktop.engine.actions import (
     parse_action,
 )
 from jass_desktop.engine.cards import DECK, Card, CardSet
-from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
+from jass_desktop.engine.contracts import CARD_POINTS, SIMPLE_CONTRACTS, Contract
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.events import (
     ContractChosen,
@@ -396,7 +396,7 @@ def allowed_points(score: RoundScore, rules: RuleSet, *, whole: bool) -> None:
     cards = sum(side.cards for side in points)
     last = sum(side.last_trick for side in points)
     if whole:
-        assert (cards, last) == (152, 5)
+        assert (cards, last) == (CARD_POINTS, rules.last_trick_points)
         assert sum(score.line(Line.TRICKS)) == 9
     else:
         assert cards <= 152
@@ -434,7 +434,7 @@ def check_a_game(rules: RuleSet, seed: str, claims: float = 0.0) -> Outcome:
 def check_differences(state: GameState) -> None:
     before: tuple[int, ...] = (0, 0, 0, 0)
     for score in state.rounds:
-        assert sum(score.line(Line.MADE)) == 157
+        assert sum(score.line(Line.MADE)) == state.rules.round_points
         assert score.totals == tuple(a + b for a, b in zip(before, score.written, strict=True))
         before = score.totals
     assert state.outcome is not None

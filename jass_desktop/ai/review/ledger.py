@@ -16,7 +16,6 @@ from jass_desktop.ai.nets.arrays import Floats, Masks
 from jass_desktop.ai.search.outcomes import Gain, made, made_of
 from jass_desktop.ai.search.playouts import RANKS, SUITS, Table, side_points
 from jass_desktop.engine.cards import DECK, Card
-from jass_desktop.engine.contracts import LAST_TRICK_POINTS
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.scope import Writes
 from jass_desktop.session.review.reasons import Cause
@@ -94,6 +93,7 @@ class CardLedger(SumLedger):
         self.items = (*((Cause.CARD, card) for card in DECK), (Cause.LAST_TRICK, None),
                       *((cause, None) for cause in (Cause.MATCH, Cause.WEIS, Cause.STOECK)))
         self._points = np.array(view.rules.points_table(view.contract))
+        self._last = view.rules.last_trick_points
 
     def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Floats:
         """Instead of the sum of the cards: which cards the own side has taken, as a mask, and whether the last trick."""
@@ -106,4 +106,4 @@ class CardLedger(SumLedger):
     def unfold(self, figures: Floats) -> Floats:
         taken = figures[:, 1].astype(np.int64)[:, None] >> np.arange(SUITS * RANKS) & 1
         # What one side does not take the other does, so that the difference of the sides is twice this, but for a constant.
-        return np.column_stack([taken * self._points, LAST_TRICK_POINTS * figures[:, 2], figures[:, 3:]])
+        return np.column_stack([taken * self._points, self._last * figures[:, 2], figures[:, 3:]])

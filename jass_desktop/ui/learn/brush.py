@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from operator import itemgetter
 
 import pygame
 
@@ -17,7 +18,7 @@ from jass_desktop.ui.paint.style import CHALK, GOLD, INK, NEAR, ON_WOOD, PAPER, 
 from jass_desktop.ui.paint.text import Texts, escape
 from jass_desktop.ui.table.layout.hand import raised, sorted_hand
 from jass_desktop.ui.table.layout.layout import Box, TableLayout
-from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.layout.spots import Spot, lower_last
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.plates import portrait
 from jass_desktop.ui.table.score.signs import paint_contract_sign
@@ -91,7 +92,7 @@ class Brush:
               takes: Card | None = None) -> list[tuple[Seat, Spot]]:
         """Paint the cards of a trick as on the table; returns their places."""
         spots = [(seat, card, self.trick_spot(seat, middle, width)) for seat, card in plays]
-        for _seat, card, spot in spots:
+        for _seat, card, spot in lower_last(spots, itemgetter(2)):
             self.card(surface, card, spot, ring=GOLD if card is takes else None)
         return [(seat, spot) for seat, _card, spot in spots]
 

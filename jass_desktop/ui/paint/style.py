@@ -39,10 +39,15 @@ BEST: Colour = (22, 92, 138)
 MISTAKE: Colour = (178, 84, 20)
 WORSE: Colour = (168, 142, 108)
 
+# The viewer's side and the other one: both on paper and on wood.
+OURS: Colour = (72, 136, 184)
+THEIRS: Colour = (206, 102, 44)
+
 CLEAR = (0, 0, 0, 0)
 KNOB_EDGE: Colour = (146, 142, 133)
 PLATE_EDGE: Colour = (112, 74, 43)
 CARD_EDGE: Colour = (178, 164, 138)
+LAST_PLAYED = PAPER_LINE
 
 # Factors and summands of the colours of whole pictures.
 VEIL: Colour = (108, 102, 96)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -18,7 +19,7 @@ from jass_desktop.ui.menu.layout import is_wide, menu_layout, sheet_width
 from jass_desktop.ui.menu.search import LONGEST, SearchField, letter
 from jass_desktop.ui.menu.sheet import GameSheet, sheet_height
 from jass_desktop.ui.paint import style
-from jass_desktop.ui.paint.style import INK, ON_SLATE, ON_WOOD
+from jass_desktop.ui.paint.style import INK, ON_SLATE, ON_WOOD, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
 from jass_desktop.ui.stage import Stage
@@ -37,6 +38,8 @@ _ROW = 4.7
 """Units from one game in the list to the next, if there is room."""
 _WAYS_GAP = 1.4
 """Units between the buttons to other screens."""
+_LEAST = 9
+"""The smallest type of their labels in px, in a small window."""
 
 
 class MenuScreen(FormScreen):
@@ -104,25 +107,33 @@ class MenuScreen(FormScreen):
 
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
-        ways = (("practise", _("Practise"), lambda: stage.tables.practise(self._rules)), ("book", _("My book"), self._book),
+        ways = (("lessons", _("Lessons"), self._lessons),
+                ("practise", _("Practise"), lambda: stage.tables.practise(self._rules)), ("book", _("My book"), self._book),
                 ("history", _("History"), self._history), ("settings", _("Settings"), stage.open_settings),
                 ("help", _("Help"), stage.toggle_help), ("quit", _("Quit"), stage.quit))
-        widths = [stage.texts.measure(label, s.strong)[0] + s.px(3.4) for _key, label, _act in ways]
-        gap = s.px(_WAYS_GAP)
+        labels, gap = [label for _key, label, _act in ways], s.px(_WAYS_GAP) * (len(ways) - 1)
+        widths = self._widths(labels, s.strong)
         needed = sheet_height(stage, sheet_width(stage.size, s), self._games)
         begun = column_of(*begun_parts(stage, self._begun, self._shown, stage.size[0]))
         slate = s.px(25.2 + _ROW * len(self._rows)) + begun.needs(s)[1]
-        self._layout = menu_layout(stage.size, s, needed, sum(widths) + gap * (len(ways) - 1), slate)
+        self._layout = menu_layout(stage.size, s, needed, sum(widths) + gap, slate)
         self._sheet = GameSheet(stage, self._layout.sheet, self._rules)
         widgets = [*self._slate_widgets(), *self._sheet_widgets(), *deck_tiles(stage, self._layout.decks)]
         languages = list(LANGUAGES.items())
         widgets.append(Segments("language", self._layout.language, languages, stage.language,
                                 lambda code: stage.change(language=code), ground=ON_WOOD))
-        row = self._layout.ways
-        spare = (row.width - sum(widths) - gap * (len(ways) - 1)) // len(ways)
+        row, spec = self._layout.ways, s.strong
+        while spec.px > _LEAST and sum(widths) + gap > row.width:
+            spec = spec.sized(spec.px - 1)
+            widths = self._widths(labels, spec)
+        spare = (row.width - sum(widths) - gap) // len(ways)
         places = row_of(*[Natural(width + spare) for width in widths[:-1]], REST, gap=_WAYS_GAP).places(row, s)
-        return [*widgets, *(Button(key, place, label, act, ground=ON_WOOD)
+        return [*widgets, *(Button(key, place, label, act, ground=ON_WOOD, spec=spec)
                             for (key, label, act), place in zip(ways, places, strict=True))]
+
+    def _widths(self, labels: Sequence[str], spec: TypeSpec) -> list[int]:
+        """The widths of buttons with these labels."""
+        return [self.stage.texts.measure(label, spec)[0] + self.stage.style.px(3.4) for label in labels]
 
     def _slate_widgets(self) -> list[Widget]:
         s = self.stage.style
@@ -228,6 +239,11 @@ class MenuScreen(FormScreen):
 
         stage = self.stage
         stage.attempt(lambda: stage.go(BookScreen(stage, stage.services.book())))
+
+    def _lessons(self) -> None:
+        from jass_desktop.ui.screens.lessons import LessonsScreen
+
+        self.stage.go(LessonsScreen(self.stage))
 
     def _history(self, *, begun: bool = False) -> None:
         from jass_desktop.ui.screens.history import HistoryScreen

@@ -19,6 +19,7 @@ from jass_desktop.session.review.lookback import LookBack
 from jass_desktop.session.review.verdicts import Verdict
 from jass_desktop.ui.paint.style import ON_WOOD
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.review.layout import Places
 from jass_desktop.ui.review.overview import Overview
@@ -117,7 +118,8 @@ class ReviewScreen(DecisionScreen):
             widgets += self._overview.widgets(places)
         kind = "primary" if self.past.worst else "plain"
         buttons = (
-            Button("before", places.before, "‹", lambda: self._step(-1)), Button("on", places.on, "›", lambda: self._step(1)),
+            Button("before", places.before, "‹", lambda: self._step(-1), tip=with_key(_("The decision before"), "←")),
+            Button("on", places.on, "›", lambda: self._step(1), tip=with_key(_("The next decision"), "→")),
             Button("worst", places.worst, _("Next mistake"), lambda: self._jump(1), kind=kind),
             Button("sum", places.sum, _("Overview"), lambda: self._show(None)),
             Button("play", places.play, _("Play on from here"), self._play_on))
@@ -190,8 +192,9 @@ class ReviewScreen(DecisionScreen):
         turns, cells = places.cells(len(row), self.stage.style, turns=rounds)
         widgets: list[Widget] = [Cell(rect, self._told(one), self.stage, partial(self._show, n), chosen=n == self._at)
                                  for (n, one), rect in zip(row, cells, strict=True)]
-        for key, label, by, rect in zip(("round -1", "round +1"), ("«", "»"), (-1, 1), turns, strict=False):
-            widgets.append(Button(key, rect, label, partial(self._turn, by), ground=ON_WOOD))
+        tips = with_key(_("The round before"), _("Page up")), with_key(_("The next round"), _("Page down"))
+        for key, label, by, tip, rect in zip(("round -1", "round +1"), ("«", "»"), (-1, 1), tips, turns, strict=False):
+            widgets.append(Button(key, rect, label, partial(self._turn, by), ground=ON_WOOD, tip=tip))
         return widgets
 
     # Ways

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from jass_desktop.ui.paint.tips import Tip
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.widgets.basic import Button, Widget, unmodified
 from jass_desktop.ui.widgets.focus import Form
@@ -53,6 +54,10 @@ class FormScreen(Screen):
     def keeps_free(self) -> Sequence[pygame.Rect]:
         """What one is most likely to press next."""
         return [widget.rect for widget in self.form.widgets if isinstance(widget, Button) and widget.kind == "primary"]
+
+    @property
+    def tip(self) -> Tip | None:
+        return self.form.tip
 
     def resize(self, size: Size) -> None:
         self.form.set(self.build(), self.first)

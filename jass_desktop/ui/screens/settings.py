@@ -22,7 +22,7 @@ from jass_desktop.ui.widgets.portraits import PortraitField
 from jass_desktop.ui.widgets.values import Segments, Slider, Toggle
 from jass_desktop.words.players import level_title, people_names
 
-_ROWS = column_of(*[row_of(row_of(REST, Gap(1), size=Share(34)), Share(66), size=CONTROL)] * 8, gap=1.6, size=FIT, whole=True)
+_ROWS = column_of(*[row_of(row_of(REST, Gap(1), size=Share(34)), Share(66), size=CONTROL)] * 9, gap=1.6, size=FIT, whole=True)
 """The label and the control of each setting that needs only a row."""
 _DECKS, _CARPETS = column_of(3.4, 19, gap=0.6, size=FIT, whole=True), column_of(3.4, 7, gap=0.6, size=FIT, whole=True)
 """A heading, and what it is about."""
@@ -62,22 +62,27 @@ class SettingsScreen(SheetScreen):
     def _rows(self, area: pygame.Rect) -> list[Widget]:
         stage, s, p = self.stage, self.stage.style, self.stage.preferences
         places = _ROWS.places(area, s)
-        labels = (_("Language"), _("Players"), _("Pace"), _("Sorting"), _("Card size"), _("Corners"), _("Window"), _("Sound"))
+        labels = (_("Language"), _("Players"), _("Pace"), _("Full trick"), _("Sorting"), _("Card size"), _("Corners"),
+                  _("Window"), _("Sound"))
         self._labels += zip(labels, places[::2], strict=True)
-        language, players, pace, sorting, card_size, corners, window, sound = places[1::2]
+        language, players, pace, full, sorting, card_size, corners, window, sound = places[1::2]
         mute, volume = row_of(5.2, REST, gap=1).places(sound, s)
+        sounds = Toggle("sound", mute, "", p.sound, lambda on: stage.change(sound=on))
+        sounds.tip = _("Sound on or off")
         return [
             Segments("language", language, list(LANGUAGES.items()), stage.language,
                    lambda code: stage.change(language=code)),
             Button("players", players, escape(level_title(p.level)), self._choose_players),
             Slider("pace", pace, 0, 3, 0.25, p.pace, _pace_words, lambda pace: stage.change(pace=pace)),
+            Segments("trick_stays", full, [("short", _("briefly")), ("normal", _("longer")), ("click", _("until a click"))],
+                     p.trick_stays, lambda stays: stage.change(trick_stays=stays)),
             Segments("sort", sorting, [("up", _("6 to ace")), ("down", _("ace to 6"))], p.sort,
                    lambda sort: stage.change(sort=sort)),
             Slider("card_size", card_size, 0.8, 1.3, 0.05, p.card_size,
                    lambda size: _("{percent}%").format(percent=round(size * 100)), lambda size: stage.change(card_size=size)),
             Toggle("large_index", corners, _("Large letters and signs"), p.large_index, lambda on: stage.change(large_index=on)),
             Toggle("fullscreen", window, _("Full screen (F11)"), p.fullscreen, lambda on: stage.change(fullscreen=on)),
-            Toggle("sound", mute, "", p.sound, lambda on: stage.change(sound=on)),
+            sounds,
             Slider("volume", volume, 0, 100, 5, p.volume, lambda value: _("{percent}%").format(percent=round(value)),
                    self._set_volume),
         ]

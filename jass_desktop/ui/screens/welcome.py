@@ -10,6 +10,7 @@ import pygame
 
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.i18n import LANGUAGES, _, language
+from jass_desktop.session.lessons.lessons import LESSONS
 from jass_desktop.session.openable import NewGame
 from jass_desktop.ui.menu.emblems import paint_fan
 from jass_desktop.ui.paint.style import CONTROL, INK_SOFT, ON_PAPER, RED
@@ -62,6 +63,8 @@ class WelcomeScreen(FormScreen):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self._step = _CARDS
+        self._learns = False
+        """Whether the person knows no game yet."""
         self._level = stage.preferences.level
         """The level for those who can play."""
         self._new_s = 0.0
@@ -129,11 +132,13 @@ class WelcomeScreen(FormScreen):
             order = dict.fromkeys((*_at_home(), *_WEST, *_EAST, *notes))
             return [*(_Answer(game, game_title(game), notes[game], partial(self._take, game, self._level)) for game in order),
                     _Answer("none", _("None yet"), _("A simple game to learn Jass with."),
-                            partial(self._take, _at_home()[-1], _BEGINNERS)),
+                            partial(self._take, _at_home()[-1], _BEGINNERS, learns=True)),
                     _Answer("other", _("Another one"), _("All games are on the menu: type what yours is called."),
                             self.stage.back)]
         if self._step == _BEGIN:
-            return [_Answer("guided", _("A first round with explanations"),
+            first = _Answer("lesson", _("The first lesson"),
+                            _("You play two rounds, and are told what happens. It takes about ten minutes."), self._teach)
+            return [*([first] if self._learns else []), _Answer("guided", _("A first round with explanations"),
                             _("You play at once. What comes up for the first time is explained."), self._play_guided),
                     _Answer("learn", _("How to play, page by page"),
                             _("The whole game in words and pictures. You can come back to it at any time with F1."), self._learn),
@@ -147,15 +152,17 @@ class WelcomeScreen(FormScreen):
         if usual:
             self.stage.change(deck=_usual_deck())
 
-    def _take(self, game: str, level: str) -> None:
+    def _take(self, game: str, level: str, *, learns: bool = False) -> None:
         """Set the game and the players for it, and ask how to begin."""
+        self._learns = learns
         self.stage.change(rules=game, level=level)
         self._turn(_BEGIN)
 
     def _turn(self, step: int) -> None:
         """Ask this question, with the focus on the likeliest answer."""
         self._step, self._new_s = step, _DOUBLE_S
-        self.first = {_CARDS: "next", _GAME: _at_home()[0], _BEGIN: "guided"}[step]
+        begin = "lesson" if self._learns else "guided"
+        self.first = {_CARDS: "next", _GAME: _at_home()[0], _BEGIN: begin}[step]
         self.form.set(self.build(), self.first)
         self.form.focus(self.first)
         self.stage.dirty = True
@@ -168,6 +175,9 @@ class WelcomeScreen(FormScreen):
         return (event.type == pygame.MOUSEBUTTONDOWN and self._new_s > 0) or super().handle(event)
 
     # Ways to begin
+
+    def _teach(self) -> None:
+        self.stage.back(lambda: self.stage.tables.teach(next(iter(LESSONS))))
 
     def _play_guided(self) -> None:
         self._begin(guided=True)

@@ -20,6 +20,7 @@ from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.paint.tips import Tip
 from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.screens.unsaved import ask_where_to_keep
 from jass_desktop.ui.stage import Screen, Size, Stage
@@ -28,8 +29,9 @@ from jass_desktop.ui.table.coach.coach import Coach
 from jass_desktop.ui.table.coach.judge import Judge
 from jass_desktop.ui.table.coach.last_mark import LastMark
 from jass_desktop.ui.table.controls import commands
-from jass_desktop.ui.table.controls.codes import code_at, code_label, copy_code
+from jass_desktop.ui.table.controls.codes import coded
 from jass_desktop.ui.table.controls.controls import Controls
+from jass_desktop.ui.table.controls.seal_mark import explained
 from jass_desktop.ui.table.declaring import Declaring
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
@@ -39,7 +41,7 @@ from jass_desktop.ui.table.lying import area
 from jass_desktop.ui.table.motion.ahead import FacesAhead, ask_for
 from jass_desktop.ui.table.motion.beat import Happening, sound_of
 from jass_desktop.ui.table.motion.cast import Arrangement, cast
-from jass_desktop.ui.table.motion.course import Course, Reactions
+from jass_desktop.ui.table.motion.course import STAYS, Course, Reactions
 from jass_desktop.ui.table.paint.canvas import Canvas
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import Picture
@@ -69,17 +71,17 @@ class TableScreen(Screen):
         self.names = self._seated()
         self.cards = CardPainter()
         self._canvas = Canvas(self.cards)
-        self.remark = RemarkLine()
-        self._ahead = FacesAhead()
+        self.remark, self._ahead = RemarkLine(), FacesAhead()
         self._lose = False
         """Whether the person wants to leave although something could not be saved."""
         reactions = Reactions(self._on_beat, self.sync, self._on_round_end, lambda: self._panels.settled())
         self.course = course = Course(session, self._arranged(), reactions)
         make = PanelMaker(course, lambda: self.called, self.submit,
-                          lambda: commands.offers(commands.ways_on(stage, session, self.look_back)), self.look_back,
+                          lambda: commands.offers(self.ways_on()), self.look_back,
                           lambda: stage.sounds.play("chalk"), self.after_round)
         self._panels = panels = Panels(course, make, self.sync)
         self.declaring = Declaring(course)
+        course.stay = STAYS[stage.preferences.trick_stays]
         self.judge = Judge(stage, course, panels, self.remark.say)
         self.mark = LastMark(stage, course)
         self.controls = Controls(stage, course, panels, self.judge, self._commands(), self.play, lambda: self.guiding)
@@ -88,13 +90,18 @@ class TableScreen(Screen):
     def _commands(self) -> tuple[commands.Command, ...]:
         """All commands during a game, in the order of the buttons."""
         stage, course, panels, declaring = self.stage, self.course, self._panels, self.declaring
-        away, (last, slate) = commands.leaving(stage), commands.sights(course, panels, self.cards, lambda: self.called)
+        away = commands.leaving(stage, plays=self.session.person is not None)
+        last, slate = commands.sights(course, panels, self.cards, lambda: self.called, self.remark.say)
         if self.session.person is None:
             return (*away, last, commands.hands(course, self._turn_hands), slate)
         return (*commands.steps(course), commands.hint(stage, course, self.remark.say),
                 commands.weighing(stage, course, self.judge.toggle), *away, last, commands.weis(course, panels, declaring),
                 commands.stoeck(course, declaring, self.submit, self.remark.say), commands.claim(course, panels, self.submit),
                 commands.rest(course, self.sync), slate, commands.review(self.look_back))
+
+    def ways_on(self) -> tuple[commands.Command, ...]:
+        """The commands after the game."""
+        return commands.ways_on(self.stage, self.session, self.look_back)
 
     # What is shown
 
@@ -115,6 +122,10 @@ class TableScreen(Screen):
                     *(area(course.arrangement.layout.trick(seat)) for seat, _card in course.board.trick.plays)]
             hand += [self.panel.rect] if self.panel is not None else []
         return [*hand, *(widget.rect for widget in self.controls.form.widgets)]
+
+    @property
+    def tip(self) -> Tip | None:
+        return self.controls.form.tip
 
     @property
     def busy(self) -> bool:
@@ -175,9 +186,8 @@ class TableScreen(Screen):
             return self._coach.advice
         if self.judge.holds:
             return _("One moment …")
-        label = self.controls.named
-        if label:
-            return label
+        if self.course.waits:
+            return _("Click or press a key to go on.")
         if not self.course.rests or self.panel is not None:
             return ""
         return captions.waits_for(self.course.view, self.names, self.session.person)
@@ -208,17 +218,15 @@ class TableScreen(Screen):
             return 0.0  # an explanation appears only when the table is at rest
         due_s = self.remark.due_s if self._ahead.done or self.stage.waits_for_pictures else 0.0
         due_s = min(due_s, self._panels.due_s, self.judge.due_s, self.mark.due_s)
-        if self._panels.modal:
+        if self._panels.modal or self.course.waits:
             return due_s
         return min(due_s, self.session.due_s) if self.course.rests else 0.0
 
     def tick(self, dt_s: float) -> bool:
         if self._explains():
             return True
-        changed = self.remark.tick(dt_s)
         self._ahead.tick(self.stage, self.course.arrangement.layout)
-        changed |= self.judge.tick(dt_s) | self.mark.tick(dt_s)
-        changed |= self._panels.tick(dt_s)
+        changed = self.remark.tick(dt_s) | self.judge.tick(dt_s) | self.mark.tick(dt_s) | self._panels.tick(dt_s)
         if self._panels.modal:
             return changed
         if not self.course.rests:
@@ -289,12 +297,8 @@ class TableScreen(Screen):
         self._coach.look_back(whole=isinstance(self.panel, EndPanel))
 
     def after_round(self, occasion: Occasion) -> Occasion:
-        """Add the code of the deal to the sheet, if its cards follow from one."""
-        code = code_at(self.session.record)
-        if not code:
-            return occasion
-        label = _("Code: {code}").format(code=code_label(code))
-        return replace(occasion, code=label, on_code=lambda: copy_code(self.stage, code))
+        """Add to the sheet what its seal proves, and the code of the deal, if its cards follow from one."""
+        return coded(explained(occasion, self.stage), self.stage, self.session.record)
 
     def open_panel(self, panel: Panel) -> None:
         self._panels.open(panel)
@@ -321,7 +325,7 @@ class TableScreen(Screen):
         preferences = self.stage.preferences
         self.session.pace, self.session.level = preferences.pace, preferences.level
         self.session.conventions = preferences.conventions
-        self.names = self._seated()
+        self.names, self.course.stay = self._seated(), STAYS[preferences.trick_stays]
         self.course.rearrange(self._arranged())
         self.sync()
 

@@ -50,6 +50,8 @@ class Widget(ABC):
         self.key = key
         self.rect = rect
         self.ground = ground
+        self.tip = ""
+        """What a tooltip says of it; empty if its own words say enough."""
         self.enabled = True
         self.hovered = False
         self.pressed = False
@@ -127,8 +129,10 @@ class Button(Widget):
     """A push button. ``kind``: plain, primary (the most likely choice), quiet (text only)."""
 
     def __init__(self, key: str, rect: pygame.Rect, label: str, on_activate: Callable[[], None], *, ground: Ground = ON_PAPER,
-                 kind: str = "plain", note: str = "", align: str = "centre", spec: TypeSpec | None = None) -> None:
+                 kind: str = "plain", note: str = "", align: str = "centre", spec: TypeSpec | None = None,
+                 tip: str = "") -> None:
         super().__init__(key, rect, ground)
+        self.tip = tip
         self.label = label
         self.note = note
         self.kind = kind

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from jass_desktop.engine.cards import Card
+from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.ui.paint.style import ON_WOOD, Ground, mix
 from jass_desktop.ui.paint.text import escape
@@ -33,8 +34,9 @@ def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD, *, row
         width, gap = stage.style.px(4), stage.style.px(1)
         left = pygame.Rect(area.x, area.y, width, area.height)
         right = pygame.Rect(area.right - width, area.y, width, area.height)
-        ends = [Button("deck before", left, "‹", lambda: _choose_first(stage, ring[::-1]), ground=ground),
-                Button("deck after", right, "›", lambda: _choose_first(stage, ring), ground=ground)]
+        ends = [Button("deck before", left, "‹", lambda: _choose_first(stage, ring[::-1]), ground=ground,
+                       tip=_("The deck before")),
+                Button("deck after", right, "›", lambda: _choose_first(stage, ring), ground=ground, tip=_("The next deck"))]
         area = area.inflate(-2 * (width + gap), 0)
         first = max(0, min(at - _AT_ONCE // 2, len(keys) - _AT_ONCE))
         keys = keys[first:first + _AT_ONCE]

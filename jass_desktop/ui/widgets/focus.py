@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
+from jass_desktop.ui.paint.tips import Tip
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, unmodified
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
@@ -41,6 +42,8 @@ class Form:
         self.by_keyboard = True
         """Whether the focus ring shows; using the mouse hides it."""
         self._held: Widget | None = None
+        self._mouse: Pos | None = None
+        """Where the mouse is; None once a key has been used."""
 
     def set(self, widgets: list[Widget], first: str | None = None) -> None:
         """Replace the widgets. ``first`` gets the focus unless the focused widget is still there."""
@@ -61,6 +64,14 @@ class Form:
     @property
     def focused(self) -> Widget | None:
         return next((w for w in self._stops() if w.key == self.focus_key), None)
+
+    @property
+    def tip(self) -> Tip | None:
+        """What there is to say of the widget under the mouse, enabled or not, or of that to which a key has moved the focus."""
+        at = self.focused if self.by_keyboard else None
+        if self._mouse is not None:
+            at = next((w for w in reversed(self.widgets) if w.rect.collidepoint(self._mouse)), None)
+        return Tip(at.tip, at.rect.copy()) if at is not None and at.tip else None
 
     def focus(self, key: str) -> None:
         before = self.focused
@@ -94,6 +105,7 @@ class Form:
                 widget = self.focused
                 return widget is not None and widget.on_text(event.text)
             case pygame.MOUSEMOTION:
+                self._mouse = event.pos
                 return self._motion(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._down(event.pos)
@@ -108,6 +120,7 @@ class Form:
         shown, self.by_keyboard = self.by_keyboard, True
         taken = self._takes(event)
         self.by_keyboard = shown or taken
+        self._mouse = None if taken else self._mouse
         return taken
 
     def _takes(self, event: pygame.event.Event) -> bool:

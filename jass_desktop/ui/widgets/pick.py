@@ -7,7 +7,9 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from jass_desktop.i18n import _
 from jass_desktop.ui.paint.style import PAPER, RED, RED_DARK
+from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, faint, is_press, paint_ring
 
 V = TypeVar("V")
@@ -105,6 +107,7 @@ class NumberField(Widget):
                  words: Callable[[int], str], on_change: Callable[[int | None], None], *, none: str | None = None,
                  start: int | None = None) -> None:
         super().__init__(key, rect)
+        self.tip = with_key(_("Less or more, or type a number"), "− +")
         self.low, self.high, self.step = low, high, step
         self.value = value
         self.none = none

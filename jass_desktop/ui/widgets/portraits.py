@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pygame
 
+from jass_desktop.i18n import _
 from jass_desktop.resources import assets_dir
 from jass_desktop.session.preferences import PORTRAITS
 from jass_desktop.ui.paint.raster import Raster
+from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, paint_ring
 
 
@@ -26,6 +28,7 @@ class PortraitField(Widget):
     def __init__(self, key: str, rect: pygame.Rect, raster: Raster, number: int, others: Collection[int],
                  on_change: Callable[[int], None]) -> None:
         super().__init__(key, rect)
+        self.tip = with_key(_("Another portrait"), "← →")
         self.number = number
         self._raster = raster
         self._others = others

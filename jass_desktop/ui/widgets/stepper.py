@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from jass_desktop.i18n import _
+from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, faint, is_press, paint_ring
 
 _ARROW = 3.4
@@ -19,6 +21,7 @@ class Stepper(Widget):
     def __init__(self, key: str, rect: pygame.Rect, options: Sequence[tuple[object, str]], value: object,
                  on_change: Callable[[object], None]) -> None:
         super().__init__(key, rect)
+        self.tip = with_key(_("Another choice"), "← →")
         self.options = tuple(options)
         self.value = value
         self._change = on_change

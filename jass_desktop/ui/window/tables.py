@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jass_desktop.session.openable import DrillGame
+from jass_desktop.session.lessons.lessons import is_lesson, lesson_rules
+from jass_desktop.session.openable import DrillGame, LessonGame, SavedGame
 from jass_desktop.words.players import with_names
 
 if TYPE_CHECKING:
@@ -12,7 +13,11 @@ if TYPE_CHECKING:
     from jass_desktop.engine.ruleset import RuleSet
     from jass_desktop.session.openable import Openable
     from jass_desktop.session.review.comparison import Comparison
-    from jass_desktop.ui.stage import Stage
+    from jass_desktop.session.table.game_session import GameSession
+    from jass_desktop.ui.stage import Screen, Stage
+
+_PLAIN = ("de", "en")
+"""The languages of those who will play with Obenabe and Undenufe."""
 
 
 class WindowTables:
@@ -34,12 +39,21 @@ class WindowTables:
         session = stage.attempt(lambda: stage.services.open(game, with_names(stage.preferences)))
         if session is None:
             return
+        table: Screen
         try:
-            table = TableScreen(stage, session, open_hands=open_hands, guided=guided)
+            if session.person is not None and is_lesson(session.view.rules.name):
+                table = self._lesson(session)
+            else:
+                table = TableScreen(stage, session, open_hands=open_hands, guided=guided)
         except Exception:
             session.close()
             raise
         stage.go(table)
+
+    def _lesson(self, session: GameSession) -> Screen:
+        from jass_desktop.ui.lessons.screen import TaughtScreen
+
+        return TaughtScreen(self._stage, session)
 
     def practise(self, rules: RuleSet) -> None:
         """Practise this game: deals by situation, or single contracts."""
@@ -58,6 +72,14 @@ class WindowTables:
             self._compared = key, Comparison(record, lambda at: trainer.in_place(record, at, self._stage.preferences), number)
         comparison, stage = self._compared[1], self._stage
         stage.go(CompareGameScreen(stage, comparison) if number is None else CompareScreen(stage, comparison, number))
+
+    def teach(self, lesson: str) -> None:
+        """Begin this lesson, or go on with it where it was left."""
+        stage = self._stage
+        entries = stage.attempt(stage.services.games.entries) or ()
+        begun = next((game for game in entries if game.rules == lesson and not game.over and not game.elsewhere), None)
+        plain = stage.language in _PLAIN
+        self.open(LessonGame(lesson_rules(lesson, plain=plain)) if begun is None else SavedGame(begun.number))
 
     def drill(self, rules: RuleSet) -> None:
         """Practise naming contracts under these rules."""

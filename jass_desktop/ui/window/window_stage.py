@@ -24,10 +24,12 @@ from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.paint.shapes import Shapes
 from jass_desktop.ui.paint.style import Style, style_for
 from jass_desktop.ui.paint.text import Texts, escape
+from jass_desktop.ui.paint.tips import paint_tip
 from jass_desktop.ui.sound import Sounds
 from jass_desktop.ui.stage import Screen, Size, Tables
 from jass_desktop.ui.window.tables import WindowTables
 from jass_desktop.ui.window.toasts import Toasts
+from jass_desktop.ui.window.tooltips import Tooltip
 
 if TYPE_CHECKING:
     from jass_desktop.session.preferences import Preferences
@@ -62,7 +64,7 @@ class WindowStage:
         self.screens: list[Screen] = []
         self._behind: dict[Screen, bool] = {}
         """Screens that have yet to follow a change, and whether the size has changed."""
-        self.toasts = Toasts()
+        self.toasts, self.tooltip = Toasts(), Tooltip()
         self.tables: Tables = WindowTables(self)
         self.running = True
         self.dirty = True
@@ -278,6 +280,7 @@ class WindowStage:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Give the event to toasts, then to the top screen."""
+        self.dirty |= self.tooltip.handle(event)
         if self.toasts.handle(event) or self.screen.handle(event):
             self.dirty = True
 
@@ -296,7 +299,7 @@ class WindowStage:
         """Seconds until ``tick`` must be called at the latest, unless the bell of the services rings before."""
         unsaved_s = inf if self.unsaved_s is None else _UNSAVED_S - self.unsaved_s
         unshown_s = inf if self._unshown_s is None else _TOGETHER_S - self._unshown_s
-        return min(self.toasts.due_s, unsaved_s, unshown_s, self.screen.due_s)
+        return min(self.toasts.due_s, self.tooltip.due_s(self.screen.tip), unsaved_s, unshown_s, self.screen.due_s)
 
     def _visible(self) -> list[Screen]:
         """The top screen and any visible below it."""
@@ -312,8 +315,7 @@ class WindowStage:
         if not (self.busy or self.unfinished or self.raster.ready):
             self._catch_up(self._unprepared[:1])
         come = self.decks.come()
-        if come:
-            self.dirty = True
+        self.dirty |= bool(come)
         if self._unshown_s is not None:
             self._unshown_s += dt_s
         if self.raster.poll() and self._unshown_s is None:
@@ -327,10 +329,7 @@ class WindowStage:
             self.unsaved_s += dt_s
             if self.unsaved_s >= _UNSAVED_S:
                 self.save_preferences()
-        if self.toasts.tick(dt_s):
-            self.dirty = True
-        if self.screen.tick(dt_s):
-            self.dirty = True
+        self.dirty |= self.toasts.tick(dt_s) | self.screen.tick(dt_s) | self.tooltip.tick(dt_s, self.screen.tip)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint what is visible, or part of it, which leaves the stage dirty."""
@@ -340,6 +339,7 @@ class WindowStage:
         for screen in self._visible():
             screen.paint(surface)
         self.toasts.paint(surface, self, self.size, self.screen.keeps_free)
+        paint_tip(surface, self, self.tooltip.shown, self.size)
         self.dirty |= self.unfinished
 
     def close(self) -> None:

@@ -26,6 +26,7 @@ from jass_desktop.ui.screens.conventions import ConventionsScreen
 from jass_desktop.ui.screens.drill import DrillScreen
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.history import HistoryScreen, result_word
+from jass_desktop.ui.screens.lessons import LessonsScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.players import PlayersScreen
 from jass_desktop.ui.screens.practise import PractiseScreen
@@ -100,8 +101,8 @@ def practising_with_pushes(stage: WindowStage) -> PractiseScreen:
     return PractiseScreen(stage, SCHIEBER, FakeTrainer())
 
 
-SCREENS = [MenuScreen, SettingsScreen, CoachingScreen, PlayersScreen, ConventionsScreen, HistoryScreen, looking_back,
-           looking_back_at_one, naming_contracts, practising, practising_with_pushes, open_book, exercise_asked,
+SCREENS = [MenuScreen, LessonsScreen, SettingsScreen, CoachingScreen, PlayersScreen, ConventionsScreen, HistoryScreen,
+           looking_back, looking_back_at_one, naming_contracts, practising, practising_with_pushes, open_book, exercise_asked,
            exercise_answered, *(partial(statistics, topic=topic) for topic in Topic),
            partial(statistics, topic=Topic.PLAY, table=True), rounds_of]
 

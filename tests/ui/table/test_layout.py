@@ -146,6 +146,15 @@ def test_what_lies_on_the_carpet_keeps_off_its_border(size: tuple[int, int], sea
         assert spot.y + high <= layout.carpet.bottom - border
 
 
+@pytest.mark.parametrize(("size", "seats"), [(size, seats) for size, seats in TABLES_AT if size[0] >= 4 / 3 * size[1]])
+def test_the_own_weis_lies_above_the_own_hand(size: tuple[int, int], seats: int) -> None:
+    """In a landscape window it lies further in than the plates at the sides, beside which it would seem somebody else's."""
+    layout = table_layout(size, seats=seats)
+    first, hand = layout.meld(TABLES[seats][0], 0, 3)[0], layout.own_hand(36 // seats)
+    assert first.x > hand[0].x - hand[0].width
+    assert first.x - first.width / 2 > layout.plates[TABLES[seats][-1]].right + layout.u(10)
+
+
 def test_stacks_grow() -> None:
     """Each trick of a stack lies a little aside and crosswise over the one before."""
     layout = table_layout((1280, 720))

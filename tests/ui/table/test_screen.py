@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from functools import partial
 
 import pygame
 import pytest
@@ -13,12 +14,17 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER, TOURNAMENT
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.seats import PerParty, PerSeat, Seat
+from jass_desktop.ui.screens.help import HelpScreen
+from jass_desktop.ui.screens.question import QuestionScreen
+from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.table.controls.handwidget import HandWidget
 from jass_desktop.ui.table.questions.choice import ChoicePanel
 from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
+from jass_desktop.ui.table.screen import TableScreen
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
+from jass_desktop.ui.widgets.basic import Button
 from tests.ui.fakes import FakeHistory
 from tests.ui.table.support import Table, random_choice
 
@@ -164,7 +170,7 @@ def test_take_back_and_again() -> None:
 
 
 def test_the_last_trick_and_the_slate_can_be_looked_at() -> None:
-    """L shows the last trick while none has been led to, S the slate; Escape takes them away."""
+    """L shows the last trick, S the slate; Escape takes them away."""
     with Table(CHIBRE_ROMAND, seed="look") as table:
         play_until(table, lambda t: my_card(t) and t.session.view.tricks and not t.session.view.trick.plays)
         for key, panel in ((pygame.K_l, LastTrickPanel), (pygame.K_s, SlatePanel)):
@@ -239,6 +245,45 @@ def test_help_names_the_claim_only_where_there_is_one(rules: RuleSet, claims: bo
     """The help of the table lists no key that does nothing in this game."""
     with Table(rules, seed="help") as table:
         assert ("C" in dict(table.screen.help())) is claims
+
+
+@pytest.mark.parametrize("mouse", [True, False])
+def test_the_menu_of_the_table_waits_for_an_answer(mouse: bool) -> None:
+    """Its icon and M lay it over the table, which waits; only what one chooses leaves the table."""
+    with Table(CHIBRE_ROMAND, seed="menu") as table:
+        play_until(table, my_card)
+        opens = partial(table.press, "leave") if mouse else partial(table.key, pygame.K_m)
+        opens()
+        menu = table.stage.screen
+        assert isinstance(menu, QuestionScreen)
+        table.wait(50)
+        table.key(pygame.K_ESCAPE)
+        assert table.stage.screen is table.screen
+        for reply, leads in ((0, TableScreen), (1, HelpScreen), (2, SettingsScreen)):
+            opens()
+            for _down in range(reply):
+                table.key(pygame.K_DOWN)
+            table.key(pygame.K_RETURN)
+            assert type(table.stage.screen) is leads
+            if leads is not TableScreen:
+                table.stage.back()
+        table.stage.screens.insert(0, QuestionScreen(table.stage, "the menu", "", []))
+        opens()
+        for _down in range(3):
+            table.key(pygame.K_DOWN)
+        table.key(pygame.K_RETURN)
+        assert table.screen not in table.stage.screens
+
+
+@pytest.mark.parametrize(("points", "likely"), [(80, "back"), (3000, "claim now")])
+def test_what_the_points_suggest_is_highlighted(points: int, likely: str) -> None:
+    """Claiming with 80 of 3000 points is possible, but not what one most likely wants."""
+    with Table(SCHIEBER, seed="likely") as table:
+        view = replace(table.session.view, scores=PerParty(points, 0))
+        panel = ClaimPanel(view, lambda: None, lambda: None)
+        buttons = [widget for widget in panel.build(table.stage, table.screen.course.arrangement.layout)
+                   if isinstance(widget, Button)]
+        assert [button.key for button in buttons if button.kind == "primary"] == [likely]
 
 
 def test_a_claim_is_confirmed_before_it_counts() -> None:

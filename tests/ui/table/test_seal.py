@@ -14,16 +14,37 @@ from jass_desktop.engine.proof import Flaw
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import IllegalActionError
 from jass_desktop.session.table.opening import new_game
-from jass_desktop.ui.table.controls.seal_mark import SealMark
+from jass_desktop.ui.screens.question import QuestionScreen
+from jass_desktop.ui.table.controls.seal_mark import grouped
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
+from jass_desktop.ui.widgets.info import InfoMark
 from tests.ui.table.support import NAMES, Table, random_choice
 
 QUICK = replace(CHIBRE_ROMAND, name="own", first_chooser="forehand")
 PACK = Decks("another").pack(1)
 
 
-def marks(table: Table) -> list[SealMark]:
-    return [widget for widget in table.screen.controls.form.widgets if isinstance(widget, SealMark)]
+def marks(table: Table) -> list[InfoMark]:
+    return [widget for widget in table.screen.controls.form.widgets if isinstance(widget, InfoMark)]
+
+
+def told(table: Table, *, mouse: bool) -> str:
+    """What is said behind the mark, opened by a click or by Tab and Enter, and closed again by Escape."""
+    [mark] = marks(table)
+    if mouse:
+        table.click(*mark.rect.center)
+    else:
+        for _ in range(14):
+            if table.screen.controls.form.focused is marks(table)[0]:
+                break
+            table.key(pygame.K_TAB)
+        table.key(pygame.K_RETURN)
+    shown = table.stage.screen
+    assert isinstance(shown, QuestionScreen)
+    table.picture()
+    table.key(pygame.K_ESCAPE)
+    assert table.stage.screen is table.screen
+    return shown._words
 
 
 def play_a_round(table: Table) -> SheetPanel:
@@ -55,23 +76,15 @@ def test_a_round_is_sealed_before_the_cut(rules: RuleSet) -> None:
         assert table.screen.course.board.seal == seal_of(round_seed("seal", 2))
 
 
-def test_the_whole_seal_can_be_read() -> None:
-    """Who points at the seal, or comes to it with Tab, reads all of it; when the contract is named it has gone."""
+@pytest.mark.parametrize("mouse", [True, False])
+def test_what_the_seal_proves_is_told(mouse: bool) -> None:
+    """Before the contract is named the mark tells the whole seal, after the round also the start value that gives it."""
     with Table(QUICK, seed="read") as table:
         table.wait(2)
-        [mark] = marks(table)
-        bare = table.picture().copy()
-        table.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=mark.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
-        pointed = table.picture().copy()
-        slip = pygame.Rect(mark.rect.right + 4, mark.rect.y - 60, 300, 90)
-        assert bare.subsurface(slip).get_buffer().raw != pointed.subsurface(slip).get_buffer().raw
-        table.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(640, 500), rel=(0, 0), buttons=(0, 0, 0)))
-        for _ in range(12):
-            table.key(pygame.K_TAB)
-            if table.screen.controls.form.focused is marks(table)[0]:
-                break
-        assert table.screen.controls.form.focused is marks(table)[0]
-        assert bare.subsurface(slip).get_buffer().raw != table.picture().subsurface(slip).get_buffer().raw
+        seal, seed = table.screen.course.board.seal, round_seed("read", 1)
+        words = told(table, mouse=mouse)
+        assert grouped(seal) in words
+        assert grouped(seed) not in words
         choose = random_choice(5)
         for _ in range(500):
             if table.session.view.contract is not None and table.screen.course.rests:
@@ -80,6 +93,10 @@ def test_the_whole_seal_can_be_read() -> None:
                 table.answer(choose)
             table.stage.tick(0.05)
         assert marks(table) == []
+        play_a_round(table)
+        words = told(table, mouse=mouse)
+        assert grouped(seal) in words
+        assert grouped(seed) in words
 
 
 def test_a_broken_seal_is_told() -> None:
@@ -88,7 +105,7 @@ def test_a_broken_seal_is_told() -> None:
         panel = play_a_round(table)
         assert panel.occasion.proof is not None
         assert panel.occasion.proof.flaws == (Flaw.PACK,)
-        table.picture()
+        assert "not the cards" in told(table, mouse=True)
 
 
 def test_old_games_show_no_seal() -> None:

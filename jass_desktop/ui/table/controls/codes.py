@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -11,6 +12,7 @@ from jass_desktop.gate.text import shortened
 from jass_desktop.i18n import _
 from jass_desktop.session.codes import deal_of, write_code
 from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.sheets.sheet import Occasion
 
 _SHOWN = 19
 """Length of a code whose rules are the person's own."""
@@ -27,6 +29,15 @@ def code_label(code: str, fits: Callable[[str], bool] = lambda _label: True) -> 
     """The label of the button that copies the code: the code itself, or as much of its beginning as fits."""
     labels = (shortened(code, longest) for longest in range(_SHOWN, _LEAST_SHOWN, -1))
     return next(filter(fits, labels), shortened(code, _LEAST_SHOWN))
+
+
+def coded(occasion: Occasion, stage: Stage, record: GameRecord) -> Occasion:
+    """The occasion of a sheet with the code of the game's first deal, if its cards follow from one."""
+    code = code_at(record)
+    if not code:
+        return occasion
+    label = _("Code: {code}").format(code=code_label(code))
+    return replace(occasion, code=label, on_code=lambda: copy_code(stage, code))
 
 
 def copy_code(stage: Stage, code: str) -> None:

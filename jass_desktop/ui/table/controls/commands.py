@@ -18,15 +18,17 @@ from jass_desktop.i18n import _
 from jass_desktop.session.openable import NewGame, SameCards
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
+from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.stage import Settings, Stage
 from jass_desktop.ui.table.controls.buttons import Offer
+from jass_desktop.ui.table.controls.table_menu import open_menu
 from jass_desktop.ui.table.declaring import Declaring
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called
 from jass_desktop.ui.table.motion.course import Course
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.panels import Panels
-from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
+from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel, has_enough
 from jass_desktop.words.players import LEVELS
 
 
@@ -44,6 +46,8 @@ class Command:
     do: Callable[[], None]
     keys: tuple[tuple[int, int], ...] = ()
     """Keys, each with the modifiers (Ctrl, Shift) it needs; without Ctrl, Shift is ignored."""
+    window_key: str = ""
+    """The name of the key by which the window itself does it, on any screen."""
     offered: Callable[[], bool] = _always
     """Whether its button shows."""
     ready: Callable[[], bool] = _always
@@ -60,6 +64,14 @@ def offers(commands: Iterable[Command]) -> list[Offer]:
 def likely(commands: Iterable[Command]) -> tuple[str, ...]:
     """The keys of the commands that the person most likely wants."""
     return tuple(command.key for command in commands if command.likely())
+
+
+def told(commands: Iterable[Command], key: str) -> str:
+    """What a tooltip says of the button with this key: its command and the first of its keys."""
+    command = next(command for command in commands if command.key == key)
+    letter, held = command.keys[0] if command.keys else (0, 0)
+    control = "Ctrl+" if held & pygame.KMOD_CTRL else ""
+    return with_key(command.label(), command.window_key or (f"{control}{chr(letter).upper()}" if letter else ""))
 
 
 def pressed(commands: Iterable[Command], event: pygame.event.Event) -> bool:
@@ -79,10 +91,10 @@ def run(commands: Iterable[Command], key: str) -> None:
             command.do()
 
 
-def leaving(stage: Stage) -> tuple[Command, ...]:
-    """Away from the table."""
-    return (Command("settings", lambda: _("Settings"), stage.open_settings),
-            Command("leave", lambda: _("Back to the menu"), stage.back))
+def leaving(stage: Stage, *, plays: bool) -> tuple[Command, ...]:
+    """Away from the table, where the person ``plays`` or looks on."""
+    return (Command("settings", lambda: _("Settings"), stage.open_settings, window_key="F10"),
+            Command("leave", lambda: _("Menu"), partial(open_menu, stage, plays=plays), ((pygame.K_m, 0),)))
 
 
 def steps(course: Course) -> tuple[Command, ...]:
@@ -99,7 +111,7 @@ def steps(course: Course) -> tuple[Command, ...]:
     return (Command("undo", lambda: _("Take back"), lambda: go(session.undo), ((pygame.K_z, control),),
                     ready=lambda: session.can_undo),
             Command("redo", lambda: _("Redo"), lambda: go(session.redo),
-                    ((pygame.K_z, both), (pygame.K_y, control), (pygame.K_y, both)), ready=lambda: session.can_redo))
+                    ((pygame.K_y, control), (pygame.K_y, both), (pygame.K_z, both)), ready=lambda: session.can_redo))
 
 
 def hint(settings: Settings, course: Course, say: Callable[[str], None]) -> Command:
@@ -125,12 +137,15 @@ def weighing(settings: Settings, course: Course, weigh: Callable[[], None]) -> C
                    ready=lambda: course.mine)
 
 
-def sights(course: Course, panels: Panels, cards: CardPainter, called: Callable[[], Called]) -> tuple[Command, Command]:
-    """A look at the last trick, until the next one begins, and one at the slate, enlarged."""
+def sights(course: Course, panels: Panels, cards: CardPainter, called: Callable[[], Called],
+           say: Callable[[str], None]) -> tuple[Command, Command]:
+    """A look at the last trick, and one at the slate, enlarged."""
     def last() -> None:
         course.finish()
         board = course.board
-        if board.taken and not board.trick.plays and course.rests:
+        if not board.taken:
+            say(_("No trick has been taken in this round yet."))
+        elif course.rests:
             panels.open(LastTrickPanel(board.taken[-1], board.viewer, called().names, cards, panels.close))
 
     def slate() -> None:
@@ -139,7 +154,7 @@ def sights(course: Course, panels: Panels, cards: CardPainter, called: Callable[
             panels.open(SlatePanel(written, panels.close))
 
     return (Command("last", lambda: _("Last trick"), last, ((pygame.K_l, 0),),
-                    ready=lambda: bool(course.board.taken) and not course.board.trick.plays),
+                    ready=lambda: bool(course.board.taken)),
             Command("slate", lambda: _("The slate"), slate, ((pygame.K_s, 0),), offered=lambda: False))
 
 
@@ -197,12 +212,8 @@ def claim(course: Course, panels: Panels, submit: Callable[[Action], None]) -> C
         if Claim() in course.view.interjections and course.rests:
             panels.open(ClaimPanel(course.view, lambda: submit(Claim()), panels.close))
 
-    def has_enough() -> bool:
-        view = course.view
-        return view.rules.target is not None and view.running[view.party] >= view.rules.target
-
     return Command("claim", lambda: _("That’s enough!"), ask, ((pygame.K_c, 0),),
-                   offered=lambda: Claim() in course.view.interjections, likely=has_enough)
+                   offered=lambda: Claim() in course.view.interjections, likely=lambda: has_enough(course.view))
 
 
 def rest(course: Course, changed: Callable[[], None]) -> Command:

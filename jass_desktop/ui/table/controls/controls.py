@@ -9,10 +9,10 @@ import pygame
 from jass_desktop.engine.cards import Card
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.coach.judge import Judge
-from jass_desktop.ui.table.controls.buttons import IconButton, side_buttons
-from jass_desktop.ui.table.controls.commands import Command, likely, offers, pressed, run
+from jass_desktop.ui.table.controls.buttons import side_buttons
+from jass_desktop.ui.table.controls.commands import Command, likely, offers, pressed, run, told
 from jass_desktop.ui.table.controls.handwidget import HandWidget
-from jass_desktop.ui.table.controls.seal_mark import SealMark
+from jass_desktop.ui.table.controls.seal_mark import seal_mark
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.motion.course import Course
@@ -39,13 +39,6 @@ class Controls:
         self.hand: HandWidget | None = None
         """The person's cards; None while a panel covers the table."""
 
-    @property
-    def named(self) -> str:
-        """The label of the button under the mouse or with the focus; empty if there is none."""
-        form = self.form
-        return next((widget.label for widget in form.widgets if isinstance(widget, IconButton) and widget.enabled
-                     and (widget.hovered or (form.by_keyboard and widget is form.focused))), "")
-
     def sync(self) -> None:
         """Rebuild the widgets for the current state, keeping the focus."""
         stage, course, panel = self._stage, self._course, self._panels.shown
@@ -61,9 +54,12 @@ class Controls:
             self.hand = HandWidget(pygame.Rect(layout.hand_box), spots, self._play, layout.u(7), awaits=plays)
             widgets, first = [self.hand], "hand"
         if not self._panels.modal:
-            widgets = [*widgets, *side_buttons(stage, layout, offers(self._commands), likely(self._commands))]
+            buttons = side_buttons(stage, layout, offers(self._commands), likely(self._commands))
+            for button in buttons:
+                button.tip = told(self._commands, button.key)
+            widgets = [*widgets, *buttons]
             if board.seal and board.contract is None:
-                widgets.append(SealMark(stage, layout.contract, board.seal))
+                widgets.append(seal_mark(stage, layout.contract, board.seal))
         self.form.set(widgets, first)
         if self.hand is not None and not self.form.by_keyboard:
             # After clicking a button, the person continues with the cards.
@@ -80,18 +76,22 @@ class Controls:
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._judge.click(event.pos):
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (self._cut_short() or self._click(event.pos)):
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (self._cut_short(event.pos) or self._click(event.pos)):
             return True
         if event.type == pygame.MOUSEMOTION and self.hand is not None and not event.buttons[0]:
             changed = self.hand.hover(event.pos)
             return self.form.handle(event) or changed
         return self.form.handle(event)
 
-    def _cut_short(self) -> bool:
-        """Finish the current show. Returns whether that opened a question, which the same key or click must not answer."""
-        before = self._panels.shown
-        self._course.finish()
-        return self._panels.shown is not before
+    def _cut_short(self, pos: tuple[int, int] | None = None) -> bool:
+        """Cut the current show short. Returns whether the key, or the click at ``pos``, has done its work: it went on from a
+        trick that waited, and means no button, or it opened a question, which it must not answer.
+        """
+        waited, before = self._course.waits, self._panels.shown
+        if pos is not None and any(widget is not self.hand and widget.rect.collidepoint(pos) for widget in self.form.widgets):
+            waited = False
+        self._course.cut_short()
+        return waited or self._panels.shown is not before
 
     def _click(self, pos: tuple[int, int]) -> bool:
         """Handle a click outside all widgets."""

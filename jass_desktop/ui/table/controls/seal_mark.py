@@ -1,41 +1,50 @@
-"""The seal on the table as a widget to point at."""
+"""The mark beside a seal, behind which it is said in plain words what the seal proves."""
 
 from __future__ import annotations
 
-import pygame
+from dataclasses import replace
+from functools import partial
 
+from jass_desktop.engine.proof import RoundProof
 from jass_desktop.i18n import _
-from jass_desktop.ui.paint.look import Look
-from jass_desktop.ui.paint.style import INK, INK_SOFT
+from jass_desktop.ui.screens.question import QuestionScreen, Reply
+from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.layout.layout import Box
-from jass_desktop.ui.table.score.panels import paint_sheet
-from jass_desktop.ui.table.score.wax import seal_box
-from jass_desktop.ui.widgets.basic import Kit, Widget, paint_ring
+from jass_desktop.ui.table.score.wax import mark_box
+from jass_desktop.ui.table.sheets.sheet import Occasion
+from jass_desktop.ui.widgets.info import InfoMark
 
 
-class SealMark(Widget):
-    """The seal on the table. Pointing at it or tabbing to it shows the whole number on a slip beside it."""
+def seal_mark(stage: Stage, sheet: Box, seal: str) -> InfoMark:
+    """The mark beside the seal on the sheet that names the game."""
+    words = _("The program has shuffled this pack from a secret start value. This is its seal, a number that only that start "
+              "value gives:\n{seal}\nAfter the round the start value is shown. It must give this very seal, and the cards "
+              "follow from it. So nobody can change the cards once you have seen the seal.").format(seal=grouped(seal))
+    return InfoMark("seal", mark_box(stage, sheet), partial(_explain, stage, words), _("What the seal proves"))
 
-    def __init__(self, look: Look, sheet: Box, seal: str) -> None:
-        """``sheet`` is the sheet with the seal."""
-        super().__init__("seal", seal_box(look, sheet))
-        self._look = look
-        self._seal = seal
 
-    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
-        if focused:
-            paint_ring(surface, self.rect, kit, self.ground.focus)
-        if focused or self.hovered:
-            self._paint_slip(surface)
+def explained(occasion: Occasion, stage: Stage) -> Occasion:
+    """The occasion of a sheet on which the mark says what the round's seal has proved."""
+    proof = occasion.proof
+    return occasion if proof is None else replace(occasion, on_proof=partial(_explain, stage, _proved(proof)))
 
-    def _paint_slip(self, surface: pygame.Surface) -> None:
-        s, texts = self._look.style, self._look.texts
-        meaning = _("This seal binds the table to the shuffled pack. After the round you see whether it was kept.")
-        words = texts.block(meaning, s.small, INK_SOFT, width=s.px(44))
-        groups = [self._seal[at:at + 8] for at in range(0, len(self._seal), 8)]
-        number = texts.block("\n".join((" ".join(groups[:4]), " ".join(groups[4:]))), s.body, INK)
-        slip = pygame.Rect(0, 0, s.px(44) + 2 * s.px(1.6), words.get_height() + number.get_height() + s.px(3.2))
-        slip.bottomleft = (self.rect.right + s.px(2), self.rect.bottom - s.px(4))
-        paint_sheet(surface, self._look, slip)
-        surface.blit(words, slip.move(s.px(1.6), s.px(1.2)))
-        surface.blit(number, number.get_rect(left=slip.x + s.px(1.6), bottom=slip.bottom - s.px(1.2)))
+
+def _proved(proof: RoundProof) -> str:
+    if proof.flaws:
+        words = _("The cards do not follow from the start value, or its seal is not the one that you saw before the deal. "
+                  "These are not the cards that were sealed.\nStart value:\n{seed}\nSeal:\n{seal}")
+    else:
+        words = _("The cards of this round follow from the start value:\n{seed}\nIt gives the seal that you saw before the deal, "
+                  "by SHA-256:\n{seal}\nSo the cards were settled before anybody cut, and nobody has changed them since. "
+                  "“jass-desktop verify” works it out once more.")
+    return words.format(seed=grouped(proof.seed), seal=grouped(proof.seal))
+
+
+def _explain(stage: Stage, words: str) -> None:
+    stage.go(QuestionScreen(stage, _("The seal"), words, [Reply(_("Close"), "", lambda: None)]))
+
+
+def grouped(number: str) -> str:
+    """Digits that people can compare, in two lines."""
+    groups = [number[at:at + 8] for at in range(0, len(number), 8)]
+    return "\n".join((" ".join(groups[:4]), " ".join(groups[4:])))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from jass_desktop.engine.seats import PerParty, PerSeat
+from jass_desktop.ui.table.layout import of_six
 from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.layout.layout import Away, Box, Edge, TableLayout, boxes, points
 
@@ -19,8 +20,6 @@ _CARD = 15.0
 _MELD, _WEIS = 5.4, 19.0
 _NOWHERE = Box(0, 0, 0, 0)
 _AWAY = PerSeat(Away(0.0, 0.42, -2.0), Away(0.9, 0.0, 3.5), Away(0.0, -0.42, 2.5), Away(-0.9, 0.0, -3.0))
-_AWAY_OF_SIX = PerSeat(Away(0.0, 0.5, -2.0), Away(1.08, 0.43, 3.0), Away(1.08, -0.43, -2.5), Away(0.0, -0.5, 2.0),
-                       Away(-1.08, -0.43, 3.0), Away(-1.08, 0.43, -3.0))
 
 
 @lru_cache(maxsize=16)
@@ -72,7 +71,7 @@ def _of_six(size: tuple[int, int], unit: float, w: float, h: float, hand_top: fl
     trick = min(13.0, (hand_top - plate_y - 8) / 2.04 * CARD_RATIO)
     edges = PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.TOP, Edge.TOP, Edge.TOP, Edge.LEFT)
     stacks = PerParty(*points(unit, (w - 10, below), (12, below)))
-    return _layout(size, unit, w, h, hand_top, edges, _AWAY_OF_SIX, others, plates, bubbles, melds, (w / 2, middle_y), trick,
+    return _layout(size, unit, w, h, hand_top, edges, of_six.AWAY, others, plates, bubbles, melds, (w / 2, middle_y), trick,
                    15.0, stacks, PerSeat())
 
 

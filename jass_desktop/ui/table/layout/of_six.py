@@ -14,8 +14,9 @@ _MELD = 5.4
 _WEIS = _MELD * (1 + 0.42 * 5)
 """Width of six cards in a row."""
 _MELD_HEIGHT = _MELD / CARD_RATIO
-_AWAY = PerSeat(Away(0.0, 0.5, -2.0), Away(1.02, 0.43, 3.0), Away(1.02, -0.43, -2.5), Away(0.0, -0.5, 2.0),
-                Away(-1.02, -0.43, 3.0), Away(-1.02, 0.43, -3.0))
+AWAY = PerSeat(Away(0.0, 0.5, -2.0), Away(1.04, 0.43, -2.0), Away(1.04, -0.43, 2.5), Away(0.0, -0.5, 2.0),
+               Away(-1.04, -0.43, 3.0), Away(-1.04, 0.43, -3.0))
+"""So far apart, and tilted so, that no card, nor a ring around it, covers the index of another."""
 _TRICK_HIGH = 2.04
 """Height of a trick, in card heights."""
 
@@ -43,13 +44,13 @@ def landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size:
                               *((x, plate_y + plate[1] - 0.6) for x in top), (side - 1.5, west_y + 4)))
     edge = side + BORDER
     side_melds = top_melds + _MELD_HEIGHT + 11.6
-    melds = PerSeat(*points(unit, (edge + 1, hand_top - 6.4), (w - edge - 1 - _WEIS, side_melds + 1.2),
+    melds = PerSeat(*points(unit, (w / 2 - 1.5 * trick_card - _WEIS, hand_top - 6.4), (w - edge - 1 - _WEIS, side_melds + 1.2),
                             *((x - plate[0] / 2, top_melds) for x in top), (edge + 1, side_melds)))
     column = edge + 8
     return TableLayout(
         size, unit, False, card * unit, (w / 2 * unit, hand_y * unit), (w - 2 * side - 1) * unit,
         7 * unit, 8 * unit, trick_card * unit, _MELD * unit, 20 * unit, 13.2 * unit, 21 * unit,
-        PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.TOP, Edge.TOP, Edge.TOP, Edge.LEFT), _AWAY,
+        PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.TOP, Edge.TOP, Edge.TOP, Edge.LEFT), AWAY,
         PerSeat(*points(unit, (w / 2, hand_y), (w - 4.2, west_y), *((x, 3.0) for x in top), (4.2, west_y))), plates, bubbles,
         (w / 2 * unit, middle_y * unit),
         PerParty(*points(unit, (w - column, hand_top - 6.6), (w - column, top_melds + _MELD_HEIGHT / 2 + 7.4))), PerSeat(), melds,
@@ -65,7 +66,7 @@ def portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: 
     strip = hand_y - card_height / 2 - 23.7
     top, bottom = 30 + BORDER, strip - 1 - BORDER
     trick_from, trick_to = top + _MELD_HEIGHT - 0.8, bottom - _MELD_HEIGHT + 0.8
-    trick_card = min(card, 12.5, (w - 62) / 2.04, (trick_to - trick_from) / _TRICK_HIGH * CARD_RATIO)
+    trick_card = min(card, 12.5, (w - 62) / (2 * AWAY[1].across), (trick_to - trick_from) / _TRICK_HIGH * CARD_RATIO)
     middle_y = (top + bottom) / 2
     inwards = max(0.0, min(7.0, (strip - 100) / 2))
     upper, lower = 41 + inwards, strip - 20 - inwards
@@ -84,7 +85,7 @@ def portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: 
     return TableLayout(
         size, unit, True, card * unit, (w / 2 * unit, hand_y * unit), (w - 3) * unit,
         7 * unit, 5.5 * unit, trick_card * unit, _MELD * unit, 18 * unit, 20 * unit, 10.7 * unit,
-        PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.RIGHT, Edge.TOP, Edge.LEFT, Edge.LEFT), _AWAY,
+        PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.RIGHT, Edge.TOP, Edge.LEFT, Edge.LEFT), AWAY,
         PerSeat(*points(unit, (w / 2, hand_y), (w - 4.2, lower), (w - 4.2, upper), (w / 2, 4.2), (4.2, upper), (4.2, lower))),
         plates, bubbles, (w / 2 * unit, middle_y * unit), PerParty(*points(unit, (w - 18, between), (21, between))), PerSeat(),
         melds, _WEIS * unit, (w / 2 * unit, (strip - 3.5) * unit), carpet, contract, slate, score, buttons, dialog)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from math import hypot
+from typing import TypeVar
+
+T = TypeVar("T")
 
 COARSE = 3.0
 """Degrees from one turn of a moving card that is painted to the next, so that turned pictures can be reused."""
@@ -22,6 +25,11 @@ class Spot:
 
     def moved(self, dx: float, dy: float) -> Spot:
         return Spot(self.x + dx, self.y + dy, self.width, self.angle, self.up)
+
+
+def lower_last(found: Iterable[T], spot: Callable[[T], Spot]) -> list[T]:
+    """Cards side by side in painting order: the lower cover the upper ones, since the upper left corner tells what a card is."""
+    return sorted(found, key=lambda one: spot(one).y)
 
 
 def eased(t: float) -> float:

@@ -10,7 +10,7 @@ from jass_desktop.engine.seats import Party, Seat
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout.hand import sorted_hand
 from jass_desktop.ui.table.layout.layout import TableLayout
-from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.layout.spots import Spot, lower_last
 
 PACK_CARDS = 6
 """The number of backs that represent the whole pack."""
@@ -141,15 +141,18 @@ def _melds(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
 
 
 def _trick(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
-    return (Sprite(card.code, card, arrangement.layout.trick(arrangement.at(board, seat)), "trick")
-            for seat, card in board.trick.plays)
+    return lower_last((Sprite(card.code, card, arrangement.layout.trick(arrangement.at(board, seat)), "trick")
+                       for seat, card in board.trick.plays), _spot)
 
 
 def _drawn(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
     if board.drawn is not None:
-        found = [Sprite(f"drawn {card.code}", card, arrangement.layout.drawn(arrangement.at(board, seat)), "drawn")
-                 for seat, card in board.drawn.by_seat()]
-        yield from sorted(found, key=lambda sprite: sprite.spot.y)  # the upper corners identify the cards
+        yield from lower_last((Sprite(f"drawn {card.code}", card, arrangement.layout.drawn(arrangement.at(board, seat)), "drawn")
+                               for seat, card in board.drawn.by_seat()), _spot)
     if board.opened is not None:
         seat, card = board.opened
         yield Sprite(f"opened {card.code}", card, arrangement.layout.drawn(arrangement.at(board, seat)), "drawn")
+
+
+def _spot(sprite: Sprite) -> Spot:
+    return sprite.spot

@@ -5,7 +5,7 @@ The session is always up to date; the course only replays events at a pace that 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from jass_desktop.engine.actions import Play
@@ -23,6 +23,9 @@ from jass_desktop.ui.table.motion.beat import Happening
 from jass_desktop.ui.table.motion.cast import Arrangement
 from jass_desktop.ui.table.motion.script import beats
 from jass_desktop.ui.table.motion.show import Frame, Show
+
+STAYS: Mapping[str, float | None] = {"short": 1.0, "normal": 2.0, "click": None}
+"""How many times as long as usual a full trick stays on the table, by preference; None: until the person goes on."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,7 @@ class Course:
         self._reactions = reactions
         self._show: Show | None = None
         self._holds = False
+        self.stay = STAYS["normal"]
         self.view: Observation = session.view
         self.board: Board = self._rest()
 
@@ -75,8 +79,13 @@ class Course:
 
     @property
     def held(self) -> bool:
-        """Whether the show waits at a full trick because of ``hold``."""
+        """Whether the show waits at a full trick."""
         return self._show is not None and self._show.held
+
+    @property
+    def waits(self) -> bool:
+        """Whether it waits there for the person, who goes on by ``cut_short``."""
+        return self._show is not None and self._show.held and not self._show.holds
 
     @property
     def mine(self) -> bool:
@@ -120,7 +129,7 @@ class Course:
             return
         found = beats(self.board, moment.seen, open_hands=self.arrangement.open_hands)
         self._show = Show(found, self.arrangement, self.session.pace, start)
-        self._show.holds = self._holds
+        self._show.holds, self._show.stay = self._holds, self.stay
         self._reactions.beat(found[0].event)
         self.advance(0.0)
 
@@ -134,14 +143,30 @@ class Course:
     def finish(self) -> None:
         """Cut the show short, up to the end of a round."""
         if self._show is not None and not self._show.halted:
+            self._show.release()
+            self._show.skip()
+            self._follow(self._show)
+
+    def cut_short(self) -> None:
+        """As ``finish``, but go no further than to a trick that waits for the person; from there on it is gathered."""
+        if self._show is not None and self.waits:
+            self._show.release()
+        elif self._show is not None and not self._show.halted:
             self._show.skip()
             self._follow(self._show)
 
     def hold(self, *, on: bool) -> None:
-        """Keep the next full trick on the table until this is turned off."""
+        """Keep each full trick on the table until it is released or this is turned off."""
         self._holds = on
         if self._show is not None:
             self._show.holds = on
+
+    def release(self, *, at_once: bool) -> None:
+        """Let the trick go that ``hold`` keeps, but not the next one: it is gathered at once, or as if it had not been kept."""
+        if self._show is not None:
+            self._show.holds = False
+            if at_once:
+                self._show.release()
 
     def go_on(self) -> None:
         """Leave the end of a round."""

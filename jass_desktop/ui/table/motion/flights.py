@@ -27,6 +27,10 @@ def card_played(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite],
     gone = backs if card.code in before else backs // 2
     start = before[card.code if card.code in before else hidden_key(seat, gone)].spot
     flown = {card.code: Moving(end, Flight(start, end.spot, 0.0, PLAY_S, thrown=True))}
+    # It slides below the cards that will cover it, instead of jumping there at the end.
+    for sprite in following[following.index(end) + 1:]:
+        if sprite.place == "trick":
+            flown[sprite.key] = Moving(sprite, Flight(sprite.spot, sprite.spot, PLAY_S, 0.0))
     if beat.before.known[seat] is not None:
         return flown, ()
     # The remaining backs close up: each keeps its key except the one that has left.
@@ -45,7 +49,7 @@ def trick_taken(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite],
     key = stack_key(pile, beat.before.tricks_of(pile))
     end = next(sprite for sprite in following if sprite.key == key)
     bend = arrangement.layout.hand_point(arrangement.at(beat.before, winner))
-    cards = [before[card.code] for _, card in beat.before.trick.plays]
+    cards = [sprite for sprite in before.values() if sprite.place == "trick"]
     leaving = tuple(Moving(replace(sprite, key=f"leaving {sprite.key}"), Flight(
         sprite.spot, replace(end.spot, up=0.0), 0.03 * i, GATHER_S, _half_way(sprite.spot, bend))) for i,
                     sprite in enumerate(cards))

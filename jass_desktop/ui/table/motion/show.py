@@ -47,6 +47,8 @@ class Show:
         self.pace = pace
         self.holds = False
         """Whether a full trick stays on the table, however long, until this is turned off."""
+        self.stay: float | None = 1.0
+        """How many times as long as usual a full trick stays on the table; None: until it is released."""
         self._arrangement = arrangement
         self._start = start
         self._at = 0
@@ -72,7 +74,10 @@ class Show:
     def moves(self) -> bool:
         """Whether cards are moving."""
         beat = self.beat
-        return beat is not None and beat.look_before_s <= self._time_s < beat.look_before_s + self._taken(beat).length_s
+        if beat is None:
+            return False
+        before_s = self._look_before(beat)
+        return before_s <= self._time_s < before_s + self._taken(beat).length_s
 
     def rearrange(self, arrangement: Arrangement, pace: float) -> None:
         """Continue on another layout or at another pace, losing nothing."""
@@ -84,7 +89,7 @@ class Show:
         before = (self._at, self.moves)
         self._time_s += dt_s / self.pace if self.pace > 0 else 1e9
         while (beat := self.beat) is not None and not (self.halted or self.held):
-            length = beat.look_before_s + self._taken(beat).length_s + beat.look_after_s
+            length = self._look_before(beat) + self._taken(beat).length_s + beat.look_after_s
             if self._time_s < length:
                 break
             self._time_s -= length
@@ -103,7 +108,11 @@ class Show:
     @property
     def held(self) -> bool:
         """Whether a full trick stays on the table."""
-        return self.holds and self.beat is not None and isinstance(self.beat.event, TrickTaken)
+        return (self.holds or self.stay is None) and self.beat is not None and isinstance(self.beat.event, TrickTaken)
+
+    def release(self) -> None:
+        """A full trick is gathered at once, unless ``holds`` keeps it."""
+        self.stay = 0.0
 
     def skip(self) -> None:
         """Cut the show short: go to the next halt, or past the current one; never past a trick that is held."""
@@ -131,14 +140,18 @@ class Show:
         beat = self.beat
         if beat is None:
             return None
-        if self._time_s < beat.look_before_s:
+        before_s = self._look_before(beat)
+        if self._time_s < before_s:
             return Frame(beat.before, takes=_taking_card(beat))
         if self.moves:
             board = beat.before if isinstance(beat.event, TrickTaken) else beat.after
-            time_s = self._time_s - beat.look_before_s
+            time_s = self._time_s - before_s
             return Frame(board, take=self._taken(beat), time_s=time_s, match=match_sign(beat, time_s))
         return Frame(beat.after, announced=isinstance(beat.event, ContractChosen | TrumpTurned),
                      match=match_sign(beat, self._time_s))
+
+    def _look_before(self, beat: Beat) -> float:
+        return beat.look_before_s * (1.0 if self.holds or self.stay is None else self.stay)
 
     def _taken(self, beat: Beat) -> Take:
         if self._take is None:

@@ -27,6 +27,8 @@ Blits = tuple[tuple[pygame.Surface, tuple[int, int]], ...]
 _Kind = tuple[Card | str | None, str, str, int]
 """Which picture is turned: a face, a back (None) or a placeholder; its deck, language and width."""
 
+RING = 1 / 26
+"""Width of the edge around a card with a ring, in card widths."""
 _SMOOTH_PX = 200
 """Widest moving card that is turned smoothly: larger ones take too long, and their steps show less."""
 _BLANK = "blank"
@@ -112,7 +114,7 @@ class CardPainter:
         return self._coarse(kind, source, angle) if smooth is None else smooth
 
     def _edge(self, look: Look, width: int, colour: Colour, angle: float) -> pygame.Surface:
-        thick = max(2, round(width / 26))
+        thick = max(2, round(width * RING))
         size = (width + 2 * thick, look.faces.height(width) + 2 * thick)
         key = ("edge", size, colour, angle)
         found = self._kept.get(key)

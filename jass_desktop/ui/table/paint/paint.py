@@ -15,7 +15,7 @@ from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_star
 from jass_desktop.ui.paint.shapes import rounded, soft_shadow
-from jass_desktop.ui.paint.style import CHALK, GOLD, INK, PAPER, PAPER_DARK, PAPER_LINE, RED_LIGHT
+from jass_desktop.ui.paint.style import CHALK, GOLD, INK, LAST_PLAYED, PAPER, PAPER_DARK, PAPER_LINE, RED_LIGHT, Colour
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, ScorePlate
@@ -196,8 +196,8 @@ def card_blits(look: Look, cards: CardPainter, picture: Picture, sprite: Sprite)
             some = playable is not None and len(playable) < picture.board.sizes[picture.board.viewer]
             spot = raised(spot, lift * ((0.8 if some else 0.0) + (1.2 if chosen else 0.0)))
         ring = GOLD if picture.marked and chosen else None
-    elif card is not None and card is _ringed(picture, sprite.place):
-        ring = GOLD
+    elif card is not None:
+        ring = _ring(picture, sprite)
     if card is not None and card is picture.watched:
         ring = RED_LIGHT
     if sprite.drawn_px is None:
@@ -205,12 +205,18 @@ def card_blits(look: Look, cards: CardPainter, picture: Picture, sprite: Sprite)
     return cards.blits(look, card, spot, pale=pale, ring=ring, drawn_px=sprite.drawn_px)
 
 
-def _ringed(picture: Picture, place: str) -> Card | None:
-    """The card with a ring: the one that takes the trick, or the one that decides the dealer."""
-    if place == "drawn":
-        board = picture.board
-        return board.drawn[board.dealer] if board.drawn is not None else None
-    return picture.takes if place == "trick" else None
+def _ring(picture: Picture, sprite: Sprite) -> Colour | None:
+    """Gold for the card that takes the trick or decides the dealer, quiet for the one played last, where it lies."""
+    board, card = picture.board, sprite.card
+    if sprite.place == "drawn":
+        return GOLD if board.drawn is not None and card is board.drawn[board.dealer] else None
+    if sprite.place != "trick":
+        return None
+    if card is picture.takes:
+        return GOLD
+    arrangement = picture.arrangement
+    places = {last: arrangement.layout.trick(arrangement.at(board, seat)) for seat, last in board.trick.plays[-1:]}
+    return LAST_PLAYED if card in places and sprite.spot == places[card] else None
 
 
 def _bubbles(look: Look, picture: Picture) -> Iterator[TableItem]:

@@ -10,6 +10,7 @@ from jass_desktop.i18n import _
 from jass_desktop.session.preferences import person_at
 from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.sides import paint_side
 from jass_desktop.ui.paint.style import GOLD, LEAST_PX, NEAR, ON_WOOD, mix
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.board import Board
@@ -22,6 +23,8 @@ _LEAST_NAME = 0.7
 """The smallest type of a long name before it is cut, relative to small type."""
 _BADGE = 3.4
 """Size in units of the disc with the contract's sign, over the portrait's edge because a name needs all the room beside it."""
+_SIDE = 1.5
+"""Size in units of the sign of a side."""
 
 
 def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, seat: Seat, name: str) -> None:
@@ -36,6 +39,10 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
     inset = max(2, s.px(0.5))
     surface.blit(portrait(look, box, seat), (rect.x + inset, rect.y + inset))
     words = pygame.Rect(rect.x + rect.height + s.px(0.4), rect.y, rect.width - rect.height - s.px(1.6), rect.height)
+    if not board.rules.seating.alone:
+        side = board.rules.party(board.viewer)
+        paint_side(surface, look, (rect.right - s.px(2.1), rect.centery), s.px(_SIDE), ours=seat in side.seats)
+        words.width -= s.px(2)
     role = state_of(board, seat)
     badge = s.px(_BADGE) if names_trump(board, seat) else 0
     words.x += badge // 3

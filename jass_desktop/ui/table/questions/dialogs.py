@@ -32,8 +32,13 @@ _LYING: Mapping[int, Sequence[tuple[float, float, float, float, str]]] = {
 }
 
 
+def has_enough(view: Observation) -> bool:
+    """Whether what has been counted is enough for a claim."""
+    return view.rules.target is not None and view.running[view.party] >= view.rules.target
+
+
 class ClaimPanel(Panel):
-    """States the risk of a claim before it is made."""
+    """States the risk of a claim before it is made; what the points so far suggest is highlighted."""
 
     first = "back"
 
@@ -46,11 +51,11 @@ class ClaimPanel(Panel):
         s = look.style
         self.rect = centred(layout, 60, 27)
         wide, high = s.px(25), s.px(4.8)
-        top = self.rect.bottom - high - s.px(2)
+        top, enough = self.rect.bottom - high - s.px(2), has_enough(self._view)
         return [Button("claim now", pygame.Rect(self.rect.centerx - wide - s.px(1), top, wide, high),
-                       _("That’s enough, thanks!"), self._claim,
-                       kind="primary"),
-                Button("back", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Play on"), self._back)]
+                       _("That’s enough, thanks!"), self._claim, kind="primary" if enough else "plain"),
+                Button("back", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Play on"), self._back,
+                       kind="plain" if enough else "primary")]
 
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         view = self._view
@@ -155,7 +160,7 @@ class WeisPanel(Panel):
 
 
 class LastTrickPanel(Panel):
-    """The last trick, shown again until the next card is led."""
+    """The last trick, shown again until it is closed, by L too."""
 
     def __init__(self, taken: TakenTrick, viewer: Seat, names: PerSeat[str], cards: CardPainter,
                  on_back: Callable[[], None]) -> None:
@@ -168,21 +173,27 @@ class LastTrickPanel(Panel):
         return [Button("back", pygame.Rect(self.rect.right - s.px(20), self.rect.bottom - s.px(7), s.px(18), s.px(4.8)),
                        _("Close"), self._back)]
 
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if event.key != pygame.K_l:
+            return False
+        self._back()
+        return True
+
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         words = _("{name} took it: {points} points").format(name=escape(self._names[self._taken.winner]),
                                                             points=self._taken.points)
         room = paint_titled(surface, look, self.rect, _("The last trick"), words)
-        s, seats = look.style, len(layout.edges)
+        s, u, seats = look.style, layout.u, len(layout.edges)
         width, down = (12, 20.4) if seats == 4 else (11, 20.6)
-        middle = (room.centerx, room.y + s.px(down))
+        middle = (room.centerx, room.y + u(down))
         places = {seat: _LYING[seats][(seat - self._viewer) % seats] for seat, _card in self._taken.trick.plays}
         for seat, card in self._taken.trick.plays:
             x, y, *_name = places[seat]
             ring = GOLD if seat is self._taken.winner else None
-            self._cards.paint(surface, look, card, Spot(middle[0] + s.px(x), middle[1] + s.px(y), s.px(width)), ring=ring)
+            self._cards.paint(surface, look, card, Spot(middle[0] + u(x), middle[1] + u(y), u(width)), ring=ring)
         name_height = look.texts.line_height(s.small)
         for seat, (_x, _y, x, y, align) in places.items():
-            label = pygame.Rect(middle[0] + s.px(x - 8), middle[1] + s.px(y), s.px(16), name_height)
+            label = pygame.Rect(round(middle[0] + u(x - 8)), round(middle[1] + u(y)), round(u(16)), name_height)
             look.texts.paint(surface, escape(self._names[seat]), label, s.small, INK_SOFT, align=align, lines=1)
 
 

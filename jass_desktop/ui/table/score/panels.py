@@ -11,6 +11,7 @@ from jass_desktop.engine.seats import Party, PerParty
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.sides import paint_side
 from jass_desktop.ui.paint.style import INK, INK_SOFT, LEAST_PX, NEAR, PAPER, RED, RED_DARK, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.board import Board
@@ -37,7 +38,7 @@ def paint_title(surface: pygame.Surface, look: Look, box: Box, title: str, note:
     s = look.style
     inner = paint_sheet(surface, look, pygame.Rect(box))
     if seal:
-        paint_seal(surface, look, box, seal)
+        paint_seal(surface, look, box)
         inner.height -= s.px(HIGH)
     spec = s.lead
     while spec.px > LEAST_PX and max(look.texts.measure(word, spec)[0] for word in title.split()) > inner.width:
@@ -126,7 +127,7 @@ class CoveredScore:
 
 @dataclass(frozen=True)
 class SideScore:
-    """Both sides' running points, the points of this round, and the goal."""
+    """Both sides' running points, the points of this round, and the goal; the signs are those of the name plates."""
 
     labels: PerParty[str]
     running: PerParty[int]
@@ -139,9 +140,11 @@ class SideScore:
         inner = paint_sheet(surface, look, pygame.Rect(box))
         number = s.number
         goal_height = look.texts.line_height(s.small)
-        height = (inner.height - goal_height) // 2
+        height, sign = (inner.height - goal_height) // 2, s.px(1.5)
         for i, side in enumerate((self.first, self.first.other)):
             row = pygame.Rect(inner.x, inner.y + i * height, inner.width, height)
+            paint_side(surface, look, (row.x + sign // 2, row.centery), sign, ours=i == 0)
+            row = pygame.Rect(row.x + sign + s.px(0.9), row.y, row.width - sign - s.px(0.9), row.height)
             written = look.texts.block(str(self.running[side]), number, INK)
             place = written.get_rect(midright=row.midright)
             surface.blit(written, place)

@@ -1,4 +1,4 @@
-"""The seal of a round in red wax, with the first digits of its number; and the line about it after the round."""
+"""The seal of a round in red wax, the line about it after the round, and where the mark beside either is."""
 
 from __future__ import annotations
 
@@ -8,21 +8,17 @@ from jass_desktop.engine.proof import RoundProof
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
-from jass_desktop.ui.paint.style import BLACK, INK, INK_SOFT, PAPER, PAPER_LINE, RED, RED_DARK, RED_LIGHT, WHITE, mix
+from jass_desktop.ui.paint.style import BLACK, INK_SOFT, PAPER, PAPER_LINE, RED, RED_DARK, RED_LIGHT, WHITE, mix
 from jass_desktop.ui.table.layout.layout import Box
 
 HIGH, ROW = 7.2, 3.4
 """Height in units of the seal on the game's sheet, and of the line about it on the sheet after a round."""
+_MARK = 2.8
 
 _BLOB = ("M50 3 C61 1 67 8 76 11 C87 15 92 24 93 34 C94 42 99 48 97 57 C95 67 91 71 86 79 C80 88 71 91 62 93 C53 97 46 97 38 94 "
          "C28 94 20 88 14 80 C9 73 4 66 4 56 C1 46 6 39 8 31 C12 20 19 15 28 10 C35 5 42 6 50 3 Z")
 _CRACK = "M58 0 L70 0 L58 26 L66 40 L48 58 L54 72 L40 100 L28 100 L42 73 L35 60 L52 40 L44 26 Z"
 _CROSS = "M43 29 H57 V43 H71 V57 H57 V71 H43 V57 H29 V43 H43 Z"
-
-
-def short(number: str) -> str:
-    """The first eight digits, enough for people to compare."""
-    return f"{number[:8]}…"
 
 
 def _paint_wax(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, broken: bool = False) -> None:
@@ -47,29 +43,49 @@ def seal_box(look: Look, sheet: Box) -> pygame.Rect:
     return pygame.Rect(sheet.x + s.px(1.2), sheet.bottom - s.px(HIGH + 0.8), sheet.w - 2 * s.px(1.2), s.px(HIGH))
 
 
-def paint_seal(surface: pygame.Surface, look: Look, sheet: Box, seal: str) -> None:
+def mark_box(look: Look, sheet: Box) -> pygame.Rect:
+    """The place of the mark beside the seal there."""
+    room, px = seal_box(look, sheet), look.style.px(_MARK)
+    mark = pygame.Rect(0, 0, px, px)
+    mark.midright = room.right, room.y + look.style.px(HIGH - 1) // 2 + look.style.px(0.8)
+    return mark
+
+
+def paint_seal(surface: pygame.Surface, look: Look, sheet: Box) -> None:
     """The seal at the bottom of the sheet, below a line."""
     s, room = look.style, seal_box(look, sheet)
     pygame.draw.line(surface, PAPER_LINE, room.topleft, (room.right, room.top), s.hairline)
     wax = pygame.Rect(room.x, room.y + s.px(0.8), s.px(HIGH - 1), s.px(HIGH - 1))
     _paint_wax(surface, look, wax)
-    line = look.texts.line_height(s.small)
-    words = pygame.Rect(wax.right + s.px(0.8), 0, room.right - wax.right - s.px(0.8), 2 * line)
-    words.centery = wax.centery
-    look.texts.paint(surface, _("Pack sealed"), pygame.Rect(*words.topleft, words.width, line), s.small, INK_SOFT, lines=1)
-    look.texts.paint(surface, short(seal), pygame.Rect(words.x, words.y + line, words.width, line), s.small, INK, lines=1)
+    left = wax.right + s.px(0.8)
+    words = pygame.Rect(left, wax.y, mark_box(look, sheet).x - s.px(0.4) - left, wax.height)
+    look.texts.paint(surface, _("Pack sealed"), words, s.small, INK_SOFT, valign="middle", lines=2)
+
+
+def proof_mark_box(look: Look, row: pygame.Rect, proof: RoundProof) -> pygame.Rect:
+    """The place of the mark at the end of the line about a proof."""
+    return _line_places(look, row, proof)[2]
 
 
 def paint_proof(surface: pygame.Surface, look: Look, row: pygame.Rect, proof: RoundProof) -> None:
-    """Whether the seal was kept, with the seed that proves it."""
-    s = look.style
-    if proof.flaws:
-        words, colour = _("The seal was not kept: these are not the cards that were sealed."), RED
-    else:
-        words, colour = _("The seal was kept: the cards follow from the seed {seed}").format(seed=short(proof.seed)), INK_SOFT
-    wax = pygame.Rect(0, 0, s.px(ROW - 0.2), s.px(ROW - 0.2))
-    width = min(look.texts.measure(words, s.small)[0], row.width - wax.width - s.px(0.8))
-    wax.midleft = (row.centerx - (width + wax.width + s.px(0.8)) // 2, row.centery)
+    """Whether the seal was kept."""
+    wax, words, _mark = _line_places(look, row, proof)
     _paint_wax(surface, look, wax, broken=bool(proof.flaws))
-    place = pygame.Rect(wax.right + s.px(0.8), row.y, row.right - wax.right - s.px(0.8), row.height)
-    look.texts.paint(surface, words, place, s.small, colour, valign="middle", lines=1)
+    colour = RED if proof.flaws else INK_SOFT
+    look.texts.paint(surface, _verdict(proof), words, look.style.small, colour, valign="middle", lines=1)
+
+
+def _verdict(proof: RoundProof) -> str:
+    return _("The seal was not kept: these are not the cards that were sealed.") if proof.flaws else _("The seal was kept.")
+
+
+def _line_places(look: Look, row: pygame.Rect, proof: RoundProof) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    """The places of wax, words and mark, together in the middle of the row."""
+    s = look.style
+    gap, wax, mark = s.px(0.8), pygame.Rect(0, 0, *[s.px(ROW - 0.2)] * 2), pygame.Rect(0, 0, *[s.px(_MARK)] * 2)
+    beside = wax.width + mark.width + 2 * gap
+    width = min(look.texts.measure(_verdict(proof), s.small)[0], row.width - beside)
+    wax.midleft = (row.centerx - (width + beside) // 2, row.centery)
+    words = pygame.Rect(wax.right + gap, row.y, width, row.height)
+    mark.midleft = (words.right + gap, row.centery)
+    return wax, words, mark

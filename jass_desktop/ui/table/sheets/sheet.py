@@ -16,8 +16,9 @@ from jass_desktop.ui.paint.style import RED, WRITE_S
 from jass_desktop.ui.table.layout.layout import Box, TableLayout
 from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.score.slate import Slate
-from jass_desktop.ui.table.score.wax import ROW, paint_proof
+from jass_desktop.ui.table.score.wax import ROW, paint_proof, proof_mark_box
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.info import InfoMark
 
 _CODE = 4.0
 """Height in units of the line with the code."""
@@ -41,6 +42,8 @@ class Occasion:
     """Opens the review of the round; None if no person played."""
     proof: RoundProof | None = None
     """Whether the seal of the round was kept; None if rounds are not sealed."""
+    on_proof: Callable[[], None] = lambda: None
+    """Explains what that proves."""
     next_label: str = ""
     """The label of ``on_next`` if it leads neither to the next round nor to the result."""
     on_end: Callable[[], None] | None = None
@@ -121,6 +124,9 @@ class SheetPanel(Panel):
             line = pygame.Rect(0, 0, s.px(34), s.px(_CODE - 0.6))
             line.midbottom = (self.rect.centerx, self.rect.bottom - s.px(7.4))
             widgets.append(Button("code", line, o.code, o.on_code, kind="quiet", spec=s.small))
+        if o.proof is not None:
+            widgets.append(InfoMark("seal", proof_mark_box(look, self._proof_row(look), o.proof), o.on_proof,
+                                    _("What the seal proves")))
         label = o.next_label or (_("To the result") if o.last else _("Next round"))
         ways = [("review", _("Look back"), o.on_review), ("on", label, o.on_next), ("end", _("End practice"), o.on_end)]
         offered = [(key, label, act) for key, label, act in ways if act is not None]
@@ -130,13 +136,19 @@ class SheetPanel(Panel):
                        kind="primary" if key == "on" else "plain") for n, (key, label, act) in enumerate(offered)]
         return [*sorted(made, key=lambda button: button.key != "on"), *widgets]
 
+    def _proof_row(self, look: Look) -> pygame.Rect:
+        """The line about the seal."""
+        s = look.style
+        row = pygame.Rect(self.rect.x + s.px(2), 0, self.rect.width - 2 * s.px(2), s.px(ROW))
+        row.bottom = self.rect.bottom - s.px(7.4 + (_CODE if self.occasion.code else 0))
+        return row
+
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         self.paint_sheet(surface, look)
         s, foot = look.style, self.rect.bottom - look.style.px(7.4 + (_CODE if self.occasion.code else 0))
         if self.occasion.proof is not None:
+            paint_proof(surface, look, self._proof_row(look), self.occasion.proof)
             foot -= s.px(ROW)
-            paint_proof(surface, look, pygame.Rect(self.rect.x + s.px(2), foot, self.rect.width - 2 * s.px(2), s.px(ROW)),
-                        self.occasion.proof)
         if self.occasion.tie:
             place = pygame.Rect(self.rect.x, foot - s.px(3.2), self.rect.width, s.px(3))
             look.texts.paint(surface, _("A tie: another round decides."), place, s.strong, RED, align="centre", lines=1)

@@ -59,7 +59,7 @@ def drawn(board: Board, names: PerSeat[str]) -> str:
 
 def keys(special: list[tuple[str, str]], *, playing: bool) -> list[tuple[str, str]]:
     """The keys that work at a table, for a player or an onlooker; ``special`` are those of its kind of game."""
-    look = [("L", _("look at the last trick")), ("S", _("enlarge the slate"))]
+    look = [("L, S", _("look at the last trick, enlarge the slate")), ("M", _("the menu of the table"))]
     if not playing:
         return [*look, ("O", _("open or hide the hands")), ("Tab", _("to the buttons")), ("Esc", _("back to the menu"))]
     return [("1 … 9", _("play this card of your hand")), ("← →", _("choose a card")),

@@ -1,0 +1,172 @@
+"""Lesson 1: sides, tricks, trumps, following suit, what cards count, and the sheet after a round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from jass_desktop.engine.cards import Card, Rank, Suit
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.trick import TakenTrick
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.ui.learn.talk import Talk
+from jass_desktop.ui.lessons.facts import is_ours, own_trumps, partner, trump
+from jass_desktop.ui.lessons.speech import Cue, Speaker, Speech
+
+_UP = (Rank.SIX, Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
+
+
+def at_rest(view: Observation, talk: Talk) -> Iterator[Speech]:
+    """Before the first cards: the sides, the hand, what a trick is; then the trumps."""
+    if not view.rounds and view.phase is Phase.CHOICE:
+        yield from _opening(view, talk)
+    suit = trump(view)
+    if suit is not None and view.chooser is not None and not view.tricks and not view.trick.plays:
+        held = len(own_trumps(view))
+        told = ngettext("You hold one of them.", "You hold {count} of them.", held).format(count=held) if held else _(
+            "You hold none of them.")
+        if view.rounds:
+            words = _("A new round, new cards, and new trumps: {name} has chosen {suit}.").format(
+                name=talk.name(view.chooser), suit=talk.suit(suit))
+        else:
+            words = _("{name} has chosen trumps: {suit}. Even the lowest trump beats every card of the other suits.").format(
+                name=talk.name(view.chooser), suit=talk.suit(suit))
+        yield Speech(f"trumps {view.round_number}", _("Trumps"), f"{words} {told}")
+
+
+def _opening(view: Observation, talk: Talk) -> Iterator[Speech]:
+    order = view.rules.seating.seats
+    others = [seat for seat in order if not is_ours(view, seat)]
+    yield Speech("sides", _("Two against two"), _(
+        "{partner} sits opposite you and plays with you. {one} and {other} play against you. A whole game goes to 1000 points. "
+        "This lesson takes two rounds.").format(
+            partner=talk.name(partner(view)), one=talk.name(others[0]), other=talk.name(others[1])))
+    yield Speech("cards", _("Your cards"), _(
+        "These nine cards are yours. There are four suits: {suits}. Each has nine cards, from the lowest to the highest: {ranks}."
+    ).format(suits=", ".join(map(talk.suit, Suit)), ranks=talk.ranks(_UP)))
+    turn = _("It goes round to the right.") if talk.to_the_right else _("It goes round to the left.")
+    yield Speech("trick", _("A trick"), " ".join((
+        _("Everybody plays one card. These four cards are a trick, and the highest card takes it."), turn,
+        _("Whoever takes a trick leads to the next one."))))
+
+
+def at_turn(view: Observation, talk: Talk) -> Iterator[Speech]:
+    """How to follow suit, and what to do if that is impossible."""
+    if view.phase is not Phase.PLAY:
+        return
+    if len(view.hand) == 1:
+        yield Speech("last card", _("Your last card"), _(
+            "It is your last card. Play it. Whoever takes the last trick gets {points} points more.").format(
+                points=view.rules.last_trick_points))
+    elif not view.trick.plays:
+        yield Speech("lead", _("You lead"), _lead(view, talk))
+    else:
+        yield _following(view, talk)
+
+
+def _lead(view: Observation, talk: Talk) -> str:
+    aces = [card for card in view.hand if card.rank is Rank.ACE and card.suit is not trump(view)]
+    told = _("You lead to this trick, with any card you like. The others must follow your suit.")
+    if not aces:
+        return told
+    return told + " " + _("{card} is a good beginning: nothing but a trump beats it.").format(card=talk.card(aces[0]))
+
+
+def _following(view: Observation, talk: Talk) -> Speech:
+    (leader, lead), suit = view.trick.plays[0], trump(view)
+    words = {"name": talk.name(leader), "card": talk.card(lead), "suit": talk.suit(lead.suit)}
+    if view.hand.of_suit(lead.suit):
+        if lead.suit is suit:
+            return Speech("follow trumps", _("Trumps are led"), _(
+                "{name} has led a trump. Now you must play a trump, too. Only the highest, the {jack}, may stay in your hand."
+            ).format(**words, jack=talk.rank(Rank.JACK)))
+        return Speech("follow", _("Following suit"), _(
+            "{name} has led {card}. You hold {suit} yourself, so play {suit}, or a trump. The bright cards may be played: click "
+            "one of them.").format(**words))
+    if lead.suit is not suit and own_trumps(view):
+        return Speech("cut", _("You hold none"), _(
+            "{suit} was led, and you hold none. A trump may take the trick for you. Or you throw away a card that counts nothing."
+        ).format(**words))
+    return Speech("void", _("You hold none"), _(
+        "{suit} was led, and you hold none. You cannot take this trick. Throw away what counts little, unless {partner} takes it."
+    ).format(**words, partner=talk.name(partner(view))))
+
+
+def after_trick(view: Observation, talk: Talk) -> Iterator[Speech]:
+    """Who takes the trick, why, and what it counts."""
+    taken = view.tricks[-1]
+    winner, card = taken.trick.winning(view.rules.ruling(view.named_contract, len(view.tricks) - 1))
+    trumps = card.suit is trump(view) and taken.trick.lead.suit is not card.suit
+    if trumps:
+        yield Speech("taken by trump", _("A trump takes it"), _cut(view, winner, card, talk))
+    else:
+        yield Speech("taken", _("The highest takes it"), _highest(view, winner, card, talk))
+    yield Speech("values", _("What the cards count"), _(
+        "This is what the cards count: {ace} 11, {ten} 10, {king} 4, {queen} 3, {jack} 2. All others count nothing. This trick "
+        "is worth {points} points."
+    ).format(
+            ace=talk.rank(Rank.ACE), ten=talk.rank(Rank.TEN), king=talk.rank(Rank.KING), queen=talk.rank(Rank.QUEEN),
+            jack=talk.rank(Rank.JACK), points=taken.points))
+    yield from _two_highest(view, taken, talk)
+    if winner in view.partners:
+        yield Speech("ours", _("Yours together"), _(
+            "{partner} takes this trick, so it is yours, too: partners count their tricks together.").format(
+                partner=talk.name(winner)))
+    if len(view.tricks) == view.rules.tricks:
+        yield Speech("last trick", _("The last trick"), _(
+            "The last trick counts {points} points more. All tricks of a round together are {all} points.").format(
+                points=view.rules.last_trick_points, all=view.rules.round_points))
+
+
+def _highest(view: Observation, winner: Seat, card: Card, talk: Talk) -> str:
+    words = {"card": talk.card(card), "name": talk.name(winner)}
+    if winner is view.seat:
+        return _("Your {card} is the highest: the trick is yours, and you lead to the next one.").format(**words)
+    if is_ours(view, winner):
+        return _("{card} is the highest. {name} takes the trick for both of you, and leads to the next one.").format(**words)
+    return _("{card} is the highest. {name} takes the trick, and leads to the next one.").format(**words)
+
+
+def _cut(view: Observation, winner: Seat, card: Card, talk: Talk) -> str:
+    words = {"card": talk.card(card), "name": talk.name(winner)}
+    if winner is view.seat:
+        return _("You have played a trump, {card}. It beats all cards of the other suits: the trick is yours.").format(**words)
+    return _("{name} has played a trump, {card}. It beats all cards of the other suits and takes the trick.").format(**words)
+
+
+def _two_highest(view: Observation, taken: TakenTrick, talk: Talk) -> Iterator[Speech]:
+    """The jack and the nine of trumps, once they fall."""
+    found = {card.rank: talk.card(card) for card in taken.trick.cards if card.suit is trump(view)}
+    if Rank.JACK in found:
+        yield Speech("buur", _("The Buur"), _(
+            "{card}, the {jack} of trumps, is called Buur. It is the highest card of all, and counts 20 points.").format(
+                card=found[Rank.JACK], jack=talk.rank(Rank.JACK)))
+    if Rank.NINE in found:
+        yield Speech("nell", _("The Nell"), _(
+            "{card}, the nine of trumps, is called Nell. Only the Buur is higher. It counts 14 points.").format(
+                card=found[Rank.NINE]))
+
+
+def on_sheet(view: Observation, talk: Talk) -> Iterator[Speech]:
+    """The count."""
+    ours, theirs = (view.rounds[-1].written[party] for party in (view.party, view.party.other))
+    told = _("Your tricks are worth {ours} points, theirs {theirs}.").format(ours=ours, theirs=theirs)
+    if view.outcome is None:
+        yield Speech("count", _("The count"), told + " " + _(
+            "Both are written on the slate: a stroke at the top counts 100, one in the middle 50, one below 20. What is left "
+            "over stands beside them."))
+    else:
+        yield Speech("count again", _("The count"), told + " " + _(
+            "In a game you would play on like this until one side has 1000."))
+
+
+def at_end(view: Observation, talk: Talk) -> Iterator[Speech]:
+    """What has been learned."""
+    yield Speech("end", _("You can play Jass"), _(
+        "You know trumps, how to follow suit, the Buur and the Nell, and how to count. Next come the contracts: when to choose "
+        "trumps, and when to push."))
+
+
+SAYS: Mapping[Cue, Speaker] = {Cue.REST: at_rest, Cue.TURN: at_turn, Cue.TRICK: after_trick,
+                                    Cue.SHEET: on_sheet, Cue.END: at_end}

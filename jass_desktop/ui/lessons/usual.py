@@ -1,0 +1,42 @@
+"""What every lesson says at a turn when there is nothing new to explain: what may be done now."""
+
+from __future__ import annotations
+
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.i18n import _
+from jass_desktop.ui.learn.talk import Talk
+from jass_desktop.ui.lessons.facts import trump
+from jass_desktop.ui.lessons.speech import Speech
+
+
+def usual(view: Observation, talk: Talk) -> Speech:
+    """A line for the learner's turn."""
+    return Speech("", _("Your turn"), _words(view, talk))
+
+
+def watching(view: Observation, talk: Talk) -> Speech:
+    """A line while the others play: between two tricks, who took the last one."""
+    words = _("Watch which cards fall.")
+    if view.tricks and not view.trick.plays:
+        last = view.tricks[-1]
+        words = _("The last trick brought {points} points. Taken by: {name}.").format(
+            points=last.points, name=talk.name(last.winner)) + " " + words
+    return Speech("", _("The others play"), words)
+
+
+def _words(view: Observation, talk: Talk) -> str:
+    if view.phase is Phase.CUT:
+        return _("Cut the pack, or knock.")
+    if view.phase is not Phase.PLAY:
+        return _("Choose trumps.") if view.pushes else _("Choose trumps, or push.")
+    if not view.trick.plays:
+        return _("You lead: play any card.")
+    led = view.trick.lead.suit
+    if len(view.legal) == 1:
+        return _("Only one card may be played: the bright one.")
+    if not view.hand.of_suit(led):
+        return _("You hold no {suit}: play one of the bright cards.").format(suit=talk.suit(led))
+    if trump(view) in (None, led):
+        return _("Play {suit}.").format(suit=talk.suit(led))
+    return _("Play {suit}, or a trump.").format(suit=talk.suit(led))

@@ -1,0 +1,158 @@
+"""A full trick tells each of its cards, whoever led, and which was played last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import product
+from math import cos, radians, sin
+
+import pytest
+
+from jass_desktop.engine.cards import DECK, Card, CardSet, Suit
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.events import CardPlayed, TrickTaken
+from jass_desktop.engine.game import GameState
+from jass_desktop.engine.observation import observe
+from jass_desktop.engine.presets import SCHIEBER, SCHIEBER_SIX
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import TABLES, Direction, Seat
+from jass_desktop.engine.trick import TakenTrick, Trick
+from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, IndexPlace
+from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.style import GOLD, LAST_PLAYED, Colour
+from jass_desktop.ui.table.board import Board, board_of
+from jass_desktop.ui.table.layout.close_up import close_up
+from jass_desktop.ui.table.layout.layout import TableLayout
+from jass_desktop.ui.table.layout.layouts import table_layout
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.motion.beat import Beat
+from jass_desktop.ui.table.motion.cast import Arrangement, Sprite, cast
+from jass_desktop.ui.table.motion.script import take
+from jass_desktop.ui.table.paint.cards import RING, Blits, CardPainter
+from jass_desktop.ui.table.paint.paint import card_blits
+from tests.decks import load_deck
+from tests.ui.table.support import THEMES, Table
+from tests.ui.table.test_layout import SIZES
+
+ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+GAMES = {4: SCHIEBER, 6: SCHIEBER_SIX}
+ROOMS = [(800, 600), (1200, 800), (700, 500), (1600, 700), (500, 700), (760, 900)]
+"""Rooms of a close-up."""
+_STEPS = [n / 12 - 0.5 for n in range(13)]
+"""Where a box is looked at, along either side."""
+
+
+def with_trick(rules: RuleSet, plays: Iterable[Seat]) -> Board:
+    """A table on which these seats have played a card each."""
+    board = board_of(observe(GameState.start(rules, Decks("trick")).state, rules.seating.seats[0]))
+    return replace(board, trick=Trick(tuple(zip(plays, DECK, strict=False))))
+
+
+def tricks(seats: int) -> Iterator[Board]:
+    """Full tricks of all leaders in both directions."""
+    for leader, direction in product(TABLES[seats], Direction):
+        yield with_trick(GAMES[seats], leader.round_the_table(direction))
+
+
+def lying_trick(board: Board, layout: TableLayout) -> list[Sprite]:
+    """The cards of the trick in painting order."""
+    return [sprite for sprite in cast(board, Arrangement(layout, ORDER)) if sprite.place == "trick"]
+
+
+def on_card(spot: Spot, x: float, y: float) -> tuple[float, float]:
+    """The place in px of a point in units of a card."""
+    across, along = (x / CARD_WIDTH - 0.5) * spot.width, (y - CARD_HEIGHT / 2) / CARD_WIDTH * spot.width
+    turn = radians(spot.angle)
+    return spot.x + across * cos(turn) + along * sin(turn), spot.y - across * sin(turn) + along * cos(turn)
+
+
+def covers(spot: Spot, point: tuple[float, float]) -> bool:
+    """Whether the card, with a ring around it, lies over this point."""
+    dx, dy, turn = point[0] - spot.x, point[1] - spot.y, radians(spot.angle)
+    across, along = dx * cos(turn) - dy * sin(turn), dx * sin(turn) + dy * cos(turn)
+    ring = spot.width * RING
+    return abs(across) <= spot.width / 2 + ring and abs(along) <= spot.width * CARD_HEIGHT / CARD_WIDTH / 2 + ring
+
+
+def least_seen(spots: list[Spot], place: IndexPlace) -> float:
+    """The share of index and sign that is seen of the card of which least is seen; the last spot lies on top."""
+    boxes = ((place.x, place.y, place.width, place.height), (place.sign_x, place.sign_y, place.sign_size, place.sign_size))
+    whole = sum(w * h for _x, _y, w, h in boxes) * len(_STEPS) ** 2
+    return min(sum(
+        w * h for x, y, w, h in boxes for a, b in product(_STEPS, _STEPS)
+        if not any(covers(above, on_card(spot, x + a * w, y + b * h)) for above in spots[number + 1:])) / whole
+        for number, spot in enumerate(spots))
+
+
+@pytest.mark.some(12)
+@pytest.mark.parametrize("layout", [
+    *(pytest.param((table_layout, size, seats), id=f"{size} {seats}") for size in SIZES for seats in GAMES),
+    *(pytest.param((close_up, size, seats), id=f"close-up {size} {seats}") for size in ROOMS for seats in GAMES)])
+def test_every_card_of_a_trick_can_be_read(layout: tuple[object, tuple[int, int], int]) -> None:
+    """Of index and sign in the upper left corner 97 % are seen or more, in every deck, small and large."""
+    make, size, seats = layout
+    found = table_layout(size, seats=seats) if make is table_layout else close_up(size, seats)
+    usual = {load_deck(path).index_place for path in THEMES.values()}
+    orders = {tuple(sprite.spot for sprite in lying_trick(board, found)) for board in tricks(seats)}
+    for spots, place in product(orders, usual | {place.enlarged() for place in usual}):
+        assert least_seen(list(spots), place) >= 0.97
+
+
+@pytest.mark.parametrize("seats", GAMES)
+def test_a_card_slides_below_those_that_cover_it(seats: int) -> None:
+    """A played card is painted among the others of the trick as it will lie there: nothing jumps when it has arrived."""
+    layout = table_layout((1280, 720), seats=seats)
+    for board in tricks(seats):
+        for count in range(1, seats + 1):
+            seat, card = board.trick.plays[count - 1]
+            before = replace(board, trick=Trick(board.trick.plays[:count - 1]), known=board.known.put(seat, CardSet.of([card])))
+            after = replace(board, trick=Trick(board.trick.plays[:count]))
+            flown = take(Beat(CardPlayed(seat, card), before, after), Arrangement(layout, ORDER))
+            for time_s in (0.0, flown.length_s / 2, flown.length_s):
+                painted = [*flown.lying(time_s), *flown.flying(time_s)]
+                keys = [sprite.key for sprite in painted if sprite.place == "trick"]
+                assert keys == [sprite.key for sprite in lying_trick(after, layout)]
+
+
+class Rings(CardPainter):
+    """Notes the rings of cards instead of painting any."""
+
+    def __init__(self) -> None:
+        self.found: dict[Card | None, Colour | None] = {}
+
+    def lying(self, look: Look, card: Card | None, spot: Spot, *, pale: bool = False, ring: Colour | None = None) -> Blits:
+        self.found[card] = ring
+        return ()
+
+
+@pytest.mark.parametrize("seats", GAMES)
+def test_a_trick_is_gathered_as_it_lies(seats: int) -> None:
+    """No card comes to lie over another when the trick begins to move."""
+    layout = table_layout((1280, 720), seats=seats)
+    for board in tricks(seats):
+        board = replace(board, contract=Contract.OBENABE)
+        taken = TakenTrick(board.trick, board.trick.plays[0][0], 0)
+        gathered = take(Beat(TrickTaken(1, taken.winner, 0), board, replace(board, trick=Trick(), taken=(taken,))),
+                        Arrangement(layout, ORDER))
+        leaving = [sprite.card for sprite in gathered.flying(0.0) if sprite.place == "trick"]
+        assert leaving == [sprite.card for sprite in lying_trick(board, layout)]
+
+
+def test_the_last_card_has_a_ring() -> None:
+    """A quiet one, once it lies there; the card that takes a full trick has a golden one instead."""
+    with Table(SCHIEBER) as table:
+        board = with_trick(SCHIEBER, TABLES[4])
+        first, last = board.trick.cards[0], board.trick.cards[-1]
+        sprites = lying_trick(board, table.screen.course.arrangement.layout)
+
+        def rings(takes: Card | None) -> dict[Card | None, Colour]:
+            painter = Rings()
+            for sprite in sprites:
+                card_blits(table.stage, painter, replace(table.screen.picture(board), takes=takes), sprite)
+            return {card: ring for card, ring in painter.found.items() if ring is not None}
+
+        assert rings(None) == {last: LAST_PLAYED}
+        assert rings(first) == {first: GOLD, last: LAST_PLAYED}
+        assert rings(last) == {last: GOLD}
