@@ -54,8 +54,8 @@ _WORDS = {
         ("Differenzler", "Différentiel", "Differänzler", "La différence", "L’estimation")),
     "jass": GameWords(
         N_("Jass with the slate"), N_("three lines of strokes"),
-        N_("Like Chibre romand, to 1000 points. They are written as they are made: hundreds on the upper line of the slate, "
-           "fifties on the middle one, twenties on the lower one."),
+        N_("Like Chibre romand, to 1000 points. Points are written at once: hundreds on the upper line of the slate, fifties on "
+           "the middle one, twenties on the lower one."),
         N_("The Chibre of French-speaking Switzerland, in chalk."), "west",
         ("Jass with the slate", "Jass à l’ardoise", "Jass mit der Tafel", "Chibre")),
     "pop": GameWords(

@@ -22,7 +22,7 @@ Row = str | Found
 def game_rows(presets: Sequence[RuleSet], own: Sequence[RuleSet], played: Sequence[str], typed: str) -> tuple[Row, ...]:
     """The games on their shelves or, if something was typed, the matches, or a message if there are none."""
     if typed:
-        return find(typed, (*presets, *own)) or (_("No game found."),)
+        return find(typed, (*presets, *own)) or (_("No game found."), _("Escape shows all again."))
     rows: list[Row] = []
     for shelf in shelves(presets, own, played):
         rows.append(shelf.heading)

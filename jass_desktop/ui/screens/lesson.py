@@ -44,7 +44,7 @@ class LessonScreen(FormScreen):
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
         labels = (("on", _("Go on"), stage.back), ("more", _("More about it"), self._more),
-                  ("enough", _("No more of these"), self._stop))
+                  ("enough", _("Stop explaining"), self._stop))
         gap, around = s.px(1.4), s.px(4)
         widths = [stage.texts.measure(label, s.strong)[0] + s.px(4) for _key, label, _act in labels]
         least = sum(widths) + gap * (len(labels) - 1)

@@ -98,6 +98,11 @@ class MenuScreen(FormScreen):
     def rules(self) -> RuleSet:
         return self._rules
 
+    @property
+    def _offers_one(self) -> bool:
+        """Whether there is a game to choose: a search may have found none."""
+        return any(isinstance(row, Found) for row in self._rows)
+
     # Layout
 
     @property
@@ -118,7 +123,9 @@ class MenuScreen(FormScreen):
         slate = s.px(25.2 + _ROW * len(self._rows)) + begun.needs(s)[1]
         self._layout = menu_layout(stage.size, s, needed, sum(widths) + gap, slate)
         self._sheet = GameSheet(stage, self._layout.sheet, self._rules)
-        widgets = [*self._slate_widgets(), *self._sheet_widgets(), *deck_tiles(stage, self._layout.decks)]
+        self._offer = None
+        chosen = self._sheet_widgets() if self._offers_one else []
+        widgets = [*self._slate_widgets(), *chosen, *deck_tiles(stage, self._layout.decks)]
         languages = list(LANGUAGES.items())
         widgets.append(Segments("language", self._layout.language, languages, stage.language,
                                 lambda code: stage.change(language=code), ground=ON_WOOD))
@@ -174,11 +181,9 @@ class MenuScreen(FormScreen):
             self._offer = option_title(option), words_at
             widgets.append(Segments("offer", box, [(value, offer_words(option, value)) for value in values],
                                   dict(rules.options_in_full())[option], self._choose))
-        else:
-            self._offer = None
-            if rules.name not in PRESETS:
-                [delete] = row_of(Natural(told.width)).places(place, s)
-                widgets.append(Button("delete", delete, _("Delete"), self._delete))
+        elif rules.name not in PRESETS:
+            [delete] = row_of(Natural(told.width)).places(place, s)
+            widgets.append(Button("delete", delete, _("Delete"), self._delete))
         return [*widgets, Button("players", choose, players, self._choose_players)]
 
     # Actions
@@ -259,6 +264,8 @@ class MenuScreen(FormScreen):
 
     def shortcuts(self) -> Shortcuts:
         found: Shortcuts = {}
+        if not self._offers_one:
+            return found
         if self._rules.name not in PRESETS:
             found[pygame.K_DELETE] = self._delete
         if self.form.focus_key == "games":
@@ -290,7 +297,8 @@ class MenuScreen(FormScreen):
         paint_wood(surface, stage)
         paint_carpet(surface, stage, self._layout.carpet)
         paint_fan(surface, stage, self._layout.carpet, self._layout.sheet)
-        self._sheet.paint(surface)
+        if self._offers_one:
+            self._sheet.paint(surface)
         if self._offer is not None:
             label, place = self._offer
             texts.paint(surface, label, place, s.strong, INK, valign="middle", lines=1)

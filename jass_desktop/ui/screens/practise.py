@@ -192,14 +192,14 @@ class PractiseScreen(FormScreen):
     def build(self) -> list[Widget]:
         s, window = self.stage.style, pygame.Rect((0, 0), self.stage.size)
         questions = [one for one in self._questions() if len(one.options) > 1]
-        question = column_of(3, Gap(0.4), 4.4, Gap(0.4), size=FIT)
+        question = column_of(3, Gap(0.4), 4.4, Gap(1.6), size=FIT)
         code = row_of(Share(3), column_of(FREE, CONTROL, size=Share(2)), gap=1.6, size=8.4)
         foot = row_of(Share(3), Share(2), gap=1.6, size=5)
-        asked = column_of(6.6, Gap(0.8), *[question] * len(questions), Gap(0.4), 4, Gap(4.4), FREE, code, Gap(2.4), foot,
-                          padding=(4, 3.4), size=FIT, whole=True)
+        asked = column_of(6.6, Gap(0.8), *[question] * len(questions), 4, Gap(3), FREE, code, Gap(2.4), foot,
+                          padding=(3.6, 3.4), size=FIT, whole=True)
         if window.width >= s.px(_TWO):
             high = Share(most=Natural(max(asked.needs(s)[1], s.px(62))))
-            both = row_of(replace(asked, size=Share(56)), Share(44), gap=3, size=high)
+            both = row_of(replace(asked, size=Share(59)), Share(41), gap=2.4, size=high)
             sheets = row_of(FREE, column_of(FREE, both, FREE, size=Share(most=170)), FREE, padding=(3, 3))
         else:
             sheets = column_of(asked, REST, gap=3, padding=(3, 3))

@@ -315,6 +315,23 @@ def test_typing_finds_games(
     assert stage.preferences.rules == (games[0] if games else stage.services.preferences.rules)
 
 
+def test_who_finds_nothing_is_offered_nothing(stage: WindowStage, press: Callable[..., None], own_rules: FakeRules) -> None:
+    """No game stands beside an empty list, and no key starts, explains or deletes one."""
+    own_rules.save(BERN)
+    stage.change(rules=BERN.name)
+    menu = opened(stage)
+    asked = opened_games(stage)
+    write(stage, "xyz")
+    assert {"play", "rules", "learn", "players", "offer", "delete"}.isdisjoint(widget.key for widget in menu.form.widgets)
+    menu.paint(pygame.Surface(stage.size))
+    for key in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_DELETE):
+        press(key)
+    assert not asked
+    assert own_rules.sets
+    press(pygame.K_ESCAPE)
+    assert "play" in [widget.key for widget in menu.form.widgets]
+
+
 def test_what_is_typed_can_be_rubbed_out(stage: WindowStage, press: Callable[..., None], click: Callable[..., None]) -> None:
     """Backspace takes the last letter away, the cross all of them; a blank is typed only after a letter and in the list."""
     menu = opened(stage, "help")

@@ -25,6 +25,7 @@ from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.coiffeur import CoiffeurTable
 from jass_desktop.ui.table.kinds.kind import Called
 from jass_desktop.ui.table.layout.layout import Box
+from jass_desktop.ui.table.paint.bubbles import bubble_rect
 from jass_desktop.ui.table.questions.row_choice import RowChoicePanel
 from jass_desktop.ui.table.score.row_slate import RowSlate
 from jass_desktop.ui.table.score.slate import inside_frame
@@ -191,7 +192,7 @@ def test_the_score_plate_says_what_the_side_behind_needs() -> None:
         to_choice(table, lambda view: len(view.rounds) >= 2 and view.scores[WE] != view.scores[THEY])
         slate, goal = slate_and_score(table)
         needed = [slate.standing.needed(side) for side in PAIRS.parties]
-        assert goal == f"Ø needed: {next(filter(None, needed))}"
+        assert goal == f"Average needed: {next(filter(None, needed))}"
 
 
 def test_the_sheet_says_who_writes() -> None:
@@ -228,7 +229,8 @@ def test_a_counter_match_is_told_on_the_sheet() -> None:
 @pytest.mark.parametrize("count", BOARDS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_choice_finds_room(size: tuple[int, int], count: int) -> None:
-    """All rows, and all contracts of a joker, stand within the panel and the window, none on another, the hand below them."""
+    """All rows, and all contracts of a joker, stand within the panel and the window, none on another, the hand below them and
+    what the partner says above."""
     with Table(BOARDS[count], size=size, seed="room") as table:
         panel = to_choice(table)
         joker = next(n for n, row in enumerate(BOARDS[count].rows) if not row.contracts)
@@ -237,6 +239,8 @@ def test_the_choice_finds_room(size: tuple[int, int], count: int) -> None:
                    if key.startswith(("row ", "choose ")) or key in ("push", "rows")]
             assert all(panel.rect.contains(rect) for rect in own)
             assert pygame.Rect(0, 0, *size).contains(panel.rect)
+            layout = table.screen.course.arrangement.layout
+            assert not panel.rect.colliderect(bubble_rect(table.stage, layout, Seat.NORTH, "I pass!"))
             assert all(rect.collidelist([other for other in own if other is not rect]) == -1 for rect in own)
             hand = table.screen.course.arrangement.layout.own_hand(9)
             assert panel.rect.bottom <= min(spot.y - spot.width * 89 / 57 / 2 for spot in hand) + 0.1 * hand[0].width
@@ -282,6 +286,17 @@ def test_a_large_board_names_its_rows(language: str) -> None:
         table.picture()
 
 
+def test_long_names_of_sides_are_initials(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the names of partners would be tiny at the head of a column, or cross its lines."""
+    with Table(BOARDS[8], size=(1920, 1080)) as table:
+        written: list[str] = []
+        monkeypatch.setattr(table.stage.texts, "paint", lambda _surface, text, *_rest, **_more: written.append(text))
+        for names in (PerParty("South · North", "East · West"), PerParty("We", "They")):
+            RowSlate(full(8), names, WE).paint(pygame.Surface((1920, 1080)), table.stage, Box(0, 0, 252, 312))
+        assert {"S · N", "E · W", "We", "They"} <= set(written)
+        assert "South · North" not in written
+
+
 def test_nothing_is_needed_once_all_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
     """At the end of the game the board no longer asks what the side behind needs."""
     with Table(BOARDS[8], size=(1920, 1080)) as table:
@@ -294,8 +309,8 @@ def test_nothing_is_needed_once_all_is_written(monkeypatch: pytest.MonkeyPatch) 
             slate = RowSlate(standing, PerParty("We", "They"), WE)
             slate.paint(pygame.Surface((1920, 1080)), table.stage, Box(0, 0, 600, 720))
         before, after = "".join(written).removeprefix("; ").split("; ")
-        assert "Ø needed" in before
-        assert "Ø needed" not in after
+        assert "Average needed" in before
+        assert "Average needed" not in after
 
 
 def test_every_table_of_coiffeur_is_the_same_kind() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from functools import partial
 
 import pygame
@@ -15,6 +16,7 @@ from jass_desktop.i18n import LANGUAGES
 from jass_desktop.ui.screens.learn import LearnScreen
 from jass_desktop.ui.screens.lesson import LessonScreen
 from jass_desktop.ui.stage import Size
+from jass_desktop.ui.table.coach.guide import Guide
 from jass_desktop.ui.table.screen import TableScreen
 from tests.ui.table.support import Table, random_choice
 
@@ -64,6 +66,30 @@ def test_what_comes_up_is_explained_once(game: str) -> None:
     assert titles & {"Who takes", "No trumps: taking"}
     assert titles & {"The points", "Bad points"}
     assert all("{" not in words.replace("{suit:", "") for _title, words in found)
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_who_must_follow_trumps_is_told_so(held: bool) -> None:
+    """Where trumps were led, nobody is offered a trump instead of the suit."""
+    with Table(PRESETS["chibre-romand"]) as table:
+        def led() -> bool:
+            view = table.session.view
+            trump = None if view.contract is None else view.contract.trump
+            holds = any(card.suit is trump for card in view.hand)
+            if table.screen.course.mine and view.trick.plays and view.trick.lead.suit is trump and holds is held:
+                return True
+            table.act(random.Random(len(view.hand)), mouse=False)
+            return False
+
+        table.wait_for(led, limit=20_000)
+        view, told = table.session.view, list[str]()
+        guide = Guide(lambda: None)
+        while guide.at_turn(table.stage, view, table.screen.names):
+            assert isinstance(table.stage.screen, LessonScreen)
+            told.append(table.stage.screen._words)
+            table.stage.back()
+    assert told[-1].startswith("Trumps were led, and you hold " + ("some: play one" if held else "none. Play any card."))
+    assert not any("or a trump" in words for words in told)
 
 
 def test_the_choice_is_explained_when_it_comes() -> None:

@@ -84,7 +84,7 @@ def _board(talk: Talk) -> Page:
     """How to read the board."""
     words = (_("Each side has a column. A row is struck through when both sides have played it; a ring shows the row that is "
                "being played."),
-             _("“Ø needed” says how many points the side behind must make on average in each of its open rows, before the "
+             _("“Average needed” says how many points the side behind must make on average in each of its open rows, before the "
                "factor, to draw level with what the others have now."),
              _("A cross says that it is out of reach: not even a match in every open row would do."),
              _("You need not write: the program does. Click the slate, or press S, to see it large."))

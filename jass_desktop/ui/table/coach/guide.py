@@ -79,7 +79,13 @@ def _occasions(view: Observation) -> list[str]:
         found.append("weis")
     if not view.trick.plays:
         return [*found, "lead"]
-    return [*found, "follow" if any(card.suit is view.trick.lead.suit for card in view.hand) else "void"]
+    if all(card.suit is not view.trick.lead.suit for card in view.hand):
+        return [*found, "void"]
+    return [*found, "trumps" if _led_trumps(view) else "follow"]
+
+
+def _led_trumps(view: Observation) -> bool:
+    return view.contract is not None and view.trick.lead.suit is view.contract.trump
 
 
 def _pages_of(occasion: str, view: Observation) -> tuple[str, ...]:
@@ -88,7 +94,7 @@ def _pages_of(occasion: str, view: Observation) -> tuple[str, ...]:
     match occasion:
         case "taken":
             return ("takes-plain", "takes") if plain else ("takes", "takes-plain")
-        case "lead" | "follow" | "void":
+        case "lead" | "follow" | "trumps" | "void":
             return ("strict", "follow") if plain else ("follow", "strict")
         case "end":
             return (lessons_of(view.rules).scored,)
@@ -111,6 +117,11 @@ def _words(occasion: str, page: Page, view: Observation, talk: Talk) -> str:
         case "follow":
             suit = talk.suit(view.trick.lead.suit)
             now = _("{suit} was led, and you hold some: the bright cards may be played.").format(suit=suit)
+        case "trumps":
+            return _("Trumps were led, and you hold some: play one of the bright cards. Only the Buur need not follow, if it is "
+                     "your only trump.")
+        case "void" if _led_trumps(view):
+            return _("Trumps were led, and you hold none. Play any card. It cannot take this trick.")
         case "void":
             now = _("{suit} was led, and you hold none.").format(suit=talk.suit(view.trick.lead.suit)) + " "
             now += _("Play any bright card. Only a trump can take this trick now.") if trumps else _(

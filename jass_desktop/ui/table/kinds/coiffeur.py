@@ -82,5 +82,5 @@ def _stands(standing: Standing, round_number: int, *, playing: bool) -> str:
         if standing.out_of_reach(side) and not standing.over:
             return _("Out of reach")
         if (needed := standing.needed(side)) is not None and not playing:
-            return _("Ø needed: {points}").format(points=needed)
+            return _("Average needed: {points}").format(points=needed)
     return captions.round_title(standing.rules, round_number)

@@ -26,10 +26,13 @@ from jass_desktop.ui.table.score.row_signs import paint_row_sign
 from jass_desktop.ui.table.speech.speech import row_name
 from jass_desktop.ui.widgets.basic import Button, Kit, Widget, unmodified
 
-_WIDE, _HIGH, _GAP = 10.8, 11.6, 0.9
-_MIXED = (12.6, 12.4)
-"""Size of a contract's button among mixed contracts, whose names are longer."""
-_HEAD, _FOOT = 10.0, 7.4
+_WIDE, _HIGH, _GAP = 10.8, 10.7, 0.9
+_WIDE_MIXED = 12.6
+"""Width of a contract's button among mixed contracts, whose names are longer."""
+_HEAD, _FOOT = 9.5, 6.8
+"""With two lines of buttons, the bubble of the partner stays in sight above."""
+_ABOVE_SIDES = 1.2
+"""How much higher the panel lies in an upright window, where the bubbles at the sides are at its foot."""
 _MOST = 6
 """Most rows side by side; more would cover the bubbles at the sides of the table."""
 
@@ -128,7 +131,7 @@ class RowChoicePanel(Panel):
         column = self._standing.columns[self._view.party]
         widgets: list[Widget] = [
             _RowButton(look, place, n, self._standing, column[n], partial(self._take, n))
-            for n, place in enumerate(self._places(look, layout, len(column), _MOST, (_WIDE, _HIGH)))]
+            for n, place in enumerate(self._places(look, layout, len(column), _MOST, _WIDE))]
         if Push() in self._view.legal:
             name = self._names[self._asked_next]
             widgets.append(self._foot(look, "push", _("Pass to {name}").format(name=escape(name)),
@@ -139,19 +142,20 @@ class RowChoicePanel(Panel):
         choices = self._of(row)
         mixed = any(action.contract.mixed for action in choices)
         most = 5 if layout.portrait or len(choices) > 6 else 6
-        places = self._places(look, layout, len(choices), most, _MIXED if mixed else (_WIDE, _HIGH))
+        places = self._places(look, layout, len(choices), most, _WIDE_MIXED if mixed else _WIDE)
         widgets: list[Widget] = [ContractButton(look, place, action.contract, 1, partial(self._choose, action))
                                  for action, place in zip(choices, places, strict=True)]
         return [*widgets, self._foot(look, "rows", _("Another row"), self._back)]
 
-    def _places(self, look: Look, layout: TableLayout, count: int, most: int,
-                size: tuple[float, float]) -> Sequence[pygame.Rect]:
-        """Places for ``count`` buttons of ``size`` units, at most ``most`` in a line, each line centred; sets ``rect``."""
+    def _places(self, look: Look, layout: TableLayout, count: int, most: int, width: float) -> Sequence[pygame.Rect]:
+        """Places for ``count`` buttons of ``width`` units, at most ``most`` in a line, each line centred; sets ``rect``."""
         s, lines = look.style, -(-count // most)
         columns = -(-count // lines)
-        self.rect = centred(layout, max(48.0, columns * (size[0] + _GAP) + 4), _HEAD + lines * (size[1] + _GAP) + _FOOT,
+        self.rect = centred(layout, max(48.0, columns * (width + _GAP) + 4), _HEAD + lines * (_HIGH + _GAP) + _FOOT,
                             low=self.low)
-        wide, high, gap = s.px(size[0]), s.px(size[1]), s.px(_GAP)
+        if layout.portrait:
+            self.rect.y -= s.px(_ABOVE_SIDES)
+        wide, high, gap = s.px(width), s.px(_HIGH), s.px(_GAP)
         places = []
         for i in range(count):
             line, column = divmod(i, columns)

@@ -30,8 +30,10 @@ _NAME, _ROW_NAME, _FIGURE, _SUM = 1.8, 1.4, 1.25, 1.45
 _LARGER = 1.3
 """Enlargement of the figures if there are no row names."""
 _WIDEST_ROW, _WIDEST_SIGN = 2.5, 1.7
-_FILLED = 0.78
-"""The share of a column that figures may fill."""
+_FILLED, _HEADED = 0.78, 0.92
+"""The share of a column that figures and its head may fill."""
+_PLAIN = 0.6
+"""If two names at the head have to be smaller by this factor, their initials stand there instead."""
 _NAMED_PX = 13
 """The smallest type in which row names are written."""
 
@@ -74,17 +76,21 @@ class RowSlate:
         self._paint_columns(surface, look, plan)
 
     def _paint_heads(self, surface: pygame.Surface, look: Look, plan: _Plan) -> None:
-        labels = [self.labels[side] for side in self._order]
-        spec = _fitting(look, list(map(escape, labels)), plan.side, plan.unit * _NAME)
+        room, most = round(_HEADED * plan.side), plan.unit * _NAME
+        labels = [escape(self.labels[side]) for side in self._order]
+        spec = _fitting(look, labels, room, most)
+        if spec.px < most * _PLAIN or any(look.texts.measure(label, spec)[0] > room for label in labels):
+            labels = [escape(" · ".join(name[:1] for name in self.labels[side].split(" · "))) for side in self._order]
+            spec = _fitting(look, labels, room, most)
         for i, label in enumerate(labels):
-            look.texts.paint(surface, escape(label), plan.head(i), spec, CHALK_SOFT, align="centre", valign="middle", lines=2)
+            look.texts.paint(surface, label, plan.head(i), spec, CHALK_SOFT, align="centre", valign="middle", lines=1)
 
     def _paint_columns(self, surface: pygame.Surface, look: Look, plan: _Plan) -> None:
         """Each side's points, its total, and the points it needs."""
-        standing, soft = self.standing, look.style.italic.sized(plan.unit * _ROW_NAME)
-        look.texts.paint(surface, _("Total"), plan.label(0), soft, CHALK_SOFT, valign="middle", lines=1)
-        if plan.named and not standing.over:
-            look.texts.paint(surface, _("Ø needed"), plan.label(1), soft, CHALK_SOFT, valign="middle", lines=1)
+        standing, labels = self.standing, [_("Total"), _("Average needed")][:1 + (plan.named and not self.standing.over)]
+        soft = _fitting(look, labels, plan.label(0).width, plan.unit * _ROW_NAME)
+        for n, label in enumerate(labels):
+            look.texts.paint(surface, label, plan.label(n), soft, CHALK_SOFT, valign="middle", lines=1)
         longest = max(figures_width(str(standing.total(side)), 1.0) for side in self._order)
         sums = min(plan.large * _SUM, _FILLED * plan.side / longest)
         for i, side in enumerate(self._order):
