@@ -42,7 +42,7 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
     if not board.rules.seating.alone:
         side = board.rules.party(board.viewer)
         paint_side(surface, look, (rect.right - s.px(2.1), rect.centery), s.px(_SIDE), ours=seat in side.seats)
-        words.width -= s.px(2)
+        words.width -= s.px(2.4)
     role = state_of(board, seat)
     badge = s.px(_BADGE) if names_trump(board, seat) else 0
     words.x += badge // 3
