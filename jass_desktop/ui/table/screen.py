@@ -187,7 +187,7 @@ class TableScreen(Screen):
         if self.judge.holds:
             return _("One moment …")
         if self.course.waits:
-            return _("Click or press a key to go on.")
+            return _("Go on: click or any key.")
         if not self.course.rests or self.panel is not None:
             return ""
         return captions.waits_for(self.course.view, self.names, self.session.person)

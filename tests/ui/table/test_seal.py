@@ -115,3 +115,19 @@ def test_old_games_show_no_seal() -> None:
         assert table.screen.course.board.seal == ""
         assert marks(table) == []
         assert play_a_round(table).occasion.proof is None
+
+
+def test_the_mark_goes_with_the_seal() -> None:
+    """As soon as the contract shows in the place of the seal, no mark lies over it."""
+    with Table(QUICK, seed="goes", pace=1.0) as table:
+        choose, seen = random_choice(5), set()
+        for _ in range(2000):
+            if table.screen.course.mine:
+                table.answer(choose)
+            table.stage.tick(0.05)
+            named = table.screen.course.frame().board.contract is not None
+            if table.screen.panel is None:
+                seen.add((named, bool(marks(table))))
+            if table.session.view.tricks:
+                break
+        assert seen == {(False, True), (True, False)}

@@ -58,7 +58,7 @@ class Controls:
             for button in buttons:
                 button.tip = told(self._commands, button.key)
             widgets = [*widgets, *buttons]
-            if board.seal and board.contract is None:
+            if board.seal and course.frame().board.contract is None:
                 widgets.append(seal_mark(stage, layout.contract, board.seal))
         self.form.set(widgets, first)
         if self.hand is not None and not self.form.by_keyboard:

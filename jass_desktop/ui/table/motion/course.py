@@ -35,7 +35,7 @@ class Reactions:
     beat: Callable[[Happening], None]
     """A beat begins."""
     changed: Callable[[], None]
-    """A beat has ended."""
+    """Another beat is on show."""
     round_ended: Callable[[RoundScore, Board], None]
     """The show waits for ``go_on`` at the end of a round; the board is the one before the end."""
     settled: Callable[[], None]
@@ -131,6 +131,7 @@ class Course:
         self._show = Show(found, self.arrangement, self.session.pace, start)
         self._show.holds, self._show.stay = self._holds, self.stay
         self._reactions.beat(found[0].event)
+        self._reactions.changed()
         self.advance(0.0)
 
     def advance(self, dt_s: float) -> bool:
