@@ -9,9 +9,10 @@ import pytest
 
 from jass_desktop.engine.presets import COIFFEUR, DIFFERENZLER, SCHIEBER, SCHIEBER_SIX
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import PAIRS, PerParty, Seat
 from jass_desktop.theme.model import contrast
 from jass_desktop.ui.paint.style import OURS, PAPER, THEIRS, WOOD_DARK
+from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.paint import plates
 from jass_desktop.ui.table.score import panels
 from tests.ui.table.support import Table
@@ -55,3 +56,18 @@ def test_the_points_say_what_the_signs_mean(monkeypatch: pytest.MonkeyPatch) -> 
 def test_signs_stand_out(sign: tuple[int, int, int], ground: tuple[int, int, int]) -> None:
     """On paper and on wood, as WCAG 2 asks of graphics."""
     assert contrast(sign, ground) >= 3
+
+
+def test_both_sides_are_written_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One type for both names, whatever a side has made, so that neither seems to matter less; long names are small."""
+    we, they = PAIRS.parties
+    with Table(SCHIEBER, size=(1024, 640)) as table:
+        types: dict[str, int] = {}
+        monkeypatch.setattr(table.stage.texts, "paint", lambda _surface, text, _place, spec, *_rest, **_more:
+                            types.update({text: spec.px}))
+        for names in (PerParty("South · North", "East · West"), PerParty("We", "They")):
+            for gained in (0, 89):
+                score = panels.SideScore(names, PerParty(gained, 21), PerParty(gained, 0), we, "")
+                score.paint(pygame.Surface((1024, 640)), table.stage, Box(0, 0, 149, 96))
+                assert types[names[we]] == types[names[they]]
+        assert types["South · North"] < types["We"]

@@ -141,6 +141,7 @@ class SideScore:
         number = s.number
         goal_height = look.texts.line_height(s.small)
         height, sign = (inner.height - goal_height) // 2, s.px(1.5)
+        spec = self._type(look, inner.width - sign - s.px(0.9))
         for i, side in enumerate((self.first, self.first.other)):
             row = pygame.Rect(inner.x, inner.y + i * height, inner.width, height)
             paint_side(surface, look, (row.x + sign // 2, row.centery), sign, ours=i == 0)
@@ -155,10 +156,18 @@ class SideScore:
             if gained and look.texts.measure(label, s.small)[0] <= left - plus.get_width() - s.px(1.2) - row.x:
                 surface.blit(plus, plus.get_rect(midright=(place.left - s.px(0.6), row.centery + s.px(0.2))))
                 left = place.left - plus.get_width() - s.px(1.2)
-            fits = look.texts.measure(label, s.strong)[0] <= left - row.x
-            look.texts.paint(surface, label, pygame.Rect(row.x, row.y, left - row.x, row.height), s.strong if fits else s.small,
-                             INK, valign="middle", lines=1 if fits else 2)
+            look.texts.paint(surface, label, pygame.Rect(row.x, row.y, left - row.x, row.height), spec, INK, valign="middle",
+                             lines=1 if spec is s.strong else 2)
         y = inner.y + height
         pygame.draw.line(surface, style.PAPER_LINE, (inner.x, y), (inner.right, y), s.hairline)
         foot = pygame.Rect(inner.x, inner.bottom - goal_height, inner.width, goal_height)
         look.texts.paint(surface, self.goal, foot, s.small, INK_SOFT, align="right", lines=1)
+
+    def _type(self, look: Look, room: int) -> TypeSpec:
+        """The same type for both labels, or one side would seem to matter less, and throughout a round: small if a long one does
+        not fit beside its points and those of a round."""
+        s, measure = look.style, look.texts.measure
+        room -= measure(_("+{points}").format(points=257), s.small)[0] + s.px(1.2)
+        needed = (measure(escape(self.labels[side]), s.strong)[0] + measure(str(self.running[side]), s.number)[0]
+                  for side in (self.first, self.first.other))
+        return s.strong if max(needed) <= room else s.small
