@@ -69,7 +69,7 @@ def test_each_decision_is_told(finished: Path, tmp_path: Path, capsys: pytest.Ca
     for one in cards:
         told = f"\n  {one['trick']:>2}  {one['action']} " in printed
         assert told is (one["mark"] != Mark.FORCED.value)
-        actions = [other["action"] for other in one["alternatives"]]
+        actions = [action for other in one["alternatives"] for action in (other["action"], *other.get("equals", ()))]
         assert (one["action"] in actions) is told
     assert "Round 1, West: " in printed
     assert "Round 2" not in printed
