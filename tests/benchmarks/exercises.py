@@ -152,7 +152,7 @@ def promises(question: Question, verdict: Verdict) -> bool:
 
 def behind(verdict: Verdict) -> list[tuple[Price, float]]:
     """How far each alternative is behind the best."""
-    best = max(price.value for price in verdict.prices)
+    best = max((price.value for price in verdict.prices), default=0.0)
     return [(price, best - price.value) for price in verdict.prices]
 
 
