@@ -17,19 +17,20 @@ from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.nets.arrays import Masks
 from jass_desktop.ai.nets.weights import trained
 from jass_desktop.ai.review.example import PlayedWorlds, example_of
+from jass_desktop.ai.review.finding import finding_of
 from jass_desktop.ai.review.judge import MOST_WORLDS, SEED
 from jass_desktop.ai.review.ledger import Ledger
+from jass_desktop.ai.review.loss import Loss
 from jass_desktop.ai.review.parts import DIGITS, layouts_of, parts_of
 from jass_desktop.ai.review.plain import plainly_named, under_own_names
 from jass_desktop.ai.review.pricing import alternatives_of, factor_of, pricing_of, scale_of
 from jass_desktop.ai.review.questions import Question
-from jass_desktop.ai.review.reasons import fact_of, fate_of
+from jass_desktop.ai.review.reasons import fact_of
 from jass_desktop.ai.review.tally import Difference, Tally
 from jass_desktop.ai.worlds.sets import WorldSets
-from jass_desktop.engine.actions import Action, Play
+from jass_desktop.engine.actions import Action
 from jass_desktop.engine.fingerprint import fingerprint
 from jass_desktop.engine.phase import Phase
-from jass_desktop.session.review.reasons import Cause
 from jass_desktop.session.review.verdicts import ONLY_FROM, THRESHOLDS, Mark, Price, Verdict
 
 SET = 500
@@ -115,13 +116,10 @@ def _with_reasons(verdict: Verdict, question: Question, actions: tuple[Action, .
         return verdict
     ahead, weights = tally.by_world(best, tally.taken)
     seen = ~np.isnan(ahead) & (weights > 0)
+    view, taken = question.view, actions[tally.taken]
+    found = finding_of(view, actions, taken, Loss(tally, ledger), verdict.parts, hands)
     hands, ahead, weights = hands[seen], ahead[seen], weights[seen]
-    view, better, taken = question.view, actions[best], actions[tally.taken]
-    card = next((part.card for part in verdict.parts if part.points > 0 and part.cause is not Cause.REST), None)
-    fate = None
-    if card is not None and isinstance(better, Play) and isinstance(taken, Play):
-        fate = fate_of(view, hands, weights, better, taken, card)
-    verdict = replace(verdict, fact=fact_of(view, hands, ahead, weights), fate=fate)
+    verdict = replace(verdict, fact=fact_of(view, hands, ahead, weights), fate=found.fate, reason=found.reason)
     worlds = PlayedWorlds(hands, weights, tally.figures(best)[seen], tally.figures(tally.taken)[seen])
     return replace(verdict, example=example_of(view, verdict, ledger, worlds))
 

@@ -169,4 +169,4 @@ def judged(verdict: Verdict, action: Action) -> Verdict:
     prices = tuple(replace(price, error=0.0 if price is of else hypot(price.error, of.error)) for price in verdict.prices)
     error = 0.0 if of is verdict.prices[0] else hypot(verdict.error, of.error)
     return replace(verdict, action=of.action, mark=mark, loss=lost, error=error, prices=prices, parts=(), layouts=None,
-                   fact=None, fate=None, example=None)
+                   fact=None, fate=None, reason=None, example=None)

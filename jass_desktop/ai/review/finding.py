@@ -1,0 +1,45 @@
+"""The reason for a mistake that players would give, and what becomes of the card that it costs most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, cast
+
+from jass_desktop.ai.nets.arrays import Masks
+from jass_desktop.ai.review.lines import Lines, lines_of
+from jass_desktop.ai.review.loss import Loss
+from jass_desktop.ai.review.openings import opening_reason
+from jass_desktop.ai.review.patterns import card_reason, prediction_reason
+from jass_desktop.ai.review.reasons import fate_of
+from jass_desktop.engine.actions import Action, Play
+from jass_desktop.engine.observation import Observation
+from jass_desktop.session.review.patterns import Reason
+from jass_desktop.session.review.reasons import Cause, Fate, Part
+
+
+class Finding(NamedTuple):
+    fate: Fate | None = None
+    reason: Reason | None = None
+
+
+def finding_of(view: Observation, actions: Sequence[Action], taken: Action, loss: Loss, parts: Sequence[Part],
+               hands: Masks) -> Finding:
+    """What is found of the alternative taken against the good ones among ``actions``; ``hands`` are those of all layouts."""
+    if view.rules.scope.predicts:
+        return Finding(reason=prediction_reason(loss, predicting=not isinstance(taken, Play)))
+    if not isinstance(taken, Play):
+        return Finding(reason=opening_reason(view, taken, [actions[one] for one in loss.good], loss))
+    good = [play.card for play in cast("list[Play]", [actions[one] for one in loss.good])]
+    lines = lines_of(view, hands[loss.rows], cast("Play", actions[loss.best]), taken)
+    fate = _fate(lines, loss, parts)
+    return Finding(fate, card_reason(lines, good, loss, fate))
+
+
+def _fate(lines: Lines, loss: Loss, parts: Sequence[Part]) -> Fate | None:
+    """What becomes of the card with the largest part of the loss that makes up enough of it, and whose fate is clear."""
+    for part in parts:
+        if part.card is not None and part.points > 0 and loss.tells(Cause.CARD, part.card) and loss.share(lines.of(part.card)):
+            fate = fate_of(lines, loss.weights, part.card)
+            if fate is not None:
+                return fate
+    return None
