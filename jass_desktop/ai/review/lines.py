@@ -90,11 +90,13 @@ class Lines:
         return found
 
     def at_once(self) -> Floats:
-        """The gain by the cards that fall in the trick on the table, in either line."""
-        now = [line.winners == line.winners[:, [card.index]]
-               for line, card in ((self.better, self.better_card), (self.taken, self.taken_card))]
-        found: Floats = (self.gains * (now[0] | now[1])).sum(axis=1)
-        return found
+        """The gain by the trick on the table, where the own side takes it in the better line only."""
+        found = np.zeros(len(self.gains))
+        takes = []
+        for line, card in ((self.better, self.better_card), (self.taken, self.taken_card)):
+            found += (self.gains * (line.winners == line.winners[:, [card.index]])).sum(axis=1)
+            takes.append(self.own(line)[:, card.index])
+        return np.where(takes[0] & ~takes[1], found, 0.0)
 
     def taken_by(self, cards: Collection[Card]) -> Floats:
         """The gain by the tricks that these cards take in the better line."""

@@ -19,6 +19,10 @@ _PART, _OFTEN = 0.25, 0.6
 """A reason makes up at least this part of the loss, in at least this share of the layouts in which something is lost."""
 
 
+_RARE = 0.1
+"""If something is lost in a smaller share of the layouts, nothing is said of it."""
+
+
 class Loss:
     """What the alternative taken costs against the best one. Arrays have a row for each of the layouts looked at."""
 
@@ -46,7 +50,7 @@ class Loss:
         """The share of the loss that a part (n,) makes up; 0 if it is too small, or large in too few layouts."""
         lost: Flags = self.ahead > 0
         often, total = float(self.weights[lost & (part >= _PART * self.ahead)].sum()), float(self.weights[lost].sum())
-        if not total or often < _OFTEN * total:
+        if total < _RARE or often < _OFTEN * total:
             return 0.0
         share = float(self.weights @ part / (self.weights @ self.ahead))
         return share if share >= _PART else 0.0

@@ -126,6 +126,13 @@ def _spent(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
     return not any(card.suit is taken.suit and strength(card, contract) > strength(taken, contract) for card in good)
 
 
+def _discarded(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
+    """Whether a card of another suit than the one led is thrown away, and all good cards are of yet another suit."""
+    if sight.leads or taken.suit in (sight.view.trick.lead.suit, sight.trump):
+        return False
+    return all(card.suit is not taken.suit for card in good)
+
+
 def _taken(lines: Lines, _sight: Sight) -> Card | None:
     return lines.taken_card
 
@@ -140,6 +147,14 @@ def _guarded(lines: Lines, sight: Sight) -> Card | None:
 
 def _later(lines: Lines, _sight: Sight) -> Floats:
     return lines.taken_by([lines.taken_card])
+
+
+def _hand_later(lines: Lines, sight: Sight) -> Floats:
+    return lines.taken_by([card for card in sight.view.hand if card is not lines.better_card])
+
+
+def _suit_later(lines: Lines, sight: Sight) -> Floats:
+    return lines.taken_by(sight.view.hand.of_suit(lines.taken_card.suit))
 
 
 def _trumps_later(lines: Lines, sight: Sight) -> Floats:
@@ -178,7 +193,10 @@ _RULES = (
           _at_once, _better),
     _Rule(Pattern.TAKE, _only(lambda sight, card: not sight.leads and not sight.secures(card)), _at_once, _better),
     _Rule(Pattern.LED_AWAY, _led_away, _at_once, _taken),
-    _Rule(Pattern.CASH_LATER, _only(lambda sight, card: sight.is_high(card) and not sight.is_trump(card)), _later, _taken),
+    _Rule(Pattern.DEVELOP, _only(lambda sight, card: sight.leads and sight.trump is None and sight.is_high(card)), _hand_later,
+          _taken),
+    _Rule(Pattern.CASH_LATER, _only(lambda sight, card: sight.is_high(card) and not sight.is_trump(card)), _hand_later, _taken),
+    _Rule(Pattern.DISCARD, _discarded, _suit_later, _taken),
     _Rule(Pattern.SPENT, _spent, _later, _taken),
 )
 _FATES = {Way.CUT: Pattern.CARD_CUT, Way.HIGHER: Pattern.CARD_BEATEN, Way.LED: Pattern.CARD_LED, Way.THROWN: Pattern.CARD_THROWN,

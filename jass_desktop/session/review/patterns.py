@@ -26,6 +26,8 @@ class Pattern(Enum):
     """A card that nobody can beat is not led."""
     CASH_LATER = "cash later"
     """A card that nobody beats in its suit is played too early."""
+    DEVELOP = "develop"
+    """Without trumps, a sure card is led before it is needed to get the lead back."""
     LED_AWAY = "led away"
     """A suit is led that the others win."""
     # Following.
@@ -49,6 +51,8 @@ class Pattern(Enum):
     """Points are held back from a trick that the own side wins."""
     GIFT = "gift"
     """Points are given to a trick that the others win."""
+    DISCARD = "discard"
+    """A card is thrown away from a suit that would take later tricks."""
     GUARD = "guard"
     """The last small card beside a high one is played, which then falls to a higher card."""
     # What becomes of a card, whatever the plan.
