@@ -8,10 +8,10 @@ from typing import NamedTuple, cast
 from jass_desktop.ai.nets.arrays import Masks
 from jass_desktop.ai.review.lines import Lines, lines_of
 from jass_desktop.ai.review.loss import Loss
-from jass_desktop.ai.review.openings import opening_reason
-from jass_desktop.ai.review.patterns import card_reason, prediction_reason
+from jass_desktop.ai.review.openings import opening_reason, prediction_reason
+from jass_desktop.ai.review.patterns import card_reason, landing_reason
 from jass_desktop.ai.review.reasons import fate_of
-from jass_desktop.engine.actions import Action, Play
+from jass_desktop.engine.actions import Action, Play, Predict
 from jass_desktop.engine.observation import Observation
 from jass_desktop.session.review.patterns import Reason
 from jass_desktop.session.review.reasons import Cause, Fate, Part
@@ -25,14 +25,16 @@ class Finding(NamedTuple):
 def finding_of(view: Observation, actions: Sequence[Action], taken: Action, loss: Loss, parts: Sequence[Part],
                hands: Masks) -> Finding:
     """What is found of the alternative taken against the good ones among ``actions``; ``hands`` are those of all layouts."""
-    if view.rules.scope.predicts:
-        return Finding(reason=prediction_reason(loss, predicting=not isinstance(taken, Play)))
+    good = [actions[one] for one in loss.good]
+    if isinstance(taken, Predict):
+        return Finding(reason=prediction_reason(taken, good, loss))
     if not isinstance(taken, Play):
-        return Finding(reason=opening_reason(view, taken, [actions[one] for one in loss.good], loss))
-    good = [play.card for play in cast("list[Play]", [actions[one] for one in loss.good])]
+        return Finding(reason=opening_reason(view, taken, good, loss))
+    if view.rules.scope.predicts:
+        return Finding(reason=landing_reason(loss))
     lines = lines_of(view, hands[loss.rows], cast("Play", actions[loss.best]), taken)
     fate = _fate(lines, loss, parts)
-    return Finding(fate, card_reason(lines, good, loss, fate))
+    return Finding(fate, card_reason(lines, [play.card for play in good if isinstance(play, Play)], loss, fate))
 
 
 def _fate(lines: Lines, loss: Loss, parts: Sequence[Part]) -> Fate | None:

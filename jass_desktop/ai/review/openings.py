@@ -1,13 +1,13 @@
-"""Which pattern a mistake with a contract or a push shows: what the hand holds for it, and what it holds for the better one."""
+"""Which pattern a mistake before the first card shows: what the hand holds for a contract and for the better one, or whether the
+prediction is too high or too low."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from jass_desktop.ai.heuristics.contract import NINE, counts_for, plain_value
-from jass_desktop.ai.nets.arrays import Floats
 from jass_desktop.ai.review.loss import Loss
-from jass_desktop.engine.actions import Action, Choose, Push
+from jass_desktop.engine.actions import Action, Choose, Predict, Push
 from jass_desktop.engine.cards import Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
@@ -16,10 +16,10 @@ from jass_desktop.session.review.reasons import Cause
 
 _TOPS = {Rank.JACK: 3, Rank.NINE: 2, Rank.ACE: 1}
 """How much Buur, Nell and ace count against each other."""
-_LONG, _SHORT = 5, 3
-"""So many trumps are a long suit and a short one, in hands of nine."""
-_SURE, _FEW = 3, 1
-"""So many sure tricks are enough for a contract without trumps, and too few."""
+_LONG = 5
+"""So many trumps, or one fewer with the Buur, are enough to name them in hands of nine."""
+_SURE = 3
+"""So many sure tricks are enough for a contract without trumps."""
 
 Compare = Callable[["Hand", Action, Sequence[Action]], bool]
 
@@ -61,13 +61,6 @@ class Hand:
             return self.length(action) >= long or (self.tops(action) >= _TOPS[Rank.JACK] and self.length(action) >= long - 1)
         return (self.sure(action) or 0) >= _SURE
 
-    def is_weak(self, action: Action) -> bool:
-        """Whether the hand has little for the contract."""
-        if self.trumps(action) is not None:
-            return self.tops(action) < _TOPS[Rank.JACK] or self.length(action) <= _SHORT
-        sure = self.sure(action)
-        return sure is not None and sure <= _FEW
-
 
 def _all(good: Sequence[Action], holds: Callable[[Action], bool]) -> bool:
     return all(map(holds, good))
@@ -91,7 +84,8 @@ def _too_weak(hand: Hand, taken: Action, good: Sequence[Action]) -> bool:
 
 
 def _push(hand: Hand, taken: Action, good: Sequence[Action]) -> bool:
-    return hand.is_weak(taken) and _all(good, lambda one: isinstance(one, Push))
+    simple = hand.trumps(taken) is not None or hand.sure(taken) is not None
+    return simple and not hand.is_strong(taken) and _all(good, lambda one: isinstance(one, Push))
 
 
 def _name(hand: Hand, taken: Action, good: Sequence[Action]) -> bool:
@@ -109,8 +103,8 @@ _RULES: Sequence[tuple[Pattern, Compare]] = (
 
 def opening_reason(view: Observation, taken: Action, good: Sequence[Action], loss: Loss) -> Reason | None:
     """The first pattern that holds of a contract or push against all ``good`` ones."""
-    hand, played = Hand(view), _played(loss)
-    if loss.share(played):
+    hand = Hand(view)
+    if view.rules.scope.has_rows or loss.share(loss.by(Cause.CARDS) + loss.by(Cause.MATCH)):
         for pattern, holds in _RULES:
             if holds(hand, taken, good):
                 return Reason(pattern, _shown(hand, pattern, taken, good[0]))
@@ -119,14 +113,16 @@ def opening_reason(view: Observation, taken: Action, good: Sequence[Action], los
     return None
 
 
-def _played(loss: Loss) -> Floats:
-    """What comes from the cards, and from a match."""
-    found: Floats = loss.by(Cause.CARDS) + loss.by(Cause.MATCH)
-    return found
-
-
 def _shown(hand: Hand, pattern: Pattern, taken: Action, better: Action) -> tuple[Card, ...]:
     """The cards on which a pattern goes: the high trumps that the better contract has."""
     if pattern is not Pattern.TOP_TRUMPS:
         return ()
     return tuple(card for card in hand.trumps(better) or () if card.rank in _TOPS)
+
+
+def prediction_reason(taken: Predict, good: Sequence[Action], loss: Loss) -> Reason | None:
+    """Whether the prediction is higher, or lower, than all ``good`` ones, and what is then missed is the loss."""
+    points = [one.points for one in good if isinstance(one, Predict)]
+    if max(points) < taken.points and loss.share(loss.by(Cause.UNDER)):
+        return Reason(Pattern.HIGH_PREDICTION)
+    return Reason(Pattern.LOW_PREDICTION) if min(points) > taken.points and loss.share(loss.by(Cause.OVER)) else None

@@ -6,7 +6,7 @@ if what it speaks of makes up a good part of the loss in most layouts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -203,6 +203,12 @@ _FATES = {Way.CUT: Pattern.CARD_CUT, Way.HIGHER: Pattern.CARD_BEATEN, Way.LED: P
           Way.KEPT: Pattern.CARD_KEPT}
 
 
+def telling(view: Observation, taken: Card, good: Sequence[Card]) -> Iterator[Pattern]:
+    """The patterns that tell the card taken from all ``good`` ones by what the seat sees, the most particular first."""
+    sight = Sight(view)
+    return (rule.pattern for rule in _RULES if rule.holds(sight, taken, good))
+
+
 def card_reason(lines: Lines, good: Sequence[Card], loss: Loss, fate: Fate | None) -> Reason | None:
     """The first pattern that holds of a card against all ``good`` ones: of what was done, else of what comes of it."""
     sight, match = Sight(lines.view), loss.by(Cause.MATCH)
@@ -230,10 +236,9 @@ def _of_match(sight: Sight) -> Reason | None:
     return Reason(Pattern.MATCH_MISSED if winners == {sight.view.party} else Pattern.MATCH_AGAINST)
 
 
-def prediction_reason(loss: Loss, *, predicting: bool) -> Reason | None:
-    """Whether the loss comes from too many points or from too few; ``predicting``: of a prediction."""
-    causes = {Cause.OVER: Pattern.LOW_PREDICTION if predicting else Pattern.OVER,
-              Cause.UNDER: Pattern.HIGH_PREDICTION if predicting else Pattern.UNDER}
+def landing_reason(loss: Loss) -> Reason | None:
+    """Whether the loss of a card comes from more points than predicted, or from fewer."""
+    causes = {Cause.OVER: Pattern.OVER, Cause.UNDER: Pattern.UNDER}
     shares = {pattern: loss.share(loss.by(cause)) for cause, pattern in causes.items() if loss.tells(cause)}
     most = max(shares, key=lambda pattern: shares[pattern], default=None)
     return Reason(most) if most is not None and shares[most] else None
