@@ -107,7 +107,7 @@ FEW = 500
 
 @pytest.mark.parametrize(("hand", "taken", "pattern", "cards"), [
     ("HJ H9 HA HK H6 C6 D7 S8 C8", "choose clubs", Pattern.TOP_TRUMPS, "H9 HJ HA"),
-    ("H7 H8 H10 HQ HK CJ C10 D10 S9", "choose clubs", Pattern.LENGTH, ""),
+    ("H7 H8 H10 HQ HK CK C10 D10 S9", "choose clubs", Pattern.LENGTH, ""),
     ("HJ H9 HA HK H6 C6 D7 S8 C8", "push", Pattern.NAME, ""),
     ("C7 C8 D8 DQ H8 H10 S7 SQ DJ", "choose clubs", Pattern.PUSH, ""),
     ("CA CK CQ DA DK HA SA S6 H7", "choose clubs", Pattern.SURE_TRICKS, ""),
