@@ -10,7 +10,7 @@ import numpy as np
 
 from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.review.ledger import Item, Ledger
-from jass_desktop.ai.review.lines import Line
+from jass_desktop.ai.review.lines import Captures
 from jass_desktop.ai.review.pricing import policy_of, pricing_of
 from jass_desktop.ai.search.outcomes import Gain
 from jass_desktop.ai.search.playouts import RANKS, SUITS, Policy, Table
@@ -98,7 +98,7 @@ class _Witness:
     def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Floats:
         self.view, self.bids = view, table.bids[0]
         if self.card is not None and table.won is not None:
-            took, way = Line.of(Line.told(view, hands, table, gain)).end(self.card, table.contract.trump)
+            took, way = Captures.of(Captures.told(view, hands, table, gain)).end(self.card, table.contract.trump)
             self.fate = int(took[0]), list(Way)[int(way[0])]
         return self.inner.tell(view, hands, table, gain)
 

@@ -24,7 +24,7 @@ _LAST = _CARDS
 
 
 @dataclass(frozen=True)
-class Line:
+class Captures:
     """How rounds end: who takes each card, the last column standing for the last trick. Arrays are (n, cards + 1)."""
 
     takers: Numbers
@@ -49,10 +49,10 @@ class Line:
                                 table.leads, np.zeros_like(last)])
 
     @staticmethod
-    def of(told: Floats) -> Line:
+    def of(told: Floats) -> Captures:
         """The line of these rounds, (n, figures)."""
         takers, winners, players, leads = np.split(told.astype(np.int64), 4, axis=1)
-        return Line(takers, winners, players, leads > 0)
+        return Captures(takers, winners, players, leads > 0)
 
     def end(self, card: Card, trump: Suit | None) -> tuple[Numbers, Numbers]:
         """Who takes the card, and the number of the ``Way`` in which it is taken, (n,) each."""
@@ -74,10 +74,10 @@ class Lines:
     view: Observation
     better_card: Card
     taken_card: Card
-    better: Line
-    taken: Line
+    better: Captures
+    taken: Captures
 
-    def own(self, line: Line) -> Flags:
+    def own(self, line: Captures) -> Flags:
         """Whether the own side takes each card."""
         return np.isin(line.takers, [int(seat) for seat in self.view.party.seats])
 
@@ -128,5 +128,5 @@ def lines_of(view: Observation, hands: Masks, better: Play, taken: Play) -> Line
     """Both lines in these worlds, as the judge plays them."""
     play_out, kind = by_policy(policy_of(view)), expertise_of(view.rules)
     found = after_plays(view, [better, taken], hands, play_out, kind.worth,
-                        begin=lambda view, hands: kind.begin(view, hands).note_cards(), tell=Line.told)
-    return Lines(view, better.card, taken.card, Line.of(found[:, 0]), Line.of(found[:, 1]))
+                        begin=lambda view, hands: kind.begin(view, hands).note_cards(), tell=Captures.told)
+    return Lines(view, better.card, taken.card, Captures.of(found[:, 0]), Captures.of(found[:, 1]))

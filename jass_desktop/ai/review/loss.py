@@ -10,11 +10,12 @@ from jass_desktop.ai.nets.arrays import Flags, Floats
 from jass_desktop.ai.review.ledger import Ledger
 from jass_desktop.ai.review.tally import Tally
 from jass_desktop.engine.cards import Card
-from jass_desktop.session.review.decisions import RIGHT_WITHIN
 from jass_desktop.session.review.reasons import Cause
 
 MOST = 600
 """The number of layouts in which reasons are sought."""
+_AS_GOOD = 1.0
+"""An alternative is about as good as the best one if it is behind by no more than this, in own points before the factor."""
 _PART, _OFTEN = 0.25, 0.6
 """A reason makes up at least this part of the loss, in at least this share of the layouts in which something is lost."""
 
@@ -39,7 +40,7 @@ class Loss:
     def good(self) -> Sequence[int]:
         """The alternatives that are about as good as the best one, and the best one."""
         alive = (int(one) for one in self._tally.alive if one != self._tally.taken)
-        return [one for one in alive if self._tally.ahead(self.best, one).mean <= RIGHT_WITHIN]
+        return [one for one in alive if self._tally.ahead(self.best, one).mean <= _AS_GOOD]
 
     def by(self, cause: Cause, card: Card | None = None) -> Floats:
         """What comes from this item, (n,); nothing if the ledger has no such item."""
