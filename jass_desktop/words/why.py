@@ -47,18 +47,24 @@ class Names:
 
 
 def why_words(verdict: Verdict, names: Names) -> str:
-    """The reasons for the better alternative, and below them the principle; empty if there is none, or if nothing is known of
-    it."""
+    """The reason for the better alternative, in a second line its principle, and the figures below; empty if there is none, or if
+    nothing is known of it."""
     if verdict.mark not in MISTAKES or verdict.layouts is None:
         return ""
     better = names.action(verdict.prices[0].action)
-    reason = "" if verdict.reason is None else reason_words(
-        verdict.reason, names.terms, better=better, taken=names.action(verdict.action))
     fate = "" if verdict.fate is None else _fate_words(verdict.fate, names)
     fact = "" if verdict.fact is None else _fact_words(better, verdict.fact, names)
-    told = (reason, _layouts_words(better, verdict.layouts), parts_words(verdict, names.terms), fate, fact)
-    principle = "" if verdict.reason is None else principle_words(verdict.reason.pattern)
-    return "\n".join(filter(None, (" ".join(filter(None, told)), principle)))
+    figures = [_layouts_words(better, verdict.layouts), parts_words(verdict, names.terms)]
+    if verdict.reason is None:
+        return _sentences(*figures, fate, fact)
+    reason = reason_words(verdict.reason, names.terms, better=better, taken=names.action(verdict.action))
+    if not reason:
+        reason, fate = fate, ""
+    return "\n".join((reason, principle_words(verdict.reason.pattern), _sentences(*figures, fate, fact)))
+
+
+def _sentences(*told: str) -> str:
+    return " ".join(filter(None, told))
 
 
 def _fate_words(fate: Fate, names: Names) -> str:

@@ -81,12 +81,22 @@ def test_a_part_larger_than_the_loss_is_told_alone() -> None:
 
 
 def test_the_pattern_comes_first_and_its_principle_below() -> None:
-    """Before the figures it is told what happened, with its card; the principle has a line of its own."""
+    """Before the figures it is told what happened, with its card, and in a line of its own the principle."""
     reason = Reason(Pattern.LAST_TRUMP, (Card.parse("C10"),))
-    first, second = why_words(replace(lost((TEN,)), reason=reason), ON_SCREEN).splitlines()
+    first, second, third = why_words(replace(lost((TEN,)), reason=reason), ON_SCREEN).splitlines()
     assert first.startswith("{suit:clubs}\u00a0ten is your last trump")
-    assert "65 of 100" in first
     assert second.startswith("Keep your last trump")
+    assert third.startswith("{suit:")
+    assert "65 of 100" in third
+
+
+def test_a_fate_that_is_the_reason_comes_first() -> None:
+    """It is told once: before the principle if it is the pattern itself, else among the figures."""
+    fate, ten = Fate(Card.parse("C10"), Way.CUT, Seat.EAST, 0.9), (Card.parse("C10"),)
+    for pattern, line in ((Pattern.CARD_CUT, 0), (Pattern.SPENT, 2)):
+        words = why_words(replace(lost((TEN,)), fate=fate, reason=Reason(pattern, ten)), ON_SCREEN)
+        assert words.count("Beat cuts") == 1
+        assert "Beat cuts" in words.splitlines()[line]
 
 
 @pytest.mark.some(3)
