@@ -127,18 +127,21 @@ def test_a_sure_card_is_to_be_led() -> None:
     assert verdict_on(asked_at(view, "SA")).reason is None
 
 
+TOO_MANY = (Pattern.OVER, Pattern.TOO_MUCH, Pattern.UNLOAD, Pattern.LOW_PREDICTION)
+TOO_FEW = (Pattern.UNDER, Pattern.TAKE_POINTS, Pattern.KEEP_POINTS, Pattern.HIGH_PREDICTION)
+
+
 def test_predictions_are_missed_on_one_side(size: Size) -> None:
-    """Whether too many points or too few, that part of the loss is there."""
-    causes = {Pattern.OVER: Cause.OVER, Pattern.LOW_PREDICTION: Cause.OVER,
-              Pattern.UNDER: Cause.UNDER, Pattern.HIGH_PREDICTION: Cause.UNDER}
+    """Whether too many points or too few, that part of the loss is there; what is told of predictions is told of no card."""
     seen = []
     for verdict in mistakes(DIFFERENZLER, "missed", size(6, 30)):
-        if verdict.reason is None:
+        if verdict.pattern is None:
             continue
-        seen.append(verdict.reason.pattern)
-        cause = causes[verdict.reason.pattern]
-        assert verdict.reason.pattern in (Pattern.OVER, Pattern.UNDER) or isinstance(verdict.action, Predict)
+        seen.append(verdict.pattern)
+        assert verdict.pattern in TOO_MANY + TOO_FEW
+        cause = Cause.OVER if verdict.pattern in TOO_MANY else Cause.UNDER
         assert sum(part.points for part in verdict.parts if part.cause is cause) > 0
+        assert isinstance(verdict.action, Predict) is (verdict.pattern in (Pattern.LOW_PREDICTION, Pattern.HIGH_PREDICTION))
     assert seen
 
 

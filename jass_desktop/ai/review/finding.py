@@ -30,11 +30,13 @@ def finding_of(view: Observation, actions: Sequence[Action], taken: Action, loss
         return Finding(reason=prediction_reason(taken, good, loss))
     if not isinstance(taken, Play):
         return Finding(reason=opening_reason(view, taken, good, loss))
+    plays = cast("list[Play]", good)
+    cards = [play.card for play in plays]
     if view.rules.scope.predicts:
-        return Finding(reason=landing_reason(loss))
-    lines = lines_of(view, hands[loss.rows], cast("Play", actions[loss.best]), taken)
+        return Finding(reason=landing_reason(view, taken.card, cards, loss))
+    lines = lines_of(view, hands[loss.rows], plays[0], taken)
     fate = _fate(lines, loss, parts)
-    return Finding(fate, card_reason(lines, [play.card for play in good if isinstance(play, Play)], loss, fate))
+    return Finding(fate, card_reason(lines, cards, loss, fate))
 
 
 def _fate(lines: Lines, loss: Loss, parts: Sequence[Part]) -> Fate | None:

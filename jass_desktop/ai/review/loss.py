@@ -38,9 +38,9 @@ class Loss:
 
     @property
     def good(self) -> Sequence[int]:
-        """The alternatives that are about as good as the best one, and the best one."""
-        alive = (int(one) for one in self._tally.alive if one != self._tally.taken)
-        return [one for one in alive if self._tally.ahead(self.best, one).mean <= _AS_GOOD]
+        """The alternatives that are about as good as the best one, which comes first."""
+        others = (int(one) for one in self._tally.alive if one not in (self._tally.taken, self.best))
+        return [self.best, *(one for one in others if self._tally.ahead(self.best, one).mean <= _AS_GOOD)]
 
     def by(self, cause: Cause, card: Card | None = None) -> Floats:
         """What comes from this item, (n,); nothing if the ledger has no such item."""

@@ -70,6 +70,10 @@ class Sight:
         """Whether the card would be the best of the trick so far."""
         return self.leads or self.view.trick.add(self.view.seat, card).winning(self.memory.contract)[0] is self.view.seat
 
+    def wins(self, card: Card) -> bool:
+        """Whether the card is likely to take the trick: led, it is the highest left of its suit; else it is the best so far."""
+        return self.is_high(card) if self.leads else self.takes(card)
+
     def is_high(self, card: Card) -> bool:
         """Whether nobody else holds a higher card of the suit."""
         return not self.memory.higher(card)
@@ -236,9 +240,22 @@ def _of_match(sight: Sight) -> Reason | None:
     return Reason(Pattern.MATCH_MISSED if winners == {sight.view.party} else Pattern.MATCH_AGAINST)
 
 
-def landing_reason(loss: Loss) -> Reason | None:
-    """Whether the loss of a card comes from more points than predicted, or from fewer."""
+def landing_reason(view: Observation, taken: Card, good: Sequence[Card], loss: Loss) -> Reason | None:
+    """Whether the loss of a card comes from more points than predicted, or from fewer; and how, if the seat can see it."""
     causes = {Cause.OVER: Pattern.OVER, Cause.UNDER: Pattern.UNDER}
-    shares = {pattern: loss.share(loss.by(cause)) for cause, pattern in causes.items() if loss.tells(cause)}
-    most = max(shares, key=lambda pattern: shares[pattern], default=None)
-    return Reason(most) if most is not None and shares[most] else None
+    shares = {cause: loss.share(loss.by(cause)) for cause in causes if loss.tells(cause)}
+    most = max(shares, key=lambda cause: shares[cause], default=None)
+    if most is None or not shares[most]:
+        return None
+    sight, weakest = Sight(view), min(good, key=lambda card: strength(card, view.ruling))
+    takes, take = sight.wins(taken), [sight.wins(card) for card in good]
+    lower = strength(taken, view.ruling) < strength(weakest, view.ruling)
+    if most is Cause.OVER and takes and not any(take):
+        return Reason(Pattern.TOO_MUCH, (taken,))
+    if most is Cause.OVER and not takes and not any(take) and lower and not sight.leads:
+        return Reason(Pattern.UNLOAD, (good[0],))
+    if most is Cause.UNDER and not takes and all(take):
+        return Reason(Pattern.TAKE_POINTS, (good[0],))
+    if most is Cause.UNDER and takes and not any(take):
+        return Reason(Pattern.KEEP_POINTS, (taken,))
+    return Reason(causes[most])
