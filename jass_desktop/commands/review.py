@@ -139,7 +139,8 @@ def _lines(verdicts: Sequence[Verdict], notes: Sequence[Note], seat: Seat) -> It
                 yield "  " + note_words(entry)
             elif entry.mark is not Mark.FORCED:
                 yield f"  {entry.trick or '':>2}  {_action_words(entry.action):<22} {entry.mark.sign:<3} {_verdict_words(entry)}"
-                yield from textwrap.wrap(why_words(entry, _NAMES), _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)
+                for line in why_words(entry, _NAMES).splitlines():
+                    yield from textwrap.wrap(line, _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)
     yield ""
     yield _("In total: {sum}").format(sum=_sum_words(verdicts))
     counts = dict(Sum.of(verdicts).marks)
