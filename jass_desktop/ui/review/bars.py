@@ -16,7 +16,7 @@ from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, PAPER_L
 from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.words.figures import signed
 
-MOST, FEWEST = 9, 4
+MOST, FEWEST = 9, 3
 """The most alternatives shown, and how many are shown however little room there is."""
 ROW, LEAST_ROW = 4.3, 3.1
 """Largest and smallest height of a row, in units."""
