@@ -14,11 +14,11 @@ from jass_desktop.words.games import game_title
 def situation_words(view: Observation, name: Callable[[Seat], str]) -> str:
     """The game, its score with the viewer's own points first, its target, whether there was a push, and who leads.
 
-    Lines break between these alone.
+    Lines break between these, and in the game's name.
     """
     rules = view.rules
     score = score_words(view)
-    parts = [game_title(rules.name), _("score {points}").format(points=score) if rules.target is None else
+    parts = [_("score {points}").format(points=score) if rules.target is None else
              _("{points} of {target}").format(points=score, target=rules.target)]
     if view.pushes and view.contract is not None and rules.push == "once":
         parts.append(_("pushed"))
@@ -26,7 +26,7 @@ def situation_words(view: Observation, name: Callable[[Seat], str]) -> str:
     if leader is not None:
         who = name(leader)
         parts.append(_("you lead") if who == _("You") else _("{name} leads").format(name=who))
-    return "\u00a0· ".join(part.replace(" ", "\u00a0") for part in parts)
+    return "\u00a0· ".join([game_title(rules.name), *(part.replace(" ", "\u00a0") for part in parts)])
 
 
 def score_words(view: Observation) -> str:
