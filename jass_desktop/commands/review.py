@@ -135,7 +135,9 @@ def _rounds(record: GameRecord, number: int | None) -> range:
 
 def _lines(record: GameRecord, verdicts: Sequence[Verdict], notes: Sequence[Note], seat: Seat, rounds: range) -> Iterator[str]:
     """The rounds as they went, with each decision after its trick, so that all tricks before it stand above."""
-    yield _("Points are those of the seat’s own side, before the factor, assuming that everybody plays on like the level club.")
+    yield (_("Points are those nearer to the prediction, assuming that everybody plays on like the level club.")
+           if record.rules.scope.predicts else
+           _("Points are those of the seat’s own side, before the factor, assuming that everybody plays on like the level club."))
     entries: dict[int, list[Verdict | Note]] = {}
     for verdict in verdicts:
         entries.setdefault(verdict.move, []).append(verdict)

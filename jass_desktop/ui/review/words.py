@@ -109,8 +109,10 @@ def progress_words(known: int, wanted: int) -> str:
         known=known, count=wanted)
 
 
-def supposed_words() -> str:
+def supposed_words(rules: RuleSet | None) -> str:
     """The basis of all figures."""
+    if rules is not None and rules.scope.predicts:
+        return _("Points nearer to your prediction, judged by what you could know, if all continue like the club player.")
     return _("Points for your side, judged by what you could know, if all continue like the club player.")
 
 

@@ -59,7 +59,7 @@ class DecisionScreen(FormScreen):
 
     @property
     def _foot_words(self) -> str:
-        return "\n".join([*self.foot(), supposed_words()])
+        return "\n".join([*self.foot(), supposed_words(self.rules)])
 
     @property
     def _hand(self) -> HandWidget | None:

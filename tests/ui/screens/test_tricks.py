@@ -242,3 +242,12 @@ def test_the_head_tells_how_the_game_stands(stage: WindowStage, game: str, trick
     assert screen.page is not None
     for part in (*told, f"{screen.page.names[leader]} leads".replace(" ", "\u00a0")):
         assert part in said
+
+
+@pytest.mark.parametrize(("game", "basis"), [("differenzler", "Points nearer to your prediction"),
+                                             ("schieber", "Points for your side")])
+def test_the_foot_says_whose_points_they_are(stage: WindowStage, game: str, basis: str) -> None:
+    """Nobody has a side in Differenzler: there points are of the distance from the prediction."""
+    told = words(looking_back(stage, game, 3))
+    assert basis in told
+    assert told.count("judged by what you could know") == 1
