@@ -164,11 +164,14 @@ class DrillScreen(DecisionScreen):
             self._predict = Button("predict", confirm, "", self._confirm, kind="primary")
             return [*number_widgets(s, row, self._number, self._confirm), self._predict]
         named = [action for action in view.legal if isinstance(action, Choose)]
-        below: list[float | Gap] = [Gap(1.2), 4.8] if Push() in view.legal else []
+        pushes = Push() in view.legal
+        below: list[float | Gap] = [Gap(1.2), 4.8] if pushes else []
         widgets: list[Widget] = []
         if view.rules.scope.has_rows:
-            _head, listed, *push = column_of(9.5, REST, *below).places(room, s)
-            widgets.append(self._list(listed, named))
+            ways = row_of(*[REST] * (1 + pushes), gap=1, size=4.8)
+            _head, listed_at, choose, *push = column_of(9.5, REST, Gap(1.2), ways).places(room, s)
+            listed = self._list(listed_at, named)
+            widgets += [listed, Button("name", choose, _("Choose"), lambda: self._answer(named[listed.selected]), kind="primary")]
         else:
             columns = min(4, len(named))
             signs = [row_of(*[REST] * columns, gap=0.9, size=Share(most=13.4))] * -(-len(named) // columns)
@@ -181,14 +184,14 @@ class DrillScreen(DecisionScreen):
     def _confirm(self) -> None:
         self._answer(Predict(self._number.value))
 
-    def _list(self, rect: pygame.Rect, named: list[Choose]) -> Widget:
+    def _list(self, rect: pygame.Rect, named: list[Choose]) -> ScrollList:
         stage, s = self.stage, self.stage.style
         names = [alternative_name(action, self._rules, stage.faces.theme, stage.language) for action in named]
 
         def paint_row(surface: pygame.Surface, place: pygame.Rect, row: int) -> None:
             stage.texts.paint(surface, names[row], inside(place, s, 1), s.body, INK, valign="middle", lines=1)
 
-        # As in all lists, one click selects; a second click or Enter names.
+        # As in all lists, one click selects; the button, a second click or Enter names.
         return ScrollList("choices", rect, len(named), s.px(4.2), paint_row, on_open=lambda row: self._answer(named[row]))
 
     def _cells(self, places: Places) -> list[Widget]:
