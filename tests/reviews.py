@@ -19,8 +19,8 @@ class FakeReviews:
 
     wanted: list[tuple[GameRecord, frozenset[Seat], int | None]] = field(default_factory=list)
     found: list[Verdict] = field(default_factory=list)
-    asked: list[tuple[int, Observation, Action]] = field(default_factory=list)
-    judge: Callable[[int, Observation, Action], Verdict | None] = lambda _move, _view, _action: None
+    asked: list[tuple[int, Observation, Action | None]] = field(default_factory=list)
+    judge: Callable[[int, Observation, Action | None], Verdict | None] = lambda _move, _view, _action: None
     noted: list[Note] = field(default_factory=list)
     left: int = 0
     failed: str | None = None
@@ -35,12 +35,13 @@ class FakeReviews:
         return tuple(one for one in self.found
                      if one.move < len(record.actions) and record.actions[one.move] == (one.seat, one.action))
 
-    def weigh(self, move: int, view: Observation, action: Action) -> None:
+    def weigh(self, move: int, view: Observation, action: Action | None = None) -> None:
         self.asked.append((move, view, action))
 
-    def weighed(self, move: int, view: Observation, action: Action) -> Verdict | None:
+    def weighed(self, move: int, view: Observation, action: Action | None = None) -> Verdict | None:
         """What ``judge`` makes of it, once it has been asked for."""
-        return self.judge(move, view, action) if (move, view, action) in self.asked else None
+        asked = any((move, view) == one[:2] for one in self.asked)
+        return self.judge(move, view, action) if asked else None
 
     def notes(self, record: GameRecord, seat: Seat) -> tuple[Note, ...] | None:
         return tuple(note for note in self.noted if note.seat is seat and note.move < len(record.actions))

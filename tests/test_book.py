@@ -19,8 +19,8 @@ from jass_desktop.session.book.exercises import Kept, Printed
 from jass_desktop.session.book.repetition import Grade, repeated
 from jass_desktop.session.book.siblings import Pattern
 from jass_desktop.session.book.themes import ExerciseTheme
-from jass_desktop.session.review.decisions import Decision, behind, decisions, judged, same
-from jass_desktop.session.review.verdicts import KeptVerdict, Mark, Price, Verdict
+from jass_desktop.session.review.decisions import Decision, behind, decisions
+from jass_desktop.session.review.verdicts import KeptVerdict, Mark, Price, Verdict, judged, same
 from tests.store.games import WHOLE, played
 
 NOW = datetime(2026, 11, 22, 10, tzinfo=UTC)
@@ -36,7 +36,7 @@ def cards(record: GameRecord = GAME) -> list[Decision]:
 def verdict_of(decision: Decision) -> Verdict:
     """A blunder: another card was ten points better, and a third one nearly as good."""
     others = [action for action in decision.moment.view.legal if not same(action, decision.action)]
-    prices = (Price(others[0], 30.0, 0.5, 500), Price(others[1], 29.5, 0.5, 500), Price(decision.action, 20.0, 0.0, 500))
+    prices = (Price(others[0], 30.0, 0.5, 500), Price(others[1], 29.5, 0.2, 500), Price(decision.action, 20.0, 0.0, 500))
     return Verdict(decision.round_number, decision.move, Seat.SOUTH, decision.trick, decision.action, Mark.BLUNDER, 10.0, 0.5,
                    1.0, prices, 500, exact=False, settled=True)
 

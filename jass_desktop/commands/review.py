@@ -28,7 +28,7 @@ from jass_desktop.gate.text import whole_number
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.review.oversights import Note
-from jass_desktop.session.review.verdicts import THRESHOLDS, KeptVerdict, Mark, Sum, Verdict, alternative_text
+from jass_desktop.session.review.verdicts import CLEAR, THRESHOLDS, KeptVerdict, Mark, Sum, Verdict, alternative_text
 from jass_desktop.store.files import Result, begins
 from jass_desktop.store.paths import DataDir
 from jass_desktop.words.kinds import words_of
@@ -135,9 +135,10 @@ def _rounds(record: GameRecord, number: int | None) -> range:
 
 def _lines(record: GameRecord, verdicts: Sequence[Verdict], notes: Sequence[Note], seat: Seat, rounds: range) -> Iterator[str]:
     """The rounds as they went, with each decision after its trick, so that all tricks before it stand above."""
-    yield (_("Points are those nearer to the prediction, assuming that everybody plays on like the level club.")
+    yield (_("Points are those nearer to the prediction, if everybody plays on like the level club.")
            if record.rules.scope.predicts else
-           _("Points are those of the seat’s own side, before the factor, assuming that everybody plays on like the level club."))
+           _("Points are those of the seat’s own side, if everybody plays on like the level club: of cards before the factor, of "
+             "contracts as written."))
     entries: dict[int, list[Verdict | Note]] = {}
     for verdict in verdicts:
         entries.setdefault(verdict.move, []).append(verdict)
@@ -193,20 +194,28 @@ def _why(verdict: Verdict, rules: RuleSet) -> str:
 
 def _sum_words(verdicts: Sequence[Verdict]) -> str:
     found = Sum.of(verdicts)
-    text = ngettext("{lost:.1f} points lost in {count} decision that mattered",
-                    "{lost:.1f} points lost in {count} decisions that mattered", found.decisions)
-    return text.format(lost=found.lost, count=found.decisions)
+    if found.lost == found.written:
+        text = ngettext("{lost:.1f} points lost in {count} decision that mattered",
+                        "{lost:.1f} points lost in {count} decisions that mattered", found.decisions)
+    else:
+        text = ngettext("{lost:.1f} points lost on the slate in {count} decision that mattered",
+                        "{lost:.1f} points lost on the slate in {count} decisions that mattered", found.decisions)
+    return text.format(lost=found.written, count=found.decisions)
 
 
 def _verdict_words(verdict: Verdict, rules: RuleSet) -> str:
+    loss, error = verdict.loss * verdict.unit, CLEAR * verdict.error * verdict.unit
     if verdict.mark is Mark.UNCLEAR:
-        return _("unclear: {loss:.1f} ± {error:.1f}").format(loss=verdict.loss, error=2 * verdict.error)
+        return _("unclear: loses {loss:.1f} ± {error:.1f}").format(loss=loss, error=error)
     if verdict.mark in _WORDS:
         return _(_WORDS[verdict.mark])
-    text = _("loses {loss:.1f} ± {error:.1f}; better: {best}") if verdict.factor == 1 else _(
-        "loses {loss:.1f} ± {error:.1f} (×{factor:g}); better: {best}")
-    return text.format(loss=verdict.loss, error=2 * verdict.error, factor=round(verdict.factor, 1),
-                       best=alternative_words(verdict.prices[0].action, rules))
+    if verdict.factor == 1:
+        text = _("loses {loss:.1f} ± {error:.1f}; better: {best}")
+    elif verdict.unit == 1:
+        text = _("loses {loss:.1f} ± {error:.1f} (×{factor:g}); better: {best}")
+    else:
+        text = _("loses {loss:.1f} ± {error:.1f} on the slate; better: {best}")
+    return text.format(loss=loss, error=error, factor=round(verdict.factor, 1), best=alternative_words(verdict.best, rules))
 
 
 def _action_words(action: Action) -> str:

@@ -129,16 +129,17 @@ class Reviews(Protocol):
         """
 
     def known(self, record: GameRecord) -> tuple[Verdict, ...]:
-        """The verdicts so far on decisions of this record, by move. A verdict appears once it is settled or broken off."""
+        """The verdicts so far on decisions of this record, by move. A verdict appears once it is settled and has its reasons."""
 
-    def weigh(self, move: int, view: Observation, action: Action) -> None:
-        """Price a decision that is not made yet, before all others: ``action`` is held against its alternatives.
+    def weigh(self, move: int, view: Observation, action: Action | None = None) -> None:
+        """Price a decision before all others, and if it is a mistake to take this ``action``, find the reasons.
 
         ``view`` is what its seat sees after this many moves. Only the last such request counts.
         """
 
-    def weighed(self, move: int, view: Observation, action: Action) -> Verdict | None:
-        """The verdict so far, perhaps not settled; None while there is none, or once other decisions have been weighed."""
+    def weighed(self, move: int, view: Observation, action: Action | None = None) -> Verdict | None:
+        """The verdict so far on this action, on the best one if there is none. It may not be settled, or lack its reasons; None
+        while there is none, or once other decisions have been weighed."""
 
     def notes(self, record: GameRecord, seat: Seat) -> tuple[Note, ...] | None:
         """What the seat gave away apart from cards and contracts, by move; None while it is being looked for.

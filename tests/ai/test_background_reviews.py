@@ -168,7 +168,8 @@ def test_other_judges_count_nothing(make: Make, shelf: Shelf) -> None:
     """What another judge, or the same with another limit, has kept is found anew."""
     record = played(20)
     asked = next(iter(questions(record, SOUTH)))
-    shelf.games[7] = {asked.move: KeptVerdict(verdict(asked.move, action=asked.action), judge_name(MOST + 1), asked.digest())}
+    action = record.actions[asked.move][1]
+    shelf.games[7] = {asked.move: KeptVerdict(verdict(asked.move, action=action), judge_name(MOST + 1), asked.digest())}
     reviews = make()
     reviews.want(record, SOUTH, 7)
     done(reviews)
@@ -241,8 +242,8 @@ def undecided(pipe: Pipe) -> None:
     """Never looks at a single world, and says so without end."""
     while True:
         question = read_look(pipe.receive()).question
-        pipe.send(write_verdict(replace(verdict(question.move, question.view.seat, question.action), prices=(), mark=Mark.UNCLEAR,
-                                        worlds=0, settled=False)).encode())
+        found = verdict(question.move, question.view.seat, question.view.legal[0])
+        pipe.send(write_verdict(replace(found, prices=(), mark=Mark.UNCLEAR, worlds=0, settled=False)).encode())
 
 
 def test_a_process_that_looks_at_nothing_is_told(make: Make) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from typing import Any, ClassVar, cast
@@ -11,10 +10,11 @@ from typing import Any, ClassVar, cast
 import pytest
 
 from jass_desktop.ai.review import look
-from jass_desktop.ai.review.look import looks
+from jass_desktop.ai.review.look import Examination, looks
 from jass_desktop.ai.review.messages import LookTask, write_look
 from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.ai.review.serving import do_tasks
+from jass_desktop.engine.actions import Action
 from jass_desktop.session.review.verdict_text import read_verdict
 from jass_desktop.session.review.verdicts import Price, Verdict
 from tests.store.games import played
@@ -60,29 +60,27 @@ def asked(number: int) -> list[Question]:
 
 
 class Examined:
-    """What is kept of a decision half examined: a world for each round that was played out."""
+    """What is kept of a decision examined: a world for each round that was played out."""
 
     alive: ClassVar[weakref.WeakSet[Examined]] = weakref.WeakSet()
 
     def __init__(self, question: Question, *_more: object) -> None:
-        self._question, self._worlds = question, 0
+        self._question, self.worlds, self.settled = question, 0, False
         self.alive.add(self)
 
-    def __iter__(self) -> Iterator[Verdict]:
-        return self
+    def go_on(self) -> None:
+        self.worlds += SET if self.worlds else FIRST_LOOK
 
-    def __next__(self) -> Verdict:
-        self._worlds += SET if self._worlds else FIRST_LOOK
+    def verdict(self, action: Action) -> Verdict:
         question = self._question
-        found = verdict(question.move, question.view.seat, question.action)
-        return replace(found, worlds=self._worlds, settled=False,
-                       prices=(Price(question.action, 0.0, 0.0, self._worlds),))
+        return replace(verdict(question.move, question.view.seat, action), worlds=self.worlds, settled=False,
+                       prices=(Price(action, 0.0, 0.0, self.worlds),))
 
 
 @pytest.mark.parametrize(("seen", "most"), [((0,), 20), ((0, FIRST_LOOK, FIRST_LOOK + SET), 3)])
 def test_few_decisions_are_kept_half_examined(seen: tuple[int, ...], most: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of 200 decisions left after a first look 20 are remembered; of those examined further fewer, as each takes more room."""
-    monkeypatch.setattr(look, "looks", Examined)
+    monkeypatch.setattr(look, "Examination", Examined)
     kept: list[int] = []
     monkeypatch.setattr(Pipe, "send", lambda _pipe, _message: kept.append(len(Examined.alive)))
     answers([LookTask(question, "seed", 10**6, worlds) for question in asked(200) for worlds in seen])
@@ -96,11 +94,11 @@ def test_a_forgotten_decision_gets_the_same_verdict(monkeypatch: pytest.MonkeyPa
     found, wanted = islice(looks(first.question, first.seed, first.most), 2)
     begun: list[Question] = []
 
-    def examined(question: Question, seed: str, most: int) -> Iterator[Verdict]:
+    def examined(question: Question, seed: str, most: int) -> Examination | Examined:
         begun.append(question)
-        return looks(question, seed, most) if question == first.question else Examined(question)
+        return Examination(question, seed, most) if question == first.question else Examined(question)
 
-    monkeypatch.setattr(look, "looks", examined)
+    monkeypatch.setattr(look, "Examination", examined)
     *_, last = answers([first, *others, replace(first, seen=found.worlds)])
     assert begun.count(first.question) == 2
     assert last == wanted

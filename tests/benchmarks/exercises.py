@@ -39,9 +39,9 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.session.book.themes import SHIPPED, ExerciseTheme, theme_of
-from jass_desktop.session.review.decisions import RIGHT_WITHIN, same
+from jass_desktop.session.review.decisions import RIGHT_WITHIN
 from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
-from jass_desktop.session.review.verdicts import Price, Verdict
+from jass_desktop.session.review.verdicts import Price, Verdict, judged
 from tests.benchmarks.review import one_deal
 
 OUT = Path(__file__).parents[2] / "assets" / "exercises.jsonl"
@@ -141,7 +141,7 @@ def first_look(question: Question) -> Verdict:
 def promises(question: Question, verdict: Verdict) -> bool:
     """Whether what was done may be clearly wrong, and every alternative right or clearly wrong, by what this verdict says."""
     lost = behind(verdict)
-    done = next((far for price, far in lost if same(price.action, question.action)), 0.0)
+    done = judged(verdict, question.action or verdict.best).loss
     return done >= WRONG_FROM and not any(_lies_between(price, far) for price, far in lost)
 
 

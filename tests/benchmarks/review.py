@@ -56,7 +56,7 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord, record_of, write_record
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
-from jass_desktop.session.review.verdicts import THRESHOLDS, Mark, Verdict, kind_of
+from jass_desktop.session.review.verdicts import THRESHOLDS, Mark, Verdict, kind_of, same
 from jass_desktop.words.why import named_items
 from tests.benchmarks.claim import Claim, lost, tell_claims
 from tests.benchmarks.material import Measure, Reviewed, measured
@@ -89,7 +89,8 @@ def doubt(question: Question) -> float:
     if not all(isinstance(action, Play) for action in question.view.legal):
         return 0.0
     scores = play_scores(question.view)
-    return max(scores.values()) - list(scores.values())[question.taken]
+    return max(scores.values()) - next(score for action, score in zip(question.view.legal, scores.values(), strict=True)
+                                       if question.action is not None and same(action, question.action))
 
 
 def marks(found: list[tuple[Verdict, float]], seats: int) -> None:

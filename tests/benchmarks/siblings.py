@@ -36,8 +36,8 @@ from jass_desktop.session.book.siblings import pattern_of
 from jass_desktop.session.book.themes import ExerciseTheme, theme_of
 from jass_desktop.session.review.decisions import decision_at
 from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
-from jass_desktop.session.review.verdicts import Verdict
-from tests.benchmarks.exercises import behind, first_look, for_south, game
+from jass_desktop.session.review.verdicts import Verdict, judged
+from tests.benchmarks.exercises import first_look, for_south, game
 from tests.benchmarks.review import one_deal
 
 OUT = Path(__file__).parents[2] / "assets" / "siblings.jsonl.gz"
@@ -103,8 +103,7 @@ def from_play(first: int) -> Iterator[Deal]:
 
 def _lost(verdict: Verdict, question: Question) -> float:
     """How far what was done is behind the best, at first sight."""
-    done = question.view.legal[question.taken]
-    return next((far for price, far in behind(verdict) if price.action == done), 0.0)
+    return 0.0 if question.action is None else max(0.0, judged(verdict, question.action).loss)
 
 
 def sibling_of(record: GameRecord, question: Question, enough: Callable[[ExerciseTheme], bool]) -> Sibling | None:
@@ -113,12 +112,12 @@ def sibling_of(record: GameRecord, question: Question, enough: Callable[[Exercis
     asked = Question(question.move, view, question.action)
     verdict = None
     for verdict in looks(asked, SEED, MOST, least=LEAST):
-        if enough(theme_of(view, asked.action, verdict.prices[0].action)):
+        if enough(theme_of(view, verdict.action, verdict.prices[0].action)):
             return None
     assert verdict is not None
     if verdict.loss - SURE * verdict.error < WRONG_FROM or not verdict.parts:
         return None
-    theme = theme_of(view, asked.action, verdict.prices[0].action)
+    theme = theme_of(view, verdict.action, verdict.prices[0].action)
     return None if enough(theme) else Sibling(theme, write_record(turned), write_verdict(verdict))
 
 

@@ -20,8 +20,7 @@ from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.tally import Difference, Tally
 from jass_desktop.ai.worlds.sets import WorldSet, WorldSets
 from jass_desktop.engine.actions import Action
-from jass_desktop.session.review.decisions import same
-from jass_desktop.session.review.verdicts import THRESHOLDS, Mark
+from jass_desktop.session.review.verdicts import THRESHOLDS, Mark, same
 from tests.benchmarks.claim import clustered_error
 from tests.benchmarks.material import Reviewed
 
@@ -56,19 +55,22 @@ def look_again(one: Reviewed, times: float) -> list[float]:
     if one.verdict.exact:
         return [one.verdict.loss, 0.0, one.verdict.worlds]
     seed = zlib.crc32(one.name.encode())
-    loss, worlds = deeper(one.question, int(times * one.verdict.worlds), one.verdict.worlds, seed)
+    loss, worlds = deeper(one.question, one.verdict.action, int(times * one.verdict.worlds), one.verdict.worlds, seed)
     return [loss.mean, loss.error, worlds]
 
 
-def deeper(question: Question, most: int, least: int, seed: int) -> tuple[Difference, int]:
+def deeper(question: Question, done: Action, most: int, least: int, seed: int) -> tuple[Difference, int]:
     """The loss by up to ``most`` worlds, with their number: no fewer than ``least``."""
-    actions = alternatives_of(question)
-    taken = next(number for number, action in enumerate(actions) if same(action, question.action))
-    tally, loss = Tally(len(actions), taken, exact=False), Difference(0.0, np.inf)
+    classes = alternatives_of(question.view)
+    actions = [one[0] for one in classes]
+    taken = next(number for number, one in enumerate(classes) if any(same(action, done) for action in one))
+    tally, loss = Tally(len(actions), exact=False), Difference(0.0, np.inf)
     for drawn, values in _priced(question, actions, lambda: tally.alive, seed):
         tally.add(drawn, SET, values)
-        loss = tally.loss()
-        if tally.drawn >= most or len(tally.alive) == 1 or (tally.drawn >= least and _beyond_doubt(loss)):
+        loss, best = tally.loss(taken), tally.best()
+        ahead = {int(number): tally.ahead(best, int(number)) for number in tally.alive if number not in (best, taken)}
+        tally.drop([number for number, lead in ahead.items() if lead.mean > 3 * lead.error])
+        if tally.drawn >= most or len(tally.alive) <= 1 or (tally.drawn >= least and _beyond_doubt(loss)):
             break
     return loss, tally.drawn
 
@@ -89,12 +91,12 @@ def spread(one: Reviewed, seeds: int) -> list[float]:
     that sets of worlds claim for it, and its variance from set to set; 0 if all possible worlds have been looked at."""
     if one.verdict.exact:
         return [0.0, 0.0]
-    best, other = one.verdict.prices[0].action, one.question.action
+    best, other = one.verdict.best, one.verdict.action
     actions = [best, other if not same(best, other) else one.verdict.prices[1].action]
-    legal = [next(each for each in alternatives_of(one.question) if same(each, action)) for action in actions]
+    legal = [next(each for each in one.question.view.legal if same(each, action)) for action in actions]
     leads = []
     for drawn, values in islice(_priced(one.question, legal, lambda: np.arange(2), zlib.crc32(one.name.encode())), seeds):
-        tally = Tally(2, 1, exact=False)
+        tally = Tally(2, exact=False)
         tally.add(drawn, SET, values)
         leads.append(tally.ahead(0, 1))
     return [fmean(lead.error ** 2 for lead in leads), variance(lead.mean for lead in leads)]

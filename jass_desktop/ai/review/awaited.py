@@ -15,13 +15,11 @@ from jass_desktop.ai.review.asking import Asking
 from jass_desktop.ai.review.errand import WAKE_S, Errand
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.i18n import _
-from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.review.verdicts import Verdict, judged
 
 if TYPE_CHECKING:
     from jass_desktop.ai.process.handle import Server
 
-_WEIGHED = 2000
-"""A decision that has not been made yet is examined in at most this many worlds."""
 _FAILURES = 3
 """The decision is given up after this many failures in a row."""
 
@@ -48,9 +46,11 @@ class Awaited(Errand):
         """The digest of the latest decision examined, and its verdict so far."""
 
     def weigh(self, question: Question, digest: str) -> None:
-        """Examine this decision, unless it is being examined already."""
+        """Examine this decision, unless that is under way or done."""
         with self._change:
-            if self._closing or self.found(digest) is not None or (self._open is not None and self._open.digest == digest):
+            same = self._open is not None and (self._open.digest, self._open.question.action) == (digest, question.action)
+            found = self.found(digest)
+            if self._closing or same or (found is not None and _is_answered(question, found)):
                 return
             self._open, self._problem = _Open(question, digest), None
             self._begin()
@@ -87,7 +87,7 @@ class Awaited(Errand):
         chosen.seen, chosen.failures = heard.worlds, 0
         with self._change:
             self._so_far = chosen.digest, heard
-            if (heard.settled or heard.worlds >= _WEIGHED) and self._open is chosen:
+            if heard.settled and self._open is chosen:
                 self._open = None
         if heard.settled:
             self._settled(chosen.digest, heard)
@@ -100,3 +100,8 @@ class Awaited(Errand):
             if chosen.failures >= _FAILURES and self._open is chosen:
                 self._open = None
                 self._problem = _("Reviewing has stopped: {reason}.").format(reason=reason)
+
+
+def _is_answered(question: Question, found: Verdict) -> bool:
+    """Whether the verdict says all there is to say about the question."""
+    return found.settled and (question.action is None or not judged(found, question.action).lacks_reasons)

@@ -8,13 +8,13 @@ examines what somebody is waiting for (``awaited``).
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from jass_desktop.ai.review.asking import Asking
 from jass_desktop.ai.review.awaited import Awaited
-from jass_desktop.ai.review.course import GameDecisions, Identity, identity
+from jass_desktop.ai.review.course import GameDecisions, Identity, KnownDecision, identity
 from jass_desktop.ai.review.errand import WAKE_S, Errand
 from jass_desktop.ai.review.judge import MOST_WORLDS, judge_name
 from jass_desktop.ai.review.notes import notes_on
@@ -28,7 +28,7 @@ from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.protocols import Verdicts
 from jass_desktop.session.review.oversights import Note
-from jass_desktop.session.review.verdicts import KeptVerdict, Verdict
+from jass_desktop.session.review.verdicts import KeptVerdict, Verdict, judged
 
 if TYPE_CHECKING:
     from jass_desktop.ai.process.handle import Server
@@ -114,15 +114,23 @@ class BackgroundReviews(Errand):
             self._wishes.append(_Wish(record, frozenset(seats), game))
             self._begin()
 
-    def weigh(self, move: int, view: Observation, action: Action) -> None:
+    def weigh(self, move: int, view: Observation, action: Action | None = None) -> None:
         question = Question(move, view, action)
         digest = question.digest()
-        if digest not in self._found:
+        found = self._found.get(digest)
+        if found is None or (action is not None and judged(found, action).lacks_reasons):
             self.awaited.weigh(question, digest)
 
-    def weighed(self, move: int, view: Observation, action: Action) -> Verdict | None:
+    def weighed(self, move: int, view: Observation, action: Action | None = None) -> Verdict | None:
         digest = Question(move, view, action).digest()
-        return self._found.get(digest) or self.awaited.found(digest)
+        found = self._found.get(digest) or self.awaited.found(digest)
+        return found if found is None else judged(found, action or found.best)
+
+    def _known(self, decision: KnownDecision) -> Verdict | None:
+        """The verdict on what was done, once it has its reasons."""
+        found = self._found.get(decision.digest)
+        verdict = None if found is None else judged(found, decision.action)
+        return None if verdict is None or verdict.lacks_reasons else verdict
 
     def _take_settled(self, digest: str, verdict: Verdict) -> None:
         """Take an awaited verdict, which is then saved like any other."""
@@ -135,16 +143,18 @@ class BackgroundReviews(Errand):
         """Save awaited verdicts with their games, once their decisions have been made."""
         while self._settled and not self._closing:
             digest = self._settled.pop()
-            with self._change:
-                self._open.pop(digest, None)
-            self._keep_found(digest)
+            decisions = [one for course in self._courses.values() for one in course.decisions if one.digest == digest]
+            if any(self._known(decision) is not None for decision in decisions):
+                with self._change:
+                    self._open.pop(digest, None)
+                self._keep_found(digest)
 
     def known(self, record: GameRecord) -> tuple[Verdict, ...]:
         course = self._courses.get(identity(record))
         if course is None:
             return ()
         same = course.common_with(record.actions)
-        found = (self._found.get(decision.digest) for decision in course.decisions if decision.move < same)
+        found = map(self._known, (decision for decision in course.decisions if decision.move < same))
         return tuple(verdict for verdict in found if verdict is not None)
 
     def notes(self, record: GameRecord, seat: Seat) -> tuple[Note, ...] | None:
@@ -222,15 +232,16 @@ class BackgroundReviews(Errand):
             self._take_kept(wish.game, course, before)
         left = {decision.digest for decision in before.decisions} - {decision.digest for decision in course.decisions}
         with self._change:
-            self._courses[key] = course.without_questions(self._found)
+            known = {decision.digest for decision in course.decisions if self._known(decision) is not None}
+            self._courses[key] = course.without_questions(known)
             for digest in left:
                 self._open.pop(digest, None)
             for decision in course.decisions:
-                if decision.digest in self._found or decision.seat not in wish.seats:
+                if decision.digest in known or decision.seat not in wish.seats:
                     continue
                 new = _Open(decision.move, decision.digest, self._wished, wish.record, decision.question)
                 opened = self._open.setdefault(decision.digest, new)
-                opened.wish, opened.record = self._wished, wish.record
+                opened.wish, opened.record, opened.question = self._wished, wish.record, decision.question
             if self._latest not in (None, key):
                 self._leave(self._latest)
             self._latest = key
@@ -271,8 +282,9 @@ class BackgroundReviews(Errand):
         if game is None:
             return
         there = self._there.setdefault(game, {})
-        found = [KeptVerdict(self._found[digest], self._judge, digest) for digest in self._digests(self._courses[key])
-                 if digest in self._found and there.get(self._found[digest].move) != digest]
+        verdicts = ((decision.digest, self._known(decision)) for decision in self._courses[key].decisions)
+        found = [KeptVerdict(verdict, self._judge, digest) for digest, verdict in verdicts
+                 if verdict is not None and there.get(verdict.move) != digest]
         if not found:
             return
         try:
@@ -283,10 +295,6 @@ class BackgroundReviews(Errand):
         else:
             self._unkept = None
             there.update({kept.verdict.move: kept.digest for kept in found})
-
-    @staticmethod
-    def _digests(course: GameDecisions) -> Iterator[str]:
-        return (decision.digest for decision in course.decisions)
 
     def _look(self, chosen: _Open) -> None:
         """Have one more set of worlds examined for this decision, and take the result."""
@@ -310,7 +318,7 @@ class BackgroundReviews(Errand):
 
     def _keep_found(self, digest: str) -> None:
         for key, course in list(self._courses.items()):
-            if digest in self._digests(course):
+            if any(digest == decision.digest for decision in course.decisions):
                 self._keep(key)
 
     def _fail(self, chosen: _Open, reason: str) -> None:

@@ -26,6 +26,7 @@ class KnownDecision:
     move: int
     """The number of actions before it in the game."""
     seat: Seat
+    action: Action
     digest: str
     question: Question | None
     """None once it is priced or the game has been left: a view holds all rounds before it, and an evening of views would fill
@@ -53,7 +54,8 @@ class GameDecisions:
             # Each replay makes its own rounds; an evening of them for every open question would fill the memory, too.
             rounds = _shared(rounds, question.view.rounds)
             question = replace(question, view=replace(question.view, rounds=rounds))
-            new.append(KnownDecision(question.move, question.view.seat, question.digest(), question))
+            seat, action = record.actions[question.move]
+            new.append(KnownDecision(question.move, seat, action, question.digest(), question))
         return GameDecisions(seats, record.actions, (*known, *new))
 
     def without_questions(self, digests: Container[str]) -> GameDecisions:

@@ -1,8 +1,8 @@
-"""The judge of one decision: it plays out more and more worlds until the value of the decision is clear.
+"""The judge of one decision: it plays out more and more worlds until the worth of each alternative is clear.
 
-A verdict is a pure function of what the seat saw, what it did, the seed and the limit; time has no influence. Hidden hands have
-no influence either, because only the observation is used, nor have the names of suits that the rules treat alike. The verdict
-assumes that everybody plays on like ``club``.
+Prices are a pure function of what the seat saw, the seed and the limit, and a verdict follows from them and what the seat did;
+time has no influence. Hidden hands have no influence either, because only the observation is used, nor have the names of suits
+that the rules treat alike. The prices assume that everybody plays on like ``club``.
 """
 
 from __future__ import annotations
@@ -18,153 +18,181 @@ from jass_desktop.ai.nets.arrays import Masks
 from jass_desktop.ai.nets.weights import trained
 from jass_desktop.ai.review.example import PlayedWorlds, example_of
 from jass_desktop.ai.review.judge import MOST_WORLDS, SEED
-from jass_desktop.ai.review.ledger import Ledger
 from jass_desktop.ai.review.parts import DIGITS, layouts_of, parts_of
 from jass_desktop.ai.review.plain import plainly_named, under_own_names
 from jass_desktop.ai.review.pricing import alternatives_of, factor_of, pricing_of, scale_of
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.reasons import fact_of, fate_of
-from jass_desktop.ai.review.tally import Difference, Tally
+from jass_desktop.ai.review.tally import Tally
 from jass_desktop.ai.worlds.sets import WorldSets
-from jass_desktop.engine.actions import Action, Play
+from jass_desktop.engine.actions import Action, Play, Predict
 from jass_desktop.engine.fingerprint import fingerprint
 from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.renaming import renamed_action
 from jass_desktop.session.review.reasons import Cause
-from jass_desktop.session.review.verdicts import ONLY_FROM, THRESHOLDS, Mark, Price, Verdict
+from jass_desktop.session.review.verdicts import CLEAR, ONLY_FROM, Mark, Price, Verdict, is_clear, mark_of, price_of, same
 
 SET = 500
 """The maximum number of worlds in a set, each of which has newly drawn candidates, and the minimum for a settled verdict."""
 _AT_ONCE, _AT_FIRST = 5000, 1250
 """The most rounds played out for a set, so that steps stay short with many alternatives, and for the first set, for which
 somebody is waiting."""
+_SURE = 3.0
+"""The number of standard errors by which an alternative must be behind the best to be dropped."""
 _KEPT = 100
 """No alternative is dropped before this many worlds: errors estimated from fewer are too rough."""
-_CLEAR = 2.0
-"""The number of standard errors between a loss and a threshold that settles on which side it is."""
-_FINE = 0.6
-"""When two standard errors are below this, the loss is known precisely enough in any case."""
+
+
+class Examination:
+    """A decision looked at in more and more worlds, until the mark of each alternative is settled.
+
+    Which worlds, and which alternatives in them, follows from what the seat saw, not from what it did. So whoever asks gets the
+    same prices.
+    """
+
+    def __init__(self, question: Question, seed: str = SEED, most: int = MOST_WORLDS, *, least: int = 0) -> None:
+        """At most ``most`` worlds are looked at. Until ``least`` are, nothing is settled and no alternative dropped, so that all
+        prices are precise."""
+        self._own, (self._question, self._names) = question, plainly_named(question)
+        self._most, self._least = most, least
+        view = self._view = self._question.view
+        self._classes = alternatives_of(view)
+        self.settled = len(self._classes) == 1
+        """Whether more worlds would hardly change any mark, or are not allowed."""
+        self._hands: list[Masks] = []
+        if self.settled:
+            return
+        kind = expertise_of(view.rules)
+        self._actions = [one[0] for one in self._classes]
+        self._ledger = kind.ledger(view, scale_of(view))
+        self._pricing = pricing_of(view, self._ledger)
+        self._rng = np.random.default_rng(Random(f"{seed}|{fingerprint(view)}").getrandbits(64))
+        self._sets = WorldSets(view, kind.thoughts(trained(), view.rules))
+        self._every = self._sets.all()
+        self._tally = Tally(len(self._actions), exact=self._every is not None)
+
+    @property
+    def worlds(self) -> int:
+        """The number of worlds drawn so far, including equal ones."""
+        return 0 if len(self._classes) == 1 else self._tally.drawn
+
+    def go_on(self) -> None:
+        """Look at one more set of worlds. Must not be settled."""
+        every, tally, count = self._every, self._tally, len(self._actions)
+        if every is not None:
+            if not tally.drawn and len(every.hands) * count > _AT_FIRST:  # a first finding from some of them
+                part = every.part(_AT_FIRST // count, self._rng)
+                self._tally = Tally(count, exact=False)
+                self._tally.add(part, len(part.hands), self._pricing(part.hands, self._actions))
+                return
+            tally = self._tally = Tally(count, exact=True)
+            tally.add(every, len(every.hands), self._pricing(every.hands, self._actions))
+            self._hands, self.settled = [every.hands], True
+            return
+        rounds = _AT_ONCE if tally.drawn else _AT_FIRST
+        size = min(SET, rounds // len(tally.alive), self._most - tally.drawn)
+        worlds = self._sets.draw(size, self._rng)
+        self._hands.append(worlds.hands)
+        tally.add(worlds, size, self._pricing(worlds.hands, [self._actions[number] for number in tally.alive]))
+        self._drop_settled()
+        self.settled = tally.drawn >= self._most or (
+            tally.drawn >= max(self._least, SET) and all(self._is_settled(int(number)) for number in tally.alive))
+
+    def _drop_settled(self) -> None:
+        """Drop alternatives that are clearly not the best, once their own marks are clear."""
+        tally = self._tally
+        if tally.drawn <= max(self._least, _KEPT):
+            return
+        best, errors = tally.best(), CLEAR if tally.drawn >= SET else _SURE
+        ahead = {int(number): tally.ahead(best, int(number)) for number in tally.alive if number != best}
+        tally.drop([number for number, lead in ahead.items() if lead.mean > _SURE * lead.error
+                    and self._is_clear(number, errors)])
+
+    def _is_clear(self, number: int, errors: float) -> bool:
+        loss = self._tally.loss(number)
+        return is_clear(loss.mean, loss.error * errors / CLEAR)
+
+    def _is_settled(self, number: int) -> bool:
+        """Whether more worlds would hardly change the alternative's mark."""
+        if number != self._tally.best():
+            return self._is_clear(number, CLEAR)
+        second = min((self._tally.ahead(number, int(one)) for one in range(self._tally.alternatives) if one != number),
+                     key=lambda lead: lead.mean)
+        return self._is_clear(number, CLEAR) and is_clear(second.mean, second.error, (ONLY_FROM,))
+
+    def verdict(self, action: Action | None = None) -> Verdict:
+        """The verdict so far on this action, None for the best one; on a settled mistake with its reasons."""
+        own, names = self._own, self._names
+        done = None if action is None else renamed_action(action, own.view.rules, names)
+        found = self._verdict(done)
+        return under_own_names(found, replace(own, action=action), names)
+
+    def _verdict(self, action: Action | None) -> Verdict:
+        view, tally = self._view, self._tally if len(self._classes) > 1 else None
+        trick = len(view.tricks) + 1 if view.phase is Phase.PLAY else 0
+        mark = Mark.FORCED if len(view.legal) == 1 else Mark.INDIFFERENT
+        bare = Verdict(view.round_number, self._question.move, view.seat, trick, action or view.legal[0], mark, 0.0, 0.0,
+                       factor_of(view), (), 0, exact=False, settled=True)
+        if tally is None:
+            return bare
+        losses = [tally.loss(number) for number in range(tally.alternatives)]
+        level, best = tally.value(), tally.best()
+        prices = [Price(one[0], _rounded(level - loss.mean), _rounded(loss.error), tally.worlds(number), one[1:])
+                  for number, (one, loss) in enumerate(zip(self._classes, losses, strict=True))]
+        order = sorted(range(len(prices)), key=lambda number: (number != best, -prices[number].value))
+        ranked = tuple(prices[number] for number in order)
+        action = action or prices[best].action
+        own = price_of(ranked, action)
+        assert own is not None
+        loss = _rounded(_rounded(level) - own.value)
+        found = replace(bare, action=action, mark=mark_of(ranked, own, loss), loss=loss, error=own.error, prices=ranked,
+                        worlds=tally.drawn, exact=tally.exact, settled=self.settled)
+        return self._explained(found) if found.lacks_reasons else found
+
+    def _explained(self, verdict: Verdict) -> Verdict:
+        """The settled verdict on a mistake, with its reasons."""
+        view, tally, best, taken = self._view, self._tally, self._tally.best(), self._number(verdict.action)
+        found = replace(verdict, parts=parts_of(tally, taken, self._ledger, view, verdict.loss), layouts=layouts_of(tally, taken))
+        if best == taken:
+            return found
+        ahead, weights = tally.by_world(best, taken)
+        seen = ~np.isnan(ahead) & (weights > 0)
+        hands, ahead, weights = np.concatenate(self._hands)[seen], ahead[seen], weights[seen]
+        better, done = self._actions[best], verdict.action
+        card = next((part.card for part in found.parts if part.points > 0 and part.cause is not Cause.REST), None)
+        fate = None
+        if card is not None and isinstance(better, Play) and isinstance(done, Play):
+            fate = fate_of(view, hands, weights, better, done, card)
+        found = replace(found, fact=fact_of(view, hands, ahead, weights), fate=fate)
+        worlds = PlayedWorlds(hands, weights, tally.figures(best)[seen], tally.figures(taken)[seen])
+        return replace(found, example=example_of(view, found, self._ledger, worlds))
+
+    def _number(self, action: Action) -> int:
+        """The alternative that was looked at for this action: an equal card, or the nearest prediction."""
+        if isinstance(action, Predict):
+            points = [one.points for one in self._actions if isinstance(one, Predict)]
+            return min(range(len(points)), key=lambda number: abs(points[number] - action.points))
+        return next(number for number, one in enumerate(self._classes) if any(same(action, each) for each in one))
 
 
 def looks(question: Question, seed: str = SEED, most: int = MOST_WORLDS, *, least: int = 0) -> Iterator[Verdict]:
-    """The verdict after each set of worlds, up to ``most`` worlds; the last verdict is settled.
-
-    Until ``least`` worlds are drawn, none is settled and no alternative dropped, so that all prices are precise. To stop earlier,
-    stop iterating.
-    """
-    if len(question.view.legal) == 1:
-        yield _forced(question)
-        return
-    plain, names = plainly_named(question)
-    for verdict in _looks(plain, seed, most, least):
-        yield under_own_names(verdict, question, names)
-
-
-def _looks(question: Question, seed: str, most: int, least: int) -> Iterator[Verdict]:
-    view = question.view
-    kind, actions = expertise_of(view.rules), alternatives_of(question)
-    ledger = kind.ledger(view, scale_of(view))
-    pricing = pricing_of(view, ledger)
-    taken = next(number for number, action in enumerate(actions) if action == view.legal[question.taken])
-    rng = np.random.default_rng(Random(f"{seed}|{fingerprint(view)}").getrandbits(64))
-    sets = WorldSets(view, kind.thoughts(trained(), view.rules))
-    every = sets.all()
-    if every is not None and len(every.hands) * len(actions) > _AT_FIRST:  # a first finding from some of them
-        first, part = Tally(len(actions), taken, exact=False), every.part(_AT_FIRST // len(actions), rng)
-        first.add(part, len(part.hands), pricing(part.hands, actions))
-        yield _verdict(question, actions, first, first.loss(), settled=False)
-    tally = Tally(len(actions), taken, exact=every is not None, keep_all=max(least, _KEPT))
-    hands: list[Masks] = []
-    settled = False
-    while not settled:
-        rounds = _AT_ONCE if tally.drawn else _AT_FIRST
-        size = min(SET, rounds // len(tally.alive), most - tally.drawn)
-        worlds = every or sets.draw(size, rng)
-        hands.append(worlds.hands)
-        looked_at = [actions[number] for number in tally.alive]
-        tally.add(worlds, len(worlds.hands) if every else size, pricing(worlds.hands, looked_at))
-        loss = tally.loss()
-        clear = tally.drawn >= max(least, SET) and (_CLEAR * loss.error < _FINE or _is_settled(tally, loss))
-        settled = tally.exact or tally.drawn >= most or clear
-        verdict = _verdict(question, actions, tally, loss, settled=settled)
-        if settled and verdict.mark in (*THRESHOLDS, Mark.UNCLEAR) and loss.mean:
-            verdict = replace(verdict, parts=parts_of(tally, ledger, view, verdict.loss), layouts=layouts_of(tally))
-            verdict = _with_reasons(verdict, question, actions, tally, ledger, np.concatenate(hands))
-        yield verdict
+    """The verdict after each set of worlds; the last one is settled. To stop earlier, stop iterating."""
+    examination = Examination(question, seed, most, least=least)
+    while not examination.settled:
+        examination.go_on()
+        yield examination.verdict(question.action)
+    if not examination.worlds:
+        yield examination.verdict(question.action)
 
 
 def verdict_on(question: Question, seed: str = SEED, most: int = MOST_WORLDS) -> Verdict:
     """The settled verdict."""
-    *_, last = looks(question, seed, most)
-    return last
-
-
-def _verdict(question: Question, actions: tuple[Action, ...], tally: Tally, loss: Difference, *, settled: bool) -> Verdict:
-    prices = [Price(action, _rounded(tally.value(number)), _rounded(tally.ahead(number, tally.taken).error), tally.worlds(number))
-              for number, action in enumerate(actions)]
-    best = actions[tally.best()]
-    ranked = sorted(prices, key=lambda price: (price.action != best, -price.value))
-    return replace(_forced(question), mark=_mark(tally, loss, prices), loss=_rounded(loss.mean), error=_rounded(loss.error),
-                   prices=tuple(ranked), worlds=tally.drawn, exact=tally.exact, settled=settled)
-
-
-def _with_reasons(verdict: Verdict, question: Question, actions: tuple[Action, ...], tally: Tally, ledger: Ledger,
-                  hands: Masks) -> Verdict:
-    """The verdict with the reasons for the best alternative; unchanged if nothing is better."""
-    best = tally.best()
-    if best == tally.taken:
-        return verdict
-    ahead, weights = tally.by_world(best, tally.taken)
-    seen = ~np.isnan(ahead) & (weights > 0)
-    hands, ahead, weights = hands[seen], ahead[seen], weights[seen]
-    view, better, taken = question.view, actions[best], actions[tally.taken]
-    card = next((part.card for part in verdict.parts if part.points > 0 and part.cause is not Cause.REST), None)
-    fate = None
-    if card is not None and isinstance(better, Play) and isinstance(taken, Play):
-        fate = fate_of(view, hands, weights, better, taken, card)
-    verdict = replace(verdict, fact=fact_of(view, hands, ahead, weights), fate=fate)
-    worlds = PlayedWorlds(hands, weights, tally.figures(best)[seen], tally.figures(tally.taken)[seen])
-    return replace(verdict, example=example_of(view, verdict, ledger, worlds))
+    examination = Examination(question, seed, most)
+    while not examination.settled:
+        examination.go_on()
+    return examination.verdict(question.action)
 
 
 def _rounded(points: float) -> float:
     """Round to the precision of verdicts: thousandths of a point are meaningless."""
     return round(points, DIGITS) + 0.0  # and never -0.0
-
-
-def _mark(tally: Tally, loss: Difference, prices: list[Price]) -> Mark:
-    values = [price.value for price in prices]
-    if max(values) - min(values) < THRESHOLDS[Mark.INACCURATE]:
-        return Mark.INDIFFERENT
-    if not _is_clear(loss, tuple(THRESHOLDS.values())) and _CLEAR * loss.error > _FINE:
-        return Mark.UNCLEAR
-    found = Mark.GOOD
-    for mark, least in THRESHOLDS.items():
-        if loss.mean >= least:
-            found = mark
-    gap = _gap(tally)
-    return Mark.ONLY if gap is not None and gap.mean - _CLEAR * gap.error >= ONLY_FROM else found
-
-
-def _is_settled(tally: Tally, loss: Difference) -> bool:
-    """Whether more worlds would hardly change the mark."""
-    gap = _gap(tally)
-    return _is_clear(loss, tuple(THRESHOLDS.values())) and (gap is None or _is_clear(gap, (ONLY_FROM,)))
-
-
-def _is_clear(found: Difference, thresholds: tuple[float, ...]) -> bool:
-    """Whether it is clear on which side of each threshold the difference, which cannot be below 0, lies."""
-    return all(abs(max(found.mean, 0.0) - threshold) >= _CLEAR * found.error for threshold in thresholds)
-
-
-def _gap(tally: Tally) -> Difference | None:
-    """How far the second best is behind the one taken; None if the one taken is not the best."""
-    others = [tally.ahead(tally.taken, number) for number in range(tally.alternatives) if number != tally.taken]
-    gap = min(others, key=lambda one: one.mean)
-    return gap if gap.mean > 0 else None
-
-
-def _forced(question: Question) -> Verdict:
-    view = question.view
-    trick = len(view.tricks) + 1 if view.phase is Phase.PLAY else 0
-    return Verdict(view.round_number, question.move, view.seat, trick, question.action, Mark.FORCED, 0.0, 0.0,
-                   factor_of(view), (), 0, exact=False, settled=True)

@@ -21,9 +21,9 @@ DIGITS = 3
 """The decimals of all figures in verdicts."""
 
 
-def parts_of(tally: Tally, ledger: Ledger, view: Observation, loss: float) -> tuple[Part, ...]:
-    """The parts of the loss, the largest first. They add up to it."""
-    points = tally.mean_over_loss(lambda better, taken: ledger.unfold(better) - ledger.unfold(taken))
+def parts_of(tally: Tally, taken: int, ledger: Ledger, view: Observation, loss: float) -> tuple[Part, ...]:
+    """The parts of the loss of the alternative taken, the largest first. They add up to it."""
+    points = tally.mean_over_loss(taken, lambda better, taken: ledger.unfold(better) - ledger.unfold(taken))
     total = float(points.sum())
     left = loss - total
     found = [(*item, float(share)) for item, share in zip(ledger.items, points, strict=True)]
@@ -40,12 +40,12 @@ def parts_of(tally: Tally, ledger: Ledger, view: Observation, loss: float) -> tu
     return (*named, Part(Cause.REST, rest)) if rest else named
 
 
-def layouts_of(tally: Tally) -> Layouts:
+def layouts_of(tally: Tally, taken: int) -> Layouts:
     """How often the better alternative is better, and worse, than the one taken."""
     def measure(better: Floats, taken: Floats) -> Floats:
         ahead = better[:, 0] - taken[:, 0]
         return np.column_stack([ahead > 0, np.maximum(ahead, 0), ahead < 0, np.maximum(-ahead, 0)])
 
-    better, gain, worse, loss = (float(mean) for mean in tally.mean_over_loss(measure))
+    better, gain, worse, loss = (float(mean) for mean in tally.mean_over_loss(taken, measure))
     return Layouts(round(better, DIGITS), round(gain / better, DIGITS) if better else 0.0,
                    round(worse, DIGITS), round(loss / worse, DIGITS) if worse else 0.0)

@@ -13,7 +13,8 @@ from jass_desktop.session.review.verdicts import Verdict, renamed_verdict
 def plainly_named(question: Question) -> tuple[Question, Renaming]:
     """The decision under other names, the same for all decisions that differ from it only in names; and the renaming used."""
     rules = question.view.rules
-    found = [(Question(question.move, renamed_view(question.view, names), renamed_action(question.action, rules, names)), names)
+    done = question.action
+    found = [(Question(question.move, renamed_view(question.view, names), done and renamed_action(done, rules, names)), names)
              for names in renamings(rules)]
     return min(found, key=lambda one: (fingerprint(one[0].view), str(one[0].action)))
 
@@ -22,5 +23,7 @@ def under_own_names(verdict: Verdict, question: Question, names: Renaming) -> Ve
     """What a verdict on the renamed decision says of this one."""
     rules = question.view.rules
     own = {renamed_action(action, rules, names): action for action in question.view.legal}
-    prices = tuple(replace(price, action=own[price.action]) for price in verdict.prices)
-    return replace(renamed_verdict(verdict, rules, back(names)), action=question.action, prices=prices)
+    prices = tuple(replace(price, action=own[price.action], equals=tuple(own[action] for action in price.equals))
+                   for price in verdict.prices)
+    action = question.action or own[verdict.action]
+    return replace(renamed_verdict(verdict, rules, back(names)), action=action, prices=prices)

@@ -15,13 +15,13 @@ from jass_desktop.ai.nets.arrays import Floats, Masks
 from jass_desktop.ai.nets.predictions import PREDICTED
 from jass_desktop.ai.nets.weights import LEARNED
 from jass_desktop.ai.review.ledger import Ledger
-from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.search.ahead import looking_ahead
 from jass_desktop.ai.search.endings import by_policy
 from jass_desktop.ai.search.outcomes import after_plays
 from jass_desktop.ai.search.playouts import Policy
 from jass_desktop.ai.search.race import race_is_on, with_race
 from jass_desktop.engine.actions import Action, Choose, Play, Predict
+from jass_desktop.engine.equal_cards import equal_cards
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 
@@ -54,13 +54,15 @@ def pricing_of(view: Observation, ledger: Ledger, policy: Policy | None = None) 
         begin=lambda view, hands: kind.begin(view, hands).note_cards(), tell=ledger.tell)
 
 
-def alternatives_of(question: Question) -> tuple[Action, ...]:
-    """The alternatives compared: all legal ones, but only every fourth prediction, plus the one made and its neighbours."""
-    legal, taken = question.view.legal, question.taken
-    if question.view.phase is not Phase.BID:
-        return legal
-    near = {int(points) for points in PREDICTED} | {taken - 1, taken, taken + 1}
-    return tuple(action for action in legal if isinstance(action, Predict) and action.points in near)
+def alternatives_of(view: Observation) -> tuple[tuple[Action, ...], ...]:
+    """The alternatives compared: all legal ones, equal cards as one, but only every fourth prediction."""
+    match view.phase:
+        case Phase.PLAY:
+            plays = {action.card: action for action in view.legal if isinstance(action, Play)}
+            return tuple(tuple(plays[card] for card in cards) for cards in equal_cards(view))
+        case Phase.BID:
+            return tuple((action,) for action in view.legal if isinstance(action, Predict) and action.points in PREDICTED)
+    return tuple((action,) for action in view.legal)
 
 
 def factor_of(view: Observation) -> float:

@@ -11,32 +11,28 @@ from jass_desktop.engine.fingerprint import fingerprint
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.review.verdicts import Verdict, same
 
 
 @dataclass(frozen=True)
 class Question:
-    """What a seat saw, and what it then did."""
+    """What a seat saw, and what it then did. What its alternatives are worth follows from what it saw alone."""
 
     move: int
     """The number of actions before it in the game."""
     view: Observation
-    action: Action
-
-    @property
-    def taken(self) -> int:
-        """The index of the legal action taken; for a card, regardless of the Weis declared with it."""
-        return next(number for number, action in enumerate(self.view.legal) if _same(action, self.action))
+    action: Action | None
+    """None while the decision has not been made: the verdict is then on the best alternative."""
 
     def digest(self) -> str:
-        """A digest of what the seat saw, when it was asked, and what it did: the same only for equal decisions."""
-        text = f"{self.move} {self.action} {fingerprint(self.view)}"
-        return hashlib.sha256(text.encode()).hexdigest()[:32]
+        """A digest of what the seat saw, and when it was asked: the same only for equal observations, whatever was done."""
+        return hashlib.sha256(f"{self.move} {fingerprint(self.view)}".encode()).hexdigest()[:32]
 
     def is_of(self, verdict: Verdict) -> bool:
         """Whether the verdict can be about this decision: it prices nothing but what could be done."""
-        return (verdict.move, verdict.seat, verdict.action) == (self.move, self.view.seat, self.action) and all(
-            any(_same(legal, price.action) for legal in self.view.legal) for price in verdict.prices)
+        priced = [action for price in verdict.prices for action in (price.action, *price.equals)]
+        return (verdict.move, verdict.seat) == (self.move, self.view.seat) and self.action in (verdict.action, None) and all(
+            any(same(legal, action) for legal in self.view.legal) for action in (verdict.action, *priced))
 
 
 def questions(record: GameRecord, seats: Collection[Seat], rounds: Collection[int] | None = None, *,
@@ -50,9 +46,3 @@ def questions(record: GameRecord, seats: Collection[Seat], rounds: Collection[in
         asked_for = move >= first and seat in seats and (rounds is None or state.round.number in rounds)
         if asked_for and isinstance(action, Choose | Push | Predict | Play):
             yield Question(move, observe(state, seat), action)
-
-
-def _same(legal: Action, done: Action) -> bool:
-    if isinstance(legal, Play) and isinstance(done, Play):
-        return legal.card == done.card
-    return legal == done

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,10 +11,6 @@ from jass_desktop.ai.nets.arrays import Floats
 from jass_desktop.ai.worlds.sets import HALVES, WorldSet
 
 Measure = Callable[[Floats, Floats], Floats]
-
-_SURE = 3.0
-"""The number of standard errors by which an alternative must be behind to be dropped."""
-
 
 @dataclass(frozen=True)
 class Difference:
@@ -26,15 +22,14 @@ class Difference:
 
 class Tally:
     """Worlds come in sets. In each, the remaining alternatives have a value, and perhaps further figures that tell what it is
-    made up of. The one taken is never dropped.
+    made up of.
 
     Differences are between alternatives in the same worlds. Nothing here is random.
     """
 
-    def __init__(self, alternatives: int, taken: int, *, exact: bool, keep_all: int = 0) -> None:
-        """``exact`` means that the only set holds all possible worlds, so that there is no sampling error. Nothing is dropped
-        until more than ``keep_all`` worlds are drawn."""
-        self.alternatives, self.taken, self.exact, self._keep_all = alternatives, taken, exact, keep_all
+    def __init__(self, alternatives: int, *, exact: bool) -> None:
+        """``exact`` means that the only set holds all possible worlds, so that there is no sampling error."""
+        self.alternatives, self.exact = alternatives, exact
         self.alive = np.arange(alternatives)
         """The alternatives not yet dropped."""
         self.drawn = 0
@@ -52,17 +47,19 @@ class Tally:
         self._log = np.concatenate([self._log, worlds.log])
         self._counts = np.concatenate([self._counts, worlds.drawn])
         self.drawn += drawn
-        if self.drawn > self._keep_all:
-            self._give_up()
+
+    def drop(self, dropped: Collection[int]) -> None:
+        """Look no further at these alternatives. The best one must stay."""
+        self.alive = np.array([one for one in self.alive if one not in dropped])
 
     @property
     def _values(self) -> Floats:
         return self._figures[:, :, 0]
 
-    def value(self, one: int) -> float:
-        """The mean value of an alternative, on the same scale as the one taken."""
+    def value(self) -> float:
+        """The mean value of the best alternative."""
         weights = self._weights()
-        return float(weights @ self._values[:, self.taken] / weights.sum()) + self.ahead(one, self.taken).mean
+        return float(weights @ self._values[:, self.best()] / weights.sum())
 
     def ahead(self, one: int, other: int) -> Difference:
         """The value of the first minus that of the second, in the worlds in which both were played out."""
@@ -82,10 +79,10 @@ class Tally:
         return int((~np.isnan(self._values[:, one])).sum())
 
     def best(self) -> int:
-        """The alternative with the highest mean; in a tie, the one taken, else the first."""
+        """The alternative with the highest mean, of those not dropped; in a tie, the first."""
         return self._best(self._weights())
 
-    def loss(self) -> Difference:
+    def loss(self, taken: int) -> Difference:
         """The value of the best minus that of the one taken: one half of the worlds picks it, the other prices it, both ways.
 
         The best of noisy means, priced by the same means, would always look better than it is.
@@ -93,27 +90,27 @@ class Tally:
         comparisons = self._comparisons()
         if not comparisons:
             return Difference(0.0, np.inf)
-        parts = [self._ahead(better, self.taken, weights) for better, weights in comparisons]
+        parts = [self._ahead(better, taken, weights) for better, weights in comparisons]
         if self.exact:
             return parts[0]
         error = float(np.sqrt(sum(part.error ** 2 for part in parts))) / HALVES
         # A half in which the one taken is the best has no error of its own, but its choice may be wrong.
-        return Difference(sum(part.mean for part in parts) / HALVES, max(error, self._nearest().error))
+        return Difference(sum(part.mean for part in parts) / HALVES, max(error, self._nearest(taken).error))
 
-    def mean_over_loss(self, measure: Measure) -> Floats:
+    def mean_over_loss(self, taken: int, measure: Measure) -> Floats:
         """The mean of ``measure`` of the figures of the better alternative and of the one taken, (n, figures) each, in the worlds
         and with the weights of the loss: the mean of the difference of the values is the loss itself."""
         means: list[Floats] = []
         for better, weights in self._comparisons():
-            seen = ~np.isnan(self._figures[:, better, 0]) & (weights > 0)
-            found = measure(self._figures[seen, better], self._figures[seen, self.taken])
+            seen = ~np.isnan(self._values[:, taken]) & (weights > 0)
+            found = measure(self._figures[seen, better], self._figures[seen, taken])
             means.append(weights[seen] @ found / weights[seen].sum())
         mean: Floats = np.mean(means, axis=0)
         return mean
 
     def _comparisons(self) -> list[tuple[int, Floats]]:
-        """The alternatives compared with the one taken to find the loss, each with the weights of the worlds that price it; ()
-        while there are no such worlds."""
+        """The alternatives compared with any other to find its loss, each with the weights of the worlds that price it; () while
+        there are no such worlds."""
         if self.exact:
             return [(self.best(), self._weights())]
         halves = [self._weights(half) for half in range(HALVES)]
@@ -121,21 +118,14 @@ class Tally:
             return []
         return [(self._best(halves[half]), halves[1 - half]) for half in range(HALVES)]
 
-    def _nearest(self) -> Difference:
-        """The lead of the best other alternative, not yet dropped, over the one taken."""
-        others = [self.ahead(int(one), self.taken) for one in self.alive if one != self.taken]
+    def _nearest(self, taken: int) -> Difference:
+        """The lead of the best other alternative, not yet dropped, over this one."""
+        others = [self.ahead(int(one), taken) for one in self.alive if one != taken]
         return max(others, key=lambda other: other.mean, default=Difference(0.0, 0.0))
 
-    def _give_up(self) -> None:
-        """Drop alternatives that are clearly behind."""
-        best = self.best()
-        behind = {int(one): self.ahead(best, int(one)) for one in self.alive}
-        self.alive = np.array([one for one in self.alive
-                               if one == self.taken or behind[int(one)].mean <= _SURE * behind[int(one)].error])
-
     def _best(self, weights: Floats) -> int:
-        means = np.array([self._ahead(int(one), self.taken, weights).mean for one in self.alive])
-        return self.taken if means.max() <= 0 else int(self.alive[means.argmax()])
+        """Those not dropped are played out in all worlds, so that their means compare."""
+        return int(self.alive[(weights @ self._values[:, self.alive]).argmax()])
 
     def _weights(self, half: int | None = None) -> Floats:
         counts = self._counts.sum(axis=1) if half is None else self._counts[:, half]

@@ -22,9 +22,9 @@ from jass_desktop.session.book.repetition import Grade, repeated
 from jass_desktop.session.book.siblings import Corpus, in_turn, no_siblings, pattern_of
 from jass_desktop.session.book.themes import SHIPPED, ExerciseTheme, theme_of
 from jass_desktop.session.book.variation import redealt, renamed, showings
-from jass_desktop.session.review.decisions import RIGHT_WITHIN, Decision, behind, decision_at, same
+from jass_desktop.session.review.decisions import RIGHT_WITHIN, Decision, behind, decision_at
 from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
-from jass_desktop.session.review.verdicts import Verdict, renamed_verdict
+from jass_desktop.session.review.verdicts import Verdict, renamed_verdict, same
 from jass_desktop.session.table.opening import begun
 
 

@@ -16,8 +16,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, RoundScore
 from jass_desktop.engine.seats import Party, Seat
 from jass_desktop.session.history.entries import Entry
-from jass_desktop.session.review.decisions import same
-from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.review.verdicts import Verdict, same
 
 HONOURS = (Rank.JACK, Rank.NINE, Rank.ACE)
 """The highest trumps, in the order of the bits of ``PlayedRound.honours``."""

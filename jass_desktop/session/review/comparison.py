@@ -13,7 +13,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Party, PerParty, Seat
 from jass_desktop.errors import JassError
 from jass_desktop.session.protocols import Answer, Limit, Opponent
-from jass_desktop.session.review.decisions import same
+from jass_desktop.session.review.verdicts import same
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment, moments
 

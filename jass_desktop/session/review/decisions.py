@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import hypot
 
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError
-from jass_desktop.session.review.verdicts import THRESHOLDS, Mark, Price, Verdict
+from jass_desktop.session.review.verdicts import Mark, Price, Verdict, is_rough, judged, price_of, same
 from jass_desktop.session.table.moments import Moment, moment_at, moments
 
 MISTAKES = (Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER)
@@ -82,32 +82,37 @@ class Gain:
 
     action: Action
     points: float
-    """In own points before the factor."""
+    """As told; see ``Verdict.unit``."""
     error: float
     """Standard error of the points."""
-    taken: bool
+    taken: bool = False
+    rough: bool = False
+    """Whether they are too uncertain to be told as a number."""
 
 
 def gains(verdict: Verdict, most: int) -> tuple[Gain, ...]:
     """The gains of the ``most`` best alternatives, best first. The one taken is always among them.
 
-    The best one is ahead by the loss itself, which is unbiased, and no other is shown as better.
+    The best one is ahead by the loss, and no other is shown as better. Equal cards are one.
     """
-    taken = next((price for price in verdict.prices if same(price.action, verdict.action)), None)
+    taken = price_of(verdict.prices, verdict.action)
     if taken is None:
         return ()
-    shown = list(verdict.prices[:most])
+    best, shown = verdict.prices[0], verdict.prices[:most]
     if taken not in shown:
-        shown[-1] = taken
-    best = verdict.prices[0]
-    ahead = 0.0 if best is taken else max(0.0, verdict.loss)
+        shown = (*shown[:most - 1], taken)
+    ahead = 0.0 if taken is best else max(0.0, verdict.loss)
 
     def gain(price: Price) -> Gain:
         if price is taken:
-            return Gain(price.action, 0.0, 0.0, taken=True)
+            return Gain(verdict.action, 0.0, 0.0, taken=True)
         if price is best:
-            return Gain(price.action, ahead, verdict.error, taken=False)
-        return Gain(price.action, min(ahead, price.value - taken.value), price.error, taken=False)
+            points, error = ahead, taken.error
+        else:
+            # Errors are of differences from the best one, so that the sum of two is hardly too small.
+            points = min(ahead, price.value - taken.value)
+            error = price.error if taken is best else hypot(price.error, taken.error)
+        return Gain(price.action, points * verdict.unit, error * verdict.unit, rough=is_rough(error))
 
     return tuple(map(gain, shown))
 
@@ -120,7 +125,7 @@ def compared(verdict: Verdict, most: int) -> tuple[Gain, ...]:
 def gains_around(verdict: Verdict, most: int) -> tuple[Gain, ...]:
     """The gains of predictions, whose neighbours are worth nearly the same: the best one, the one made, and others evenly spaced
     around them, by points."""
-    found = {gain.action.points: gain for gain in gains(verdict, len(verdict.prices)) if isinstance(gain.action, Predict)}
+    found = {gain.action.points: gain for gain in gains(verdict, len(verdict.prices) + 1) if isinstance(gain.action, Predict)}
     if not found:
         return ()
     best = verdict.prices[0].action
@@ -134,15 +139,7 @@ def gains_around(verdict: Verdict, most: int) -> tuple[Gain, ...]:
 
 def behind(verdict: Verdict, action: Action) -> float:
     """By how much an alternative is behind the best one, in own points before the factor."""
-    found = gains(verdict, len(verdict.prices))
-    return max(gain.points for gain in found) - next(gain.points for gain in found if same(gain.action, action))
-
-
-def same(one: Action, other: Action) -> bool:
-    """Whether two alternatives are the same. A card is the same whatever Weis is declared with it."""
-    if isinstance(one, Play) and isinstance(other, Play):
-        return one.card is other.card
-    return one == other
+    return max(0.0, judged(verdict, action).loss)
 
 
 def decision_at(record: GameRecord, move: int) -> Decision:
@@ -155,18 +152,3 @@ def decision_at(record: GameRecord, move: int) -> Decision:
     if not any(same(action, legal) for legal in moment.view.legal):
         raise RecordError(f"action {move + 1}: {action} is not possible")
     return Decision(move, moment, action)
-
-
-def judged(verdict: Verdict, action: Action) -> Verdict:
-    """The verdict on another alternative, as if that had been taken."""
-    if same(verdict.action, action):
-        return verdict
-    lost, of = behind(verdict, action), next(price for price in verdict.prices if same(price.action, action))
-    mark = Mark.GOOD
-    for worse, least in THRESHOLDS.items():
-        mark = worse if lost >= least else mark
-    # Both errors are of differences from the alternative taken then, so that this one is hardly too small.
-    prices = tuple(replace(price, error=0.0 if price is of else hypot(price.error, of.error)) for price in verdict.prices)
-    error = 0.0 if of is verdict.prices[0] else hypot(verdict.error, of.error)
-    return replace(verdict, action=of.action, mark=mark, loss=lost, error=error, prices=prices, parts=(), layouts=None,
-                   fact=None, fate=None, example=None)

@@ -15,9 +15,8 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError
 from jass_desktop.session.book.variation import laid_out
-from jass_desktop.session.review.decisions import same
 from jass_desktop.session.review.reasons import Continuation
-from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.review.verdicts import Verdict, same
 from jass_desktop.session.table.moments import Moment, moment_of, noted_in
 from jass_desktop.session.table.slate_entries import NO_ENTRIES
 

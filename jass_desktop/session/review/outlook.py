@@ -10,8 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.session.review.decisions import same
-from jass_desktop.session.review.verdicts import Mark, Verdict
+from jass_desktop.session.review.verdicts import Mark, Verdict, same
 
 
 @dataclass(frozen=True)

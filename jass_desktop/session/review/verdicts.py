@@ -24,7 +24,7 @@ class Mark(Enum):
     MISTAKE = "mistake"
     BLUNDER = "blunder"
     UNCLEAR = "unclear"
-    """Not settled within the worlds allowed."""
+    """It may have cost something or nothing: the worlds allowed cannot tell."""
     INDIFFERENT = "indifferent"
     """Every alternative gives the same result."""
     FORCED = "forced"
@@ -46,6 +46,12 @@ THRESHOLDS = {Mark.INACCURATE: 1.0, Mark.MISTAKE: 2.5, Mark.BLUNDER: 5.0}
 """The loss at which each mark begins, in own points before the factor. Frozen, so that marks of different versions compare."""
 ONLY_FROM = 5.0
 """By how much all others must be behind the only good one."""
+ROUGH = 2.0
+"""When two standard errors exceed this, a difference is told in words."""
+CLEAR = 2.0
+"""The number of standard errors between a loss and a threshold that settles on which side it is."""
+FINE = 0.6
+"""When two standard errors are below this, the loss is known precisely enough in any case."""
 
 
 @dataclass(frozen=True)
@@ -56,14 +62,17 @@ class Price:
     action: Action
     value: float
     error: float
-    """Standard error of the difference from the alternative taken; 0 for that one, and if all worlds were listed."""
+    """Standard error of its loss; 0 if all worlds were listed."""
     worlds: int
     """The number of different worlds played out; fewer for an alternative that soon fell clearly behind."""
+    equals: tuple[Action, ...] = ()
+    """Other cards that are worth the same, because nothing parts them."""
 
     def to_values(self) -> Plain:
         """Plain values for JSON."""
+        equals = {"equals": [alternative_text(action) for action in self.equals]} if self.equals else {}
         return {"action": alternative_text(self.action), "value": round(self.value, 3), "error": round(self.error, 3),
-                "worlds": self.worlds}
+                "worlds": self.worlds, **equals}
 
 
 @dataclass(frozen=True)
@@ -80,7 +89,8 @@ class Verdict:
     mark: Mark
     loss: float
     """What the best alternative would have gained, in own points before the factor. To avoid bias, one half of the worlds picks
-    it and the other half prices it, so the value may be slightly below 0."""
+    it and the other half prices it, so the value may be slightly below 0. That of every other alternative differs from it by as
+    much as their values differ."""
     error: float
     """Standard error of the loss."""
     factor: float
@@ -105,10 +115,45 @@ class Verdict:
     """A layout that shows the first part named; None if there is none among those looked at."""
 
     @property
+    def best(self) -> Action:
+        """The best alternative."""
+        return self.prices[0].action if self.prices else self.action
+
+    @property
+    def least(self) -> float:
+        """The lower bound of the loss, by ``CLEAR`` standard errors."""
+        return self.loss - CLEAR * self.error
+
+    @property
+    def most(self) -> float:
+        """Its upper bound."""
+        return self.loss + CLEAR * self.error
+
+    @property
+    def at_least(self) -> bool:
+        """Whether the mark is that of the lower bound, because the loss itself is not clear."""
+        return self.mark in THRESHOLDS and not is_clear(self.loss, self.error)
+
+    @property
+    def lacks_reasons(self) -> bool:
+        """Whether it is a settled mistake whose reasons have not been looked for."""
+        return self.settled and self.mark in THRESHOLDS and self.layouts is None
+
+    @property
+    def unit(self) -> float:
+        """The points that the person is told for each own point: for contracts, pushes and rows as written on the slate."""
+        return self.factor if kind_of(self.action) == "contract" else 1.0
+
+    @property
     def lost(self) -> float:
-        """The loss as the person is told it: in tenths, so that those told one by one add up to their total, never below 0, and 0
-        where it makes no difference what one does."""
+        """The loss in own points before the factor, as it is summed up: in tenths, never below 0, and 0 where it makes no
+        difference what one does."""
         return round(max(0.0, self.loss), 1) if self.mark.counts else 0.0
+
+    @property
+    def told(self) -> float:
+        """The loss in the points that the person is told, in tenths."""
+        return round(self.lost * self.unit, 1)
 
     @property
     def written(self) -> float:
@@ -137,10 +182,89 @@ class Verdict:
             "example": self.example and self.example.to_values()}
 
 
+def is_clear(loss: float, error: float, thresholds: Iterable[float] = tuple(THRESHOLDS.values())) -> bool:
+    """Whether it is known on which side of each threshold a loss with this standard error lies, or known precisely enough."""
+    return CLEAR * error < FINE or all(abs(max(loss, 0.0) - threshold) >= CLEAR * error for threshold in thresholds)
+
+
+def is_rough(error: float) -> bool:
+    """Whether a difference with this standard error is too uncertain to be told as a number."""
+    return CLEAR * error > ROUGH
+
+
+def price_of(prices: Iterable[Price], action: Action) -> Price | None:
+    """The price of an alternative, or None if it has none. A prediction between two that have one is worth what they are worth in
+    proportion, one beyond all of them as much as the nearest."""
+    prices = tuple(prices)
+    if isinstance(action, Predict):
+        return _price_between([price for price in prices if isinstance(price.action, Predict)], action)
+    return next((price for price in prices if any(same(one, action) for one in (price.action, *price.equals))), None)
+
+
+def _price_between(prices: Iterable[Price], action: Predict) -> Price | None:
+    def points(price: Price) -> int:
+        assert isinstance(price.action, Predict)
+        return price.action.points
+
+    ladder = sorted(prices, key=points)
+    below = next((price for price in reversed(ladder) if points(price) <= action.points), None)
+    above = next((price for price in ladder if points(price) >= action.points), None)
+    if below is None or above is None or below is above:
+        return below or above
+    share = (action.points - points(below)) / (points(above) - points(below))
+
+    def between(low: float, high: float) -> float:
+        return low + share * (high - low)
+
+    return Price(action, between(below.value, above.value), between(below.error, above.error), min(below.worlds, above.worlds))
+
+
+def mark_of(prices: tuple[Price, ...], own: Price, loss: float) -> Mark:
+    """The mark of the alternative that has this price and loss among these, which are the best first."""
+    best = prices[0]
+    values = [price.value for price in prices]
+    if max(values) - min(values) < THRESHOLDS[Mark.INACCURATE]:
+        return Mark.INDIFFERENT
+    clear = is_clear(loss, own.error)
+    known = loss if clear else loss - CLEAR * own.error
+    found = Mark.GOOD
+    for mark, least in THRESHOLDS.items():
+        if known >= least:
+            found = mark
+    if found is Mark.GOOD and not clear:
+        return Mark.UNCLEAR
+    others = [price for price in prices if price is not best]
+    only = own is best and all(best.value - price.value - CLEAR * price.error >= ONLY_FROM for price in others)
+    return Mark.ONLY if only and others else found
+
+
+def judged(verdict: Verdict, action: Action) -> Verdict:
+    """The verdict on another alternative of the same decision, as if that had been taken; without reasons.
+    Raises ValueError if it has no price."""
+    if same(verdict.action, action):
+        return verdict
+    bare = replace(verdict, action=action, parts=(), layouts=None, fact=None, fate=None, example=None)
+    if not verdict.prices:
+        return bare
+    taken, own = price_of(verdict.prices, verdict.action), price_of(verdict.prices, action)
+    if taken is None or own is None:
+        raise ValueError(f"{action} has no price")
+    loss = verdict.loss + taken.value - own.value
+    return replace(bare, mark=mark_of(verdict.prices, own, loss), loss=loss, error=own.error)
+
+
+def same(one: Action, other: Action) -> bool:
+    """Whether two alternatives are the same. A card is the same whatever Weis is declared with it."""
+    if isinstance(one, Play) and isinstance(other, Play):
+        return one.card is other.card
+    return one == other
+
+
 def renamed_verdict(verdict: Verdict, rules: RuleSet, names: Renaming) -> Verdict:
     """What is said of the same decision in the renamed game (see ``engine.renaming``)."""
     def price(one: Price) -> Price:
-        return replace(one, action=renamed_action(one.action, rules, names))
+        return replace(one, action=renamed_action(one.action, rules, names),
+                       equals=tuple(renamed_action(action, rules, names) for action in one.equals))
 
     def part(one: Part) -> Part:
         return one if one.card is None else replace(one, card=renamed_card(one.card, names))

@@ -17,7 +17,7 @@ from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import IllegalActionError
 from jass_desktop.gate.text import whole_number
-from jass_desktop.session.protocols import Answer, Limit, Opponent, Saves
+from jass_desktop.session.protocols import Limit, Opponent, Saves
 from jass_desktop.session.table.assistance import HEADER, Help, one_more, read_uses, write_uses
 from jass_desktop.session.table.moments import Moment, moment_of
 from jass_desktop.session.table.slate_entries import SlateEntries
@@ -57,7 +57,6 @@ class GameSession:
         self._steps = Steps(record)
         self._rest: list[Card] = []
         self._asked = False
-        self._advice: Answer | None = None
         self._waited_s = 0.0
         self._notices: list[str] = []
         self._known_problem: str | None = None
@@ -151,7 +150,6 @@ class GameSession:
         """Let ``dt_s`` seconds pass. At most one thing happens: a player acts, or one card of the certain rest is played."""
         seat = self._state.to_act
         if seat is None or (seat is self.person and not self._rest):
-            self._hear_advice()
             return None
         self._waited_s += dt_s
         if not self._saves.ready:
@@ -168,32 +166,10 @@ class GameSession:
         self._credit(answer.level)
         return self._accept(seat, answer.action, self._apply(seat, answer.action))
 
-    @property
-    def advice(self) -> Answer | None:
-        """What a player advises for the decision that is due; None until one has been asked for and has come."""
-        return self._advice
-
-    def ask_advice(self, level: str) -> None:
-        """Ask a player of this level what to do in the person's place, knowing what the person knows. ``advice`` comes later."""
-        if self.person is None or self._state.to_act is not self.person or self._rest or self._asked or self._advice is not None:
-            return
-        own, self._opponent.level = self._opponent.level, level
-        self._opponent.ask(observe(self._state, self.person), LIMIT)
-        self._opponent.level = own
-        self._asked = True
-        self.count_help(Help.HINT)
-
     def count_help(self, kind: Help) -> None:
         """Note in the record that the person has been helped once more."""
         self._headers[HEADER] = write_uses(one_more(read_uses(self._headers.get(HEADER)), kind))
         self._save()
-
-    def _hear_advice(self) -> None:
-        answer = self._opponent.poll() if self._asked else None
-        if answer is not None:
-            self._asked, self._advice = False, answer
-            if answer.notice is not None:
-                self._notices.append(answer.notice)
 
     @property
     def certain_rest(self) -> tuple[Card, ...]:
@@ -297,7 +273,7 @@ class GameSession:
     def _drop_question(self) -> None:
         if self._asked:
             self._opponent.cancel()
-        self._asked, self._advice = False, None
+        self._asked = False
         self._waited_s = 0.0
 
     def _save(self) -> None:

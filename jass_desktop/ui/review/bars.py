@@ -11,10 +11,11 @@ import pygame
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
 from jass_desktop.session.review.decisions import Gain
+from jass_desktop.session.review.verdicts import CLEAR
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, WORSE
-from jass_desktop.ui.review.words import alternative_name
-from jass_desktop.words.figures import signed
+from jass_desktop.ui.review.words import LARGE, alternative_name, gap_words
+from jass_desktop.words.figures import decimal
 
 MOST, FEWEST = 9, 3
 """The most alternatives shown, and how many are shown however little room there is."""
@@ -104,11 +105,13 @@ def _paint_bar(surface: pygame.Surface, look: Look, row: pygame.Rect, gain: Gain
 
 def _paint_number(surface: pygame.Surface, look: Look, place: pygame.Rect, gain: Gain) -> None:
     s, texts = look.style, look.texts
-    soft = ""
-    if isfinite(gain.error) and gain.error >= 0.025:
-        soft = "±" + signed(2 * gain.error).removeprefix("+")
+    words = gap_words(gain.points, gain.error, rough=gain.rough)
+    if gain.rough:
+        texts.paint(surface, words, place, s.small, INK, align="right", valign="middle", lines=1)
+        return
+    soft = "±" + decimal(CLEAR * gain.error) if gain.error >= 0.025 and abs(gain.points) < LARGE else ""
     error = pygame.Rect(place.right - s.px(4.6), place.y, s.px(4.6), place.height)
     texts.paint(surface, soft, error, s.small, INK_SOFT, align="right", valign="middle", lines=1)
     points = pygame.Rect(place.x, place.y, place.width - error.width - s.px(0.4), place.height)
     spec = s.strong if gain.points > 0 else s.body
-    texts.paint(surface, signed(gain.points), points, spec, INK, align="right", valign="middle", lines=1)
+    texts.paint(surface, words, points, spec, INK, align="right", valign="middle", lines=1)

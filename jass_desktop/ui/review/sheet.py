@@ -217,8 +217,8 @@ def paint_mistake(surface: pygame.Surface, look: Look, rect: pygame.Rect, told: 
         return
     s, texts, rules = look.style, look.texts, told.decision.moment.view.rules
     paint_mark(surface, look, verdict.mark, (rect.x + s.px(2.8), rect.centery), s.px(3.4))
-    lost = signed(-verdict.lost)
-    if verdict.factor != 1:
+    lost = signed(-verdict.told)
+    if verdict.factor != verdict.unit:
         lost = _("{points} ×{factor}").format(points=lost, factor=factor_words(verdict))
     right = texts.paint(surface, lost, rect.inflate(-2 * s.px(1), 0), s.strong, INK, align="right", valign="middle", lines=1).x
     left = rect.x + s.px(6)

@@ -70,7 +70,7 @@ class Cell(Widget):
             paint_mark(surface, look, verdict.mark if verdict is not None else None, (tile.right - px // 6, tile.y + px // 5), px)
         if verdict is not None and verdict.mark in MISTAKES:
             foot = pygame.Rect(self.rect.x, room.bottom - s.px(0.6), self.rect.width, s.px(_FOOT))
-            lost = signed(-verdict.lost)
+            lost = signed(-verdict.told)
             texts.paint(surface, lost, foot, s.strong, self.ground.text, align="centre", valign="middle", lines=1)
 
 

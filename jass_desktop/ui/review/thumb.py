@@ -21,10 +21,12 @@ def thumb_words(view: Observation, action: Action, theme: Theme, language: str) 
     name = alternative_name(action, view.rules, theme, language)
     if not isinstance(action, Choose):
         return _("Rule of thumb: {choice}, no contract is strong enough").format(choice=name)
-    return _("Rule of thumb: {choice}, {count}").format(choice=name, count=_count(view.hand, action.contract, theme, language))
+    held = held_words(view.hand, action.contract, theme, language)
+    return _("Rule of thumb: {choice}, {count}").format(choice=name, count=held)
 
 
-def _count(hand: CardSet, contract: Contract, theme: Theme, language: str) -> str:
+def held_words(hand: CardSet, contract: Contract, theme: Theme, language: str) -> str:
+    """What the hand holds for the contract: the number of trumps with their honours, or of sure tricks."""
     if contract.trump is not None:
         return _trumps(hand.of_suit(contract.trump), theme, language)
     if not contract.mixed:

@@ -10,8 +10,8 @@ import pygame
 from jass_desktop.engine.actions import Action, Play, Predict
 from jass_desktop.engine.cards import Card
 from jass_desktop.i18n import _
-from jass_desktop.session.review.decisions import Decision, same
-from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.review.decisions import Decision
+from jass_desktop.session.review.verdicts import Verdict, same
 from jass_desktop.ui.paint.style import INK
 from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.stage import Stage

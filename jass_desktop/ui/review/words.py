@@ -10,21 +10,22 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.review.decisions import RIGHT_WITHIN, Decision, behind
-from jass_desktop.session.review.verdicts import Mark, Sum, Verdict
+from jass_desktop.session.review.verdicts import CLEAR, Mark, Sum, Verdict, is_rough
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.paint.text import escape, sign
 from jass_desktop.ui.table.speech.captions import round_title
 from jass_desktop.ui.table.speech.speech import choice_words
-from jass_desktop.words.figures import decimal
+from jass_desktop.words.figures import decimal, signed
 from jass_desktop.words.kinds import words_of
 from jass_desktop.words.players import within
 
+LARGE = 10.0
+"""Points from which on decimals would only distract."""
 _SAID = {
     Mark.GOOD: N_("A good choice."),
     Mark.ONLY: N_("The only good choice: everything else costs a lot."),
     Mark.INDIFFERENT: N_("It makes no difference what you do here."),
     Mark.FORCED: N_("There was nothing to decide."),
-    Mark.UNCLEAR: N_("Unclear: nobody can say what is better here."),
 }
 
 
@@ -71,36 +72,72 @@ def verdict_words(verdict: Verdict | None, *, forced: bool) -> str:
     """The value of the decision, in a sentence."""
     if forced:
         return _(_SAID[Mark.FORCED])
-    if verdict is None or (verdict.mark is Mark.UNCLEAR and not verdict.settled):
+    if verdict is None or not verdict.settled:
         return _("Still being looked at …")
+    if verdict.mark is Mark.UNCLEAR:
+        return _("Too close to call: perhaps nothing lost, at most {points} points.").format(
+            points=decimal(verdict.most * verdict.unit))
     if verdict.mark in _SAID:
         return _(_SAID[verdict.mark])
     return loss_words(verdict)
 
 
 def loss_words(verdict: Verdict) -> str:
-    """The points lost, and what they amount to on the slate."""
-    lost = _("{points} points lost").format(points=decimal(verdict.lost))
+    """The points lost: of a contract as written on the slate, of a card both before the factor and on the slate."""
+    rough = is_rough(verdict.error)
+    points = str(round(verdict.told)) if rough else decimal(verdict.told)
+    if verdict.at_least:
+        text = _("{points} points lost, at least {least}")
+    else:
+        text = _("About {points} points lost") if rough else _("{points} points lost")
+    lost = text.format(points=points, least=decimal(verdict.least * verdict.unit))
     if verdict.factor == 1:
         return lost
-    return _("{lost}; on the slate ×{factor}: {points}").format(
-        lost=lost, factor=factor_words(verdict), points=decimal(verdict.written))
+    if verdict.unit != 1:
+        return _("{lost} on the slate").format(lost=lost)
+    written = str(round(verdict.written)) if rough else decimal(verdict.written)
+    return _("{lost}; on the slate ×{factor}: {points}").format(lost=lost, factor=factor_words(verdict), points=written)
+
+
+def cost_words(verdict: Verdict) -> str:
+    """What an intended action would cost, in whole points, because the judge has had only a moment."""
+    count, written = round(verdict.loss * verdict.unit), round(verdict.loss * verdict.factor)
+    if verdict.factor == 1:
+        return ngettext("costs about {count} point.", "costs about {count} points.", count).format(count=count)
+    if verdict.unit != 1:
+        text = ngettext("costs about {count} point on the slate.", "costs about {count} points on the slate.", count)
+        return text.format(count=count)
+    text = ngettext("costs about {count} point, {written} on the slate.", "costs about {count} points, {written} on the slate.",
+                    count)
+    return text.format(count=count, written=written)
 
 
 def factor_words(verdict: Verdict) -> str:
-    """The factor, with a decimal only if it is not whole, as before the contract is named."""
+    """The factor, with a decimal only if it is not whole."""
     whole = round(verdict.factor)
     return str(whole) if abs(verdict.factor - whole) < 0.05 else decimal(verdict.factor)
 
 
+def gap_words(points: float, error: float, *, rough: bool) -> str:
+    """A difference in points with its standard error: in words if it is too uncertain for a number, without decimals if large."""
+    if not rough:
+        return signed(points) if abs(points) < LARGE else f"{round(points):+d}".replace("-", "−")
+    if abs(points) < CLEAR * error:
+        return _("about equal")
+    return _("clearly better") if points > 0 else _("clearly worse")
+
+
 def sum_words(verdicts: Iterable[Verdict]) -> str:
-    """The total loss of several decisions, and what it amounts to on the slate."""
+    """The total loss of several decisions, as it is written on the slate where that makes a difference."""
     found = Sum.of(verdicts)
-    text = ngettext("{lost} points lost in {count} decision that mattered",
-                    "{lost} points lost in {count} decisions that mattered", found.decisions)
     lost, written = decimal(found.lost), decimal(found.written)
-    text = text.format(lost=lost, count=found.decisions)
-    return text if written == lost else _("{lost}; on the slate: {points}").format(lost=text, points=written)
+    if lost == written:
+        text = ngettext("{lost} points lost in {count} decision that mattered",
+                        "{lost} points lost in {count} decisions that mattered", found.decisions)
+    else:
+        text = ngettext("{lost} points lost on the slate in {count} decision that mattered",
+                        "{lost} points lost on the slate in {count} decisions that mattered", found.decisions)
+    return text.format(lost=written, count=found.decisions)
 
 
 def progress_words(known: int, wanted: int) -> str:
@@ -134,7 +171,7 @@ def question_words(decision: Decision, verdict: Verdict, theme: Theme, language:
         text = _("{action} cost {points} points. What would you play now? Click a card or press its digit.")
     else:
         text = _("{action} cost {points} points. What would you choose now?")
-    return text.format(action=done, points=decimal(verdict.lost))
+    return text.format(action=done, points=decimal(verdict.told))
 
 
 def trial_words(decision: Decision, verdict: Verdict, tried: Action, theme: Theme, language: str) -> str:
@@ -144,4 +181,5 @@ def trial_words(decision: Decision, verdict: Verdict, tried: Action, theme: Them
         return _("Exactly: {action} is best!").format(action=name)
     if far <= RIGHT_WITHIN:
         return _("Right: {action} is as good as the best.").format(action=name)
-    return _("Not {action} either: it is {points} points behind the best.").format(action=name, points=decimal(far))
+    text = _("Not {action} either: it is {points} points behind the best.")
+    return text.format(action=name, points=decimal(far * verdict.unit))

@@ -15,7 +15,7 @@ from jass_desktop.ui.widgets.boxes import REST, Gap, column_of, row_of
 from jass_desktop.ui.widgets.values import Toggle
 
 _SWITCHES = (
-    ("hint", N_("Hint"), N_("H or the lamp: what the master would play, and by how much it is better.")),
+    ("hint", N_("Hint"), N_("H or the lamp: the best choice, and by how much it is better.")),
     ("weigh", N_("Weigh"), N_("Hold B, or press the scales: a bar for what each card, contract or prediction is worth.")),
     ("warn", N_("Warn me"),
      N_("Asks before you make a costly mistake. If the judge needs longer than a second, it stays silent.")),

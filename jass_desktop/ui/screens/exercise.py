@@ -17,8 +17,8 @@ from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book.book import Book, Showing
 from jass_desktop.session.openable import PlayOn
-from jass_desktop.session.review.decisions import RIGHT_WITHIN, Decision, behind, judged, same
-from jass_desktop.session.review.verdicts import Mark, Verdict
+from jass_desktop.session.review.decisions import RIGHT_WITHIN, Decision, behind
+from jass_desktop.session.review.verdicts import Mark, Verdict, judged, same
 from jass_desktop.ui.later import later
 from jass_desktop.ui.paint.style import INK_SOFT
 from jass_desktop.ui.review.layout import Places

@@ -94,7 +94,7 @@ class TableScreen(Screen):
         last, slate = commands.sights(course, panels, self.cards, lambda: self.called, self.remark.say)
         if self.session.person is None:
             return (*away, last, commands.hands(course, self._turn_hands), slate)
-        return (*commands.steps(course), commands.hint(stage, course, self.remark.say),
+        return (*commands.steps(course), commands.hint(stage, course, self._ask_hint),
                 commands.weighing(stage, course, self.judge.toggle), *away, last, commands.weis(course, panels, declaring),
                 commands.stoeck(course, declaring, self.submit, self.remark.say), commands.claim(course, panels, self.submit),
                 commands.rest(course, self.sync), slate, commands.review(self.look_back))
@@ -135,7 +135,7 @@ class TableScreen(Screen):
     @property
     def guiding(self) -> bool:
         """Whether a slip with an explanation may come to lie over the far end of the table."""
-        return self._coach.explains and self.session.advice is None
+        return self._coach.explains and not self.judge.advice
 
     @property
     def panel(self) -> Panel | None:
@@ -174,7 +174,7 @@ class TableScreen(Screen):
             playing=self.session.person is not None, playable=course.playable,
             chosen=hand.chosen if hand is not None else None,
             marked=hand is not None and hand.by_keyboard and form.focused is hand,
-            dragged=hand.dragged if hand is not None else None, hint=self._hint(board), advised=self._coach.advised)
+            dragged=hand.dragged if hand is not None else None, hint=self._hint(board), advised=self.judge.advised)
 
     def _hint(self, board: Board) -> str:
         if self.judge.over_hand or (self.panel is not None
@@ -182,8 +182,8 @@ class TableScreen(Screen):
             return ""  # bars or panel lie over the line
         if self.remark.text or board.drawn is not None:
             return self.remark.text or captions.drawn(board, self.names)
-        if self._coach.advice:
-            return self._coach.advice
+        if self.judge.advice:
+            return self.judge.advice
         if self.judge.holds:
             return _("One moment …")
         if self.course.waits:
@@ -233,17 +233,17 @@ class TableScreen(Screen):
             return self.course.advance(dt_s) or changed
         for notice in self.session.notices():
             self.stage.toast(escape(notice))
-        advice = self.session.advice
         moment = self.session.tick(dt_s)
-        if self.session.advice is not advice:
-            self.remark.clear()
-            if self.panel is not None and self.panel.low:
-                self.sync()  # the question makes room for the line above the hand
-            changed = True
         if moment is not None:
             self.remark.clear()
             self.course.begin(moment)
         return changed or moment is not None
+
+    def _ask_hint(self) -> None:
+        self.remark.clear()
+        self.judge.hint()
+        if self.panel is not None and self.panel.low:
+            self.sync()  # the question makes room for the line above the hand
 
     def _explains(self) -> bool:
         """Explain what is on the table now, if that is new; returns whether it was."""

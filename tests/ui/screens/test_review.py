@@ -391,7 +391,7 @@ def test_the_overview_shows_the_course_of_the_round(stage: WindowStage, size: tu
 @pytest.mark.parametrize("name", ["schieber", "coiffeur"])
 @pytest.mark.parametrize(("factor", "head", "curve"), [
     (1.0, "16.2 points lost in 4 decisions that mattered", "16.2"),
-    (3.0, "16.2 points lost in 4 decisions that mattered; on the slate: 48.6", "48.6")])
+    (3.0, "48.6 points lost on the slate in 4 decisions that mattered", "48.6")])
 def test_what_is_listed_adds_up_to_the_total(stage: WindowStage, name: str, factor: float, head: str, curve: str) -> None:
     """The mistakes as listed, the sum at the head and the person's share in the curve agree, choices of rows included; nothing is
     lost where it made no difference or where a loss is found to be below 0."""

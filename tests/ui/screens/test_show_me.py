@@ -12,9 +12,9 @@ from jass_desktop.engine.actions import Play
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.record import final_state
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.session.review.decisions import Decision, same
+from jass_desktop.session.review.decisions import Decision
 from jass_desktop.session.review.reasons import Cause, Continuation, Example, Part
-from jass_desktop.session.review.verdicts import Mark, Verdict
+from jass_desktop.session.review.verdicts import Mark, Verdict, same
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.show_me import ShowMeScreen

@@ -117,9 +117,9 @@ def test_a_lead_that_is_lost_is_told_apart() -> None:
 
 
 def test_nobody_calls_unclear_what_is_still_looked_at() -> None:
-    """As long as more worlds are looked at, an unclear finding is none."""
-    found = lost((TEN,), mark=Mark.UNCLEAR)
-    assert verdict_words(found, forced=False).startswith("Unclear")
+    """As long as more worlds are looked at there is no finding, and then it says how much may have been lost."""
+    found = replace(lost((TEN,), mark=Mark.UNCLEAR), loss=1.3, error=0.5)
+    assert verdict_words(found, forced=False) == "Too close to call: perhaps nothing lost, at most 2.3 points."
     assert verdict_words(replace(found, settled=False), forced=False) == "Still being looked at …"
 
 

@@ -1,121 +1,98 @@
-"""Advice while one plays."""
+"""Hints while one plays: they come from the judge, like bars, warnings and reviews."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pygame
 import pytest
 
-from jass_desktop.engine.actions import Knock, Play
-from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.actions import Choose, Play
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
+from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR, DIFFERENZLER
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.session.protocols import Alternative, Answer, Limit
 from jass_desktop.ui.table.coach.advice import advice_words
-from tests.ui.table.support import Answers, Table, reached
+from tests.ui.table.support import Table
+from tests.ui.table.test_judge import asked, judging, uses
+
+KINDS = [(CHIBRE_ROMAND, Phase.CHOICE), (COIFFEUR, Phase.CHOICE), (DIFFERENZLER, Phase.BID)]
 
 
-class Advisers(Answers):
-    """Opponents that weigh what they do; they remember who was asked."""
-
-    def __init__(self, waits: int = 0) -> None:
-        super().__init__(lambda view: view.legal[0])
-        self.level, self.cancelled, self.waits = "apprentice", 0, waits
-        self.asked: list[Any] = []
-
-    def ask(self, observation: Observation, limit: Limit) -> None:
-        super().ask(observation, limit)
-        self.asked.append((self.level, observation))
-
-    def poll(self) -> Answer | None:
-        if self._asked is None:
-            return None
-        view = self._asked
-        if self.waits and view.seat is view.rules.seating.seats[0]:
-            return None
-        self._asked = None
-        best = view.legal[-1]
-        if Knock() in view.legal:
-            return Answer(Knock())
-        return Answer(view.legal[0] if view.seat else best, alternatives=(
-            Alternative(best, 20.0), *(Alternative(action, 4.0) for action in view.legal[:-1])))
-
-    def cancel(self) -> None:
-        super().cancel()
-        self.cancelled += 1
+def line(table: Table) -> str:
+    return table.screen._hint(table.screen.course.board)
 
 
-def advised(rules: RuleSet, phase: Phase, advisers: Advisers, **more: Any) -> Table:
-    """A table at which the person must do something in this phase, the first time that there is a choice."""
-    table = Table(rules, record=reached(rules, phase, Advisers()), **more)
-    table.session._opponent = advisers
-    table.wait_for(lambda: table.screen.course.mine)
-    return table
-
-
-def test_the_hint_marks_a_card_and_says_why() -> None:
-    """H asks the master, whoever plays; its card gets a star, and the line above the hand says by how much it is better."""
-    advisers = Advisers()
-    with advised(CHIBRE_ROMAND, Phase.PLAY, advisers) as table:
+def test_the_hint_marks_a_card_and_says_by_how_much() -> None:
+    """The best card gets a star, and the line above the hand says by how much it is better; a decision counts once."""
+    with asked(CHIBRE_ROMAND, Phase.PLAY) as table:
         view = table.session.view
-        table.key(pygame.K_h)
-        table.wait()
-        assert advisers.asked[-1] == ("master", view)
-        assert advisers.level == "apprentice"
+        for _time in range(2):
+            table.key(pygame.K_h)
+        assert line(table) == "Let me think …"
+        table.reviews.judge = judging(8.0)
+        table.wait(5)
         best = view.legal[-1]
         assert isinstance(best, Play)
-        assert table.screen._coach.advised is best.card
-        words = table.screen._hint(table.screen.course.board)
-        assert "about 8 points better than" in words
+        assert table.screen.judge.advised is best.card
+        assert "about 8 points better than" in line(table)
         table.picture()
-        assert table.session.view == view
+        assert (table.session.view, uses(table)) == (view, "hint 1")
 
 
 def test_a_hint_goes_with_its_decision() -> None:
-    """Once one has played nothing is advised any more."""
-    with advised(CHIBRE_ROMAND, Phase.PLAY, Advisers()) as table:
-        table.key(pygame.K_h)
-        table.wait()
-        assert table.session.advice is not None
-        table.answer(lambda view: view.legal[0])
-        assert table.session.advice is None
-        assert table.screen._coach.advised is None
+    """One may play while the judge looks; once one has played nothing is advised any more."""
+    with asked(CHIBRE_ROMAND, Phase.PLAY) as table:
+        for judge in (None, judging()):
+            if judge is not None:
+                table.reviews.judge = judge
+            table.wait_for(lambda: table.screen.course.mine and len(table.session.view.legal) > 1)
+            table.key(pygame.K_h)
+            table.wait()
+            table.answer(lambda view: view.legal[0])
+            assert (table.screen.judge.advice, table.screen.judge.advised) == ("", None)
 
 
-def test_nobody_waits_for_a_hint() -> None:
-    """One may play while the master thinks; its answer is dropped, and the game goes on."""
-    advisers = Advisers(waits=1)
-    with advised(CHIBRE_ROMAND, Phase.PLAY, advisers) as table:
-        table.key(pygame.K_h)
+def test_it_goes_on_looking() -> None:
+    """What the judge thinks so far is said at once, and corrected while it shows; then it stays."""
+    with asked(CHIBRE_ROMAND, Phase.PLAY) as table:
+        table.reviews.judge = judging(error=2.0, settled=False)
         table.key(pygame.K_h)
         table.wait(5)
-        assert [level for level, _view in advisers.asked].count("master") == 1
-        played = len(table.session.record.actions)
-        table.answer(lambda view: view.legal[0])
-        assert advisers.cancelled >= 1
-        table.wait_for(lambda: len(table.session.record.actions) > played + 1)
-        assert table.session.advice is None
+        assert line(table).startswith("Best so far: ")
+        assert "about as good" in line(table)
+        table.reviews.judge = judging()
+        table.wait(10)
+        assert "3 points better" in line(table)
+        table.reviews.judge = judging(9.0)
+        table.wait(10)
+        assert "3 points better" in line(table)
 
 
-@pytest.mark.parametrize(("rules", "phase"), [(CHIBRE_ROMAND, Phase.CHOICE), (DIFFERENZLER, Phase.BID)],
-                         ids=["contract", "prediction"])
-def test_contracts_and_predictions_are_advised_too(rules: RuleSet, phase: Phase) -> None:
-    """The line above the hand says what the master would choose; the question leaves it free."""
-    with advised(rules, phase, Advisers()) as table:
+def test_a_judge_that_has_stopped_is_told() -> None:
+    """Nobody waits for a hint that will not come."""
+    with asked(CHIBRE_ROMAND, Phase.PLAY) as table:
+        table.reviews.failed = "The process {ended}."
         table.key(pygame.K_h)
-        table.wait()
-        assert "would choose" in table.screen._hint(table.screen.course.board)
+        table.wait(5)
+        assert "The process" in table.screen.remark.text
         table.picture()
 
 
-def test_what_differs_little_is_called_even() -> None:
-    """A point or less is not told as an advantage."""
-    with advised(CHIBRE_ROMAND, Phase.PLAY, Advisers()) as table:
-        view, theme = table.session.view, table.stage.theme
-        first, second = view.legal[:2]
-        near = Answer(first, alternatives=(Alternative(first, 1.0), Alternative(second, 0.0)))
-        assert "better" not in advice_words(view, near, theme, "en")
-        assert "Second best" in advice_words(view, near, theme, "en")
-        assert "Next" not in advice_words(view, Answer(first), theme, "en")
+@pytest.mark.parametrize(("rules", "phase"), KINDS, ids=lambda one: getattr(one, "name", one))
+def test_contracts_and_predictions_are_advised_too(rules: RuleSet, phase: Phase) -> None:
+    """The line above the hand says what is best, and of a contract what the hand holds for it; the question leaves it free."""
+    with asked(rules, phase) as table:
+        table.reviews.judge = judging()
+        table.key(pygame.K_h)
+        table.wait(5)
+        assert line(table).startswith("Best: ")
+        chosen = isinstance(judging()(0, table.session.view, None).best, Choose)
+        assert ("(" in line(table)) is chosen
+        table.picture()
+
+
+@pytest.mark.parametrize(("step", "error", "words"), [
+    (0.9, 0.2, "about as good"), (1.2, 0.2, "about 1 point better"), (3.0, 1.2, "clearly better"), (2.0, 1.2, "about as good")])
+def test_words_for_what_is_uncertain(step: float, error: float, words: str) -> None:
+    """Less than a point is no advantage, and a figure that is not sure by two points is not told."""
+    with asked(CHIBRE_ROMAND, Phase.PLAY) as table:
+        view = table.session.view
+        assert words in advice_words(view, judging(step, error=error)(0, view, None), table.stage.theme, "en")

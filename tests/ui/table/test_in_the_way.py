@@ -11,7 +11,6 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR, DIFFERENZLER, SCHIEBER_SIX
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.session.review.verdicts import Mark
 from jass_desktop.ui.screens.lesson import LessonScreen
 from jass_desktop.ui.table.lying import area, lying, needed
 from jass_desktop.ui.table.motion.cast import own_spots
@@ -22,7 +21,6 @@ from jass_desktop.ui.table.questions.warning import WarningPanel
 from jass_desktop.ui.widgets.basic import Button
 from tests.ui.table.support import Table
 from tests.ui.table.test_guide import guided
-from tests.ui.table.test_hint import Advisers, advised
 from tests.ui.table.test_judge import asked, judging
 
 SIZES = [(1280, 720), (1024, 640), (1920, 1080), (1080, 1920), (3840, 2160)]
@@ -59,9 +57,10 @@ def in_the_way(table: Table) -> list[pygame.Rect]:
 @pytest.mark.parametrize(("rules", "phase"), GAMES, ids=lambda one: getattr(one, "name", one))
 def test_a_hint_hides_nothing(rules: RuleSet, phase: Phase, size: Callable[[int, int], int]) -> None:
     """In every size and language the hint is below an open question, and over no card, plate or button."""
-    with advised(rules, phase, Advisers()) as table:
+    with asked(rules, phase) as table:
+        table.reviews.judge = judging()
         table.key(pygame.K_h)
-        table.wait()
+        table.wait(5)
         for where in windows(table, size(3, len(WINDOWS))):
             said, panel = line(table), table.screen.panel
             assert all(not said.colliderect(one) for one in in_the_way(table)), where
@@ -70,21 +69,23 @@ def test_a_hint_hides_nothing(rules: RuleSet, phase: Phase, size: Callable[[int,
 
 def test_a_hint_shows_while_the_game_is_explained() -> None:
     """Once the slip over a question is read, the question leaves the line above the hand free for the hint."""
-    with advised(COIFFEUR, Phase.CHOICE, Advisers()) as table:
+    with asked(COIFFEUR, Phase.CHOICE) as table:
+        table.reviews.judge = judging()
         screen = guided(table)
         table.wait_for(lambda: isinstance(table.stage.screen, LessonScreen))
         table.stage.back()
         table.key(pygame.K_h)
-        table.wait()
+        table.wait(5)
         assert screen.panel is not None
         assert line(table).top >= screen.panel.rect.bottom
 
 
 def test_a_hint_shows_below_the_weis(size: Callable[[int, int], int]) -> None:
     """The list of what one may declare leaves the line above the hand free, however long it is."""
-    with advised(CHIBRE_ROMAND, Phase.PLAY, Advisers()) as table:
+    with asked(CHIBRE_ROMAND, Phase.PLAY) as table:
+        table.reviews.judge = judging()
         table.key(pygame.K_h)
-        table.wait()
+        table.wait(5)
         choices = [()] * 7
         table.screen.open_panel(WeisPanel(choices, (), table.session.view, lambda weis: None))
         for where in windows(table, size(3, len(WINDOWS))):
@@ -96,7 +97,7 @@ def test_a_hint_shows_below_the_weis(size: Callable[[int, int], int]) -> None:
 def test_a_warning_hides_nothing(rules: RuleSet, phase: Phase, size: Callable[[int, int], int]) -> None:
     """In every size and language the question before a blunder is over no card, plate or button, and shows all its words."""
     with asked(rules, phase, warn=True) as table:
-        table.reviews.judge = judging(Mark.BLUNDER)
+        table.reviews.judge = judging(9.0)
         table.screen.submit(table.session.view.legal[0])
         assert isinstance(table.screen.panel, WarningPanel)
         for where in windows(table, size(3, len(WINDOWS))):
@@ -121,7 +122,7 @@ def test_the_nearest_free_place_is_taken() -> None:
 def test_the_bars_leave_the_names_of_cards_free(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """In every size the bars over the hand leave the hand free, and the upper half of every card in the trick."""
     with asked(rules, Phase.PLAY, weigh=True) as table:
-        table.reviews.judge = judging(Mark.GOOD)
+        table.reviews.judge = judging()
         table.press("weigh")
         table.wait(3)
         for where in windows(table, size(3, len(WINDOWS))):
@@ -139,7 +140,7 @@ def test_the_bars_leave_the_names_of_cards_free(rules: RuleSet, size: Callable[[
 def test_the_list_leaves_the_players_free(rules: RuleSet, phase: Phase, size: Callable[[int, int], int]) -> None:
     """In every size and language the list of what each choice is worth is over no card of one's own, plate or button."""
     with asked(rules, phase, weigh=True) as table:
-        table.reviews.judge = judging(Mark.GOOD)
+        table.reviews.judge = judging()
         table.press("weigh")
         table.wait(3)
         for where in windows(table, size(3, len(WINDOWS))):

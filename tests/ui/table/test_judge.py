@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -13,7 +14,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR, DIFFERENZLER, SCHIEBER_SIX
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.review.verdicts import Mark, Price, Verdict
+from jass_desktop.session.review.verdicts import Mark, Price, Verdict, judged
 from jass_desktop.session.table.assistance import read_uses
 from jass_desktop.ui.table.coach.judge import KEY, PATIENCE_S
 from jass_desktop.ui.table.coach.weighing import weights_of
@@ -25,12 +26,14 @@ GAMES = [(CHIBRE_ROMAND, Phase.CHOICE), (CHIBRE_ROMAND, Phase.PLAY), (DIFFERENZL
          (COIFFEUR, Phase.CHOICE), (SCHIEBER_SIX, Phase.PLAY)]
 
 
-def judging(mark: Mark, *, settled: bool = True) -> Callable[[int, Observation, Action], Verdict]:
-    """A judge that finds each alternative three points worse than the one before it, and gives this mark to all of them."""
-    def judge(move: int, view: Observation, action: Action) -> Verdict:
-        prices = tuple(Price(other, 40.0 - 3 * n, 0.4, 500) for n, other in enumerate(reversed(view.legal)))
-        return Verdict(view.round_number, move, view.seat, 1, action, mark, 8.2, 0.5, 1.0, prices, 500, exact=False,
-                       settled=settled)
+def judging(step: float = 3.0, *, error: float = 0.4,
+            settled: bool = True) -> Callable[[int, Observation, Action | None], Verdict]:
+    """A judge that finds each alternative so many points worse than the one after it."""
+    def judge(move: int, view: Observation, action: Action | None) -> Verdict:
+        prices = tuple(Price(other, 40.0 - step * n, error, 500) for n, other in enumerate(reversed(view.legal)))
+        found = Verdict(view.round_number, move, view.seat, 1, prices[0].action, Mark.GOOD, 0.0, error, 1.0, prices, 500,
+                        exact=False, settled=settled)
+        return judged(found, action or found.best)
     return judge
 
 
@@ -52,7 +55,7 @@ def uses(table: Table) -> str:
 def test_bars_show_while_the_key_is_held(rules: RuleSet, phase: Phase) -> None:
     """In every game and for every kind of decision the bars come with the key and go with it; a decision counts once."""
     with asked(rules, phase, weigh=True) as table:
-        table.reviews.judge = judging(Mark.GOOD)
+        table.reviews.judge = judging()
         before = pygame.image.tobytes(table.picture(), "RGB")
         for _time in range(2):
             table.stage.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_b, mod=0, unicode="b"))
@@ -84,7 +87,7 @@ def test_a_forced_card_is_not_weighed() -> None:
 def test_the_scales_show_the_bars_until_they_are_pressed_again() -> None:
     """With the mouse alone: a button shows them, a click on them or on it takes them away, and so does the decision."""
     with asked(CHIBRE_ROMAND, Phase.PLAY, weigh=True) as table:
-        table.reviews.judge = judging(Mark.GOOD)
+        table.reviews.judge = judging()
         judge = table.screen.judge
         table.press("weigh")
         table.wait(3)
@@ -125,7 +128,7 @@ def test_the_hint_can_be_turned_off() -> None:
 def test_a_blunder_is_asked_about(rules: RuleSet, phase: Phase, all_the_same: bool) -> None:
     """Before it is done the person hears what it costs, and takes it back or does it all the same; either is counted once."""
     with asked(rules, phase, warn=True) as table:
-        table.reviews.judge = judging(Mark.BLUNDER)
+        table.reviews.judge = judging(9.0)
         played, action = len(table.session.record.actions), table.session.view.legal[0]
         table.screen.submit(action)
         assert isinstance(table.screen.panel, WarningPanel)
@@ -142,23 +145,23 @@ def test_a_blunder_is_asked_about(rules: RuleSet, phase: Phase, all_the_same: bo
 def test_what_is_no_blunder_is_done_at_once(settled: bool) -> None:
     """Nobody is asked about a good card or a small loss, and nothing is counted."""
     with asked(CHIBRE_ROMAND, Phase.PLAY, warn=True) as table:
-        table.reviews.judge = judging(Mark.MISTAKE, settled=settled)
+        table.reviews.judge = judging(settled=settled)
         played = len(table.session.record.actions)
         table.screen.submit(table.session.view.legal[-2])
         assert len(table.session.record.actions) == played + 1
         assert uses(table) == ""
 
 
-def test_what_has_been_weighed_need_not_be_asked() -> None:
-    """Where the bars alone say so, a question comes at once, and what costs little is done; what is between is looked at."""
-    for nth, looked_at, questioned in ((0, False, False), (1, True, False), (3, False, True)):
+def test_warning_and_bars_are_of_one_mind() -> None:
+    """What the bars show as costly is asked about at once, what costs little is done; neither is looked at once more."""
+    for nth, questioned in ((0, False), (1, False), (3, True)):
         with asked(CHIBRE_ROMAND, Phase.PLAY, warn=True) as table:
-            table.reviews.judge = judging(Mark.MISTAKE)
+            table.reviews.judge = judging()
             table.wait(5)
             action, before = list(reversed(table.session.view.legal))[nth], len(table.reviews.asked)
             table.screen.submit(action)
             assert isinstance(table.screen.panel, WarningPanel) is questioned
-            assert (len(table.reviews.asked) > before) is looked_at
+            assert len(table.reviews.asked) == before
 
 
 @pytest.mark.parametrize("unclear", [False, True])
@@ -166,7 +169,7 @@ def test_a_late_judge_holds_up_nobody(unclear: bool) -> None:
     """The card lies after a second at most, whether the judge says nothing or is not sure; pressing again does not prolong it."""
     with asked(CHIBRE_ROMAND, Phase.PLAY, warn=True) as table:
         if unclear:
-            table.reviews.judge = judging(Mark.UNCLEAR, settled=False)
+            table.reviews.judge = judging(error=2.0, settled=False)
         played, action = len(table.session.record.actions), table.session.view.legal[-2]
         waited_s = 0.0
         while len(table.session.record.actions) == played:
@@ -239,6 +242,18 @@ def test_weights_are_points_behind_the_best() -> None:
     """The best has none, the others whole points below it, best first."""
     with asked(CHIBRE_ROMAND, Phase.PLAY) as table:
         view = table.session.view
-        found = weights_of(judging(Mark.GOOD)(0, view, view.legal[0]))
-        assert [weight.action for weight in found] == list(reversed(view.legal))
+        found = weights_of(judging()(0, view, None))
+        assert [weight.actions for weight in found] == [(action,) for action in reversed(view.legal)]
         assert [weight.words for weight in found[:3]] == ["0", "−3", "−6"]
+        rough = weights_of(judging(error=2.0)(0, view, None))
+        assert [weight.words for weight in rough[:3]] == ["0", "equal", "worse"]
+
+
+def test_equal_cards_have_one_bar() -> None:
+    """Both show the same, and the list names one of them."""
+    with asked(CHIBRE_ROMAND, Phase.PLAY) as table:
+        found = judging()(0, table.session.view, None)
+        first, second, *others = found.prices
+        one = replace(found, prices=(replace(first, equals=(second.action,)), *others))
+        assert weights_of(one)[0].actions == (first.action, second.action)
+        assert judged(one, second.action).loss == judged(one, first.action).loss

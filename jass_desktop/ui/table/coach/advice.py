@@ -1,39 +1,37 @@
-"""The advice of a computer player: what it would do, and how much better that is than the second choice."""
+"""The hint in words: the best choice, and how much better it is than the second best."""
 
 from __future__ import annotations
 
-from jass_desktop.engine.actions import Play
+from jass_desktop.engine.actions import Choose
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.scope import Writes
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.protocols import Answer
+from jass_desktop.session.review.verdicts import CLEAR, THRESHOLDS, Mark, Verdict, is_rough
 from jass_desktop.theme.model import Theme
+from jass_desktop.ui.review.thumb import held_words
 from jass_desktop.ui.review.words import alternative_name
 
-_EVEN = 1.0
-"""Points by which alternatives may differ and still count as equally good."""
 
-
-def advice_words(view: Observation, answer: Answer, theme: Theme, language: str) -> str:
-    """The advice in one line."""
-    advised = alternative_name(answer.action, view.rules, theme, language)
-    others = [one for one in answer.alternatives if one.action != answer.action]
-    best = next((one for one in answer.alternatives if one.action == answer.action), None)
-    if len(view.legal) == 1:
-        return _("There is no choice: {action}.").format(action=advised)
-    if best is None or not others:
-        return _("The master would choose: {action}.").format(action=advised)
-    other = alternative_name(others[0].action, view.rules, theme, language)
-    points = (best.score - others[0].score) * _scale(view)
-    if not isinstance(answer.action, Play) or points < _EVEN:
-        return _("The master would choose: {action}. Second best: {other}.").format(action=advised, other=other)
-    count = round(points)
-    text = ngettext("The master would play: {action}, about {count} point better than {other}.",
-                    "The master would play: {action}, about {count} points better than {other}.", count)
-    return text.format(action=advised, count=count, other=other)
-
-
-def _scale(view: Observation) -> float:
-    """Own points per point of the player's evaluation, which is in written points and also counts the other side's loss."""
-    both_write = view.rules.scope.writes is Writes.EACH and not view.rules.seating.alone
-    return (0.5 if both_write else 1.0) / view.factor
+def advice_words(view: Observation, verdict: Verdict, theme: Theme, language: str) -> str:
+    """The hint in one line. ``verdict`` is on any alternative of this decision."""
+    best = alternative_name(verdict.best, view.rules, theme, language)
+    if isinstance(verdict.best, Choose):
+        held = held_words(view.hand, verdict.best.contract, theme, language)
+        best = _("{contract} ({held})").format(contract=best, held=held)
+    best = (_("Best: {action}") if verdict.settled else _("Best so far: {action}")).format(action=best)
+    if len(verdict.prices) < 2:
+        return best
+    second = verdict.prices[1]
+    other = alternative_name(second.action, view.rules, theme, language)
+    ahead, rough = verdict.prices[0].value - second.value, is_rough(second.error)
+    if ahead < THRESHOLDS[Mark.INACCURATE] or (rough and ahead < CLEAR * second.error):
+        return _("{best}; {other} is about as good.").format(best=best, other=other)
+    if rough:
+        return _("{best}, clearly better than {other}.").format(best=best, other=other)
+    count = round(ahead * verdict.unit)
+    if verdict.unit == 1:
+        text = ngettext("{best}, about {count} point better than {other}.", "{best}, about {count} points better than {other}.",
+                        count)
+    else:
+        text = ngettext("{best}, on the slate about {count} point better than {other}.",
+                        "{best}, on the slate about {count} points better than {other}.", count)
+    return text.format(best=best, count=count, other=other)

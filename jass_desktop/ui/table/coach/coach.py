@@ -1,4 +1,4 @@
-"""The coach: explains the first round, shows advice, and has decisions reviewed."""
+"""The coach: explains the first round, and has decisions reviewed."""
 
 from __future__ import annotations
 
@@ -6,14 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
-from jass_desktop.engine.actions import Play
-from jass_desktop.engine.cards import Card
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table.coach.advice import advice_words
 from jass_desktop.ui.table.coach.guide import Guide
 
 
@@ -41,18 +38,6 @@ class Coach:
     def at_end(self, view: Observation, names: PerSeat[str]) -> bool:
         """Explain the sheet after a round, if that is new; returns whether it was."""
         return self.explains and self._guide is not None and self._guide.at_end(self._stage, view, names)
-
-    @property
-    def advised(self) -> Card | None:
-        """The advised card, if advice was requested."""
-        action = None if self._session.advice is None else self._session.advice.action
-        return action.card if isinstance(action, Play) else None
-
-    @property
-    def advice(self) -> str:
-        """The advice in one line; empty if none was requested."""
-        advice, stage = self._session.advice, self._stage
-        return "" if advice is None else advice_words(self._session.view, advice, stage.theme, stage.language)
 
     def review(self, *, over: bool = False) -> None:
         """Have the person's decisions reviewed: during the round, if that is wanted, and when it is ``over``."""

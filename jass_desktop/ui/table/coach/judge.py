@@ -1,6 +1,7 @@
-"""The judge beside the table: weighs the person's decision, and warns before a costly one.
+"""The judge beside the table: weighs the person's decision, gives hints, and warns before a costly choice.
 
-It sees only what the person sees. Nothing waits for it for long: a verdict that comes too late is not shown.
+It sees only what the person sees, and says of a decision what the review will say of it. Nothing waits for it for long: a verdict
+that comes too late is not shown.
 """
 
 from __future__ import annotations
@@ -12,18 +13,20 @@ from math import inf
 
 import pygame
 
-from jass_desktop.engine.actions import Action
+from jass_desktop.engine.actions import Action, Play
+from jass_desktop.engine.cards import Card
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Reviews
-from jass_desktop.session.review.decisions import same
-from jass_desktop.session.review.verdicts import THRESHOLDS, Mark, Verdict
+from jass_desktop.session.review.verdicts import THRESHOLDS, Mark, Verdict, judged, same
 from jass_desktop.session.table.assistance import Help
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.poll import Poll
+from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.coach.advice import advice_words
 from jass_desktop.ui.table.coach.weighing import paint_weights
 from jass_desktop.ui.table.lying import lying
 from jass_desktop.ui.table.motion.course import Course
@@ -37,10 +40,6 @@ _LOOK_S = 0.1
 """How often the judge's findings are fetched."""
 KEY = pygame.K_b
 """Shows the bars while held."""
-ENOUGH = 2000
-"""Number of worlds after which the bars no longer change."""
-_LITTLE = THRESHOLDS[Mark.BLUNDER] / 2
-"""A decision that surely costs less is no blunder."""
 _PRICED = (Phase.CHOICE, Phase.BID, Phase.PLAY)
 
 
@@ -76,6 +75,8 @@ class Judge:
         self._bars = pygame.Rect(0, 0, 0, 0)
         """The place of the bars."""
         self._verdict: Verdict | None = None
+        self._hinted: Observation | None = None
+        """The decision for which a hint was asked."""
         self._counted: Observation | None = None
         """The decision whose bars have been counted as help."""
         self._held: _Held | None = None
@@ -94,7 +95,7 @@ class Judge:
     @property
     def due_s(self) -> float:
         """Seconds until ``tick`` must be called at the latest."""
-        waits = self._held is not None or (self._shown and self._asked is not None and not self._settled)
+        waits = self._held is not None or ((self._shown or self._hints) and self._asked is not None and not self._settled)
         return self._poll.due_s if waits else inf
 
     def tick(self, dt_s: float) -> bool:
@@ -113,7 +114,7 @@ class Judge:
                 self._held = None
                 held.go()
             case _Judgement.COSTLY:
-                self._ask(held, self._loss(held))
+                self._ask(held)
         return True
 
     # Weighing
@@ -145,8 +146,7 @@ class Judge:
 
     def _tell_if_forced(self) -> None:
         """Say why no bars show where the person may do one thing only."""
-        course = self._course
-        if course.mine and course.view.phase in _PRICED and not self._decides:
+        if self._forced:
             self._say(_("There is nothing to weigh: you have no choice."))
 
     def click(self, pos: tuple[int, int]) -> bool:
@@ -163,11 +163,16 @@ class Judge:
             if self._asked is not None:
                 self._shown = self._down
             self._asked, self._verdict, self._held = None, None, None
-        wanted = self._shown or self._preferences.weigh or self._preferences.warn
+        wanted = self._shown or self._hints or self._preferences.weigh or self._preferences.warn
         if self._asked is None and wanted and self._decides:
             self._asked = course.view
             self._move = len(self._course.session.record.actions)
-            self._reviews.weigh(self._move, course.view, course.view.legal[0])
+            self._reviews.weigh(self._move, course.view)
+
+    @property
+    def _forced(self) -> bool:
+        """Whether the person must act now and can do one thing only."""
+        return self._course.mine and self._course.view.phase in _PRICED and not self._decides
 
     @property
     def _decides(self) -> bool:
@@ -177,24 +182,62 @@ class Judge:
 
     @property
     def _settled(self) -> bool:
-        return self._verdict is not None and (self._verdict.settled or self._verdict.worlds >= ENOUGH)
+        return self._verdict is not None and self._verdict.settled
 
     def _look(self) -> bool:
-        """Fetch the judge's findings on the decision; returns whether the bars on show have changed."""
+        """Fetch the judge's findings on the decision; returns whether what is on show has changed."""
         if self._asked is None or not self._decides:
             return False
-        found = self._verdict if self._settled else self._reviews.weighed(self._move, self._asked, self._asked.legal[0])
+        found = self._verdict if self._settled else self._reviews.weighed(self._move, self._asked)
         changed = found is not None and found != self._verdict
         self._verdict = found or self._verdict
-        problem = self._reviews.problem()
-        if self._shown and self._verdict is None and problem is not None:
-            self._shown = False
+        problem, shows = self._reviews.problem(), self._shown or self._hints
+        if shows and self._verdict is None and problem is not None:
+            self._shown, self._hinted = False, None
             self._say(escape(problem))
             return True
         if self._shown and self._verdict is not None and self._counted is not self._asked:
             self._counted = self._asked
             self._course.session.count_help(Help.WEIGHING)
-        return changed and self._shown
+        return changed and shows
+
+    # Hints
+
+    def hint(self) -> None:
+        """Show the best choice and keep to it while the judge looks further, until the decision is made."""
+        course = self._course
+        if not self._preferences.hint:
+            self._say(_("Hints are off. They can be turned on in the settings, under “Coach”."))
+        elif self._forced:
+            self._say(_("There is no choice: {action}.").format(action=self._name(course.view.legal[0])))
+        elif self._decides and self._hinted is not course.view:
+            self._hinted = course.view
+            course.session.count_help(Help.HINT)
+            self._attend()
+            self._look()
+            self._stage.dirty = True
+
+    @property
+    def _hints(self) -> bool:
+        return self._hinted is self._course.view and self._decides
+
+    @property
+    def advised(self) -> Card | None:
+        """The card that is best, if a hint was asked for."""
+        best = self._verdict.best if self._hints and self._verdict is not None else None
+        return best.card if isinstance(best, Play) else None
+
+    @property
+    def advice(self) -> str:
+        """The hint in one line; empty if none was asked for."""
+        if not self._hints:
+            return ""
+        if self._verdict is None:
+            return _("Let me think …")
+        return advice_words(self._course.view, self._verdict, self._stage.faces.theme, self._stage.language)
+
+    def _name(self, action: Action) -> str:
+        return alternative_name(action, self._course.view.rules, self._stage.faces.theme, self._stage.language)
 
     # Warning
 
@@ -208,51 +251,36 @@ class Judge:
         self._look()
         if self._reviews.problem() is not None:
             return False
-        behind, error = self._behind(action)
-        if behind + error < _LITTLE:
-            return False
-        if behind - error >= THRESHOLDS[Mark.BLUNDER]:
-            self._ask(_Held(action, go, view), behind)
-            return True
         waited_s = before.waited_s if before is not None and before.view is view else 0.0
-        self._held = _Held(action, go, view, waited_s)  # insisting does not prolong the wait
-        self._reviews.weigh(self._move, view, action)
-        match self._judgement(self._held):
-            case _Judgement.HARMLESS:
-                self._held = None
+        held = _Held(action, go, view, waited_s)  # insisting does not prolong the wait
+        match self._judgement(held):
             case _Judgement.COSTLY:
-                self._ask(self._held, self._loss(self._held))
+                self._ask(held)
                 return True
+            case _Judgement.OPEN:
+                self._held = held
         return self._held is not None
-
-    def _behind(self, action: Action) -> tuple[float, float]:
-        """How far the action is behind the best so far, and an upper bound of two standard errors of that."""
-        prices = () if self._verdict is None else self._verdict.prices
-        own = next((price for price in prices if same(price.action, action)), None)
-        if own is None:
-            return _LITTLE, inf
-        best = max(prices, key=lambda price: price.value)
-        # Both errors refer to differences from the same alternative.
-        return best.value - own.value, 0.0 if best is own else 2 * (best.error + own.error)
 
     def _judgement(self, held: _Held) -> _Judgement:
         """The judgement so far. It stays open for at most ``PATIENCE_S``."""
-        verdict = self._reviews.weighed(self._move, held.view, held.action)
+        verdict = self._on(held.action)
         if verdict is not None and verdict.mark is Mark.BLUNDER:
             return _Judgement.COSTLY
-        known = verdict is not None and (verdict.settled or verdict.mark is not Mark.UNCLEAR)
+        known = verdict is not None and (verdict.settled or verdict.most < THRESHOLDS[Mark.BLUNDER])
         late = held.waited_s >= PATIENCE_S or self._reviews.problem() is not None
         return _Judgement.HARMLESS if known or late else _Judgement.OPEN
 
-    def _loss(self, held: _Held) -> float:
-        verdict = self._reviews.weighed(self._move, held.view, held.action)
-        return 0.0 if verdict is None else verdict.loss
+    def _on(self, action: Action) -> Verdict | None:
+        """The verdict so far on this action."""
+        return None if self._verdict is None else judged(self._verdict, action)
 
-    def _ask(self, held: _Held, loss: float) -> None:
+    def _ask(self, held: _Held) -> None:
         """Ask the person whether they really mean it."""
         self._held = None
+        verdict = self._on(held.action)
+        assert verdict is not None
         self._course.session.count_help(Help.WARNING)
-        self._panels.open(WarningPanel(held.action, loss, held.view.rules, held.go, self._panels.close, self._lying))
+        self._panels.open(WarningPanel(verdict, held.view.rules, held.go, self._panels.close, self._lying))
 
     def _lying(self) -> list[pygame.Rect]:
         course = self._course

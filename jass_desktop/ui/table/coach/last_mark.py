@@ -78,6 +78,6 @@ class LastMark:
         label.clamp_ip(surface.get_rect())
         stage.shapes.paint(surface, label, s.radius, PAPER, PAPER_LINE, s.hairline)
         paint_mark(surface, stage, verdict.mark, (label.centerx, label.y + s.px(2.5)), s.px(3.4))
-        lost = signed(-verdict.lost) if verdict.lost else "0"
+        lost = signed(-verdict.told) if verdict.told else "0"
         words = pygame.Rect(label.x, label.y + s.px(4.3), label.width, label.height - s.px(4.6))
         stage.texts.paint(surface, lost, words, s.small, INK, align="centre", valign="middle", lines=1)

@@ -12,7 +12,7 @@ import pygame
 
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.i18n import _
-from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.review.verdicts import CLEAR, Verdict, is_rough
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_star
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, WORSE
@@ -38,22 +38,28 @@ _WIDE, _ROW = 66, 4.2
 
 @dataclass(frozen=True)
 class Weight:
-    """An alternative, and how many points it is behind the best; 0 for the best."""
+    """An alternative, and how many points it is behind the best, as told; 0 for the best. Equal cards are one."""
 
-    action: Action
+    actions: tuple[Action, ...]
     behind: float
+    error: float
+    """Standard error of the points."""
+    rough: bool
+    """Whether they are too uncertain to be told as a number."""
 
     @property
     def words(self) -> str:
-        """In whole points, because the judge has had only a moment."""
+        """In whole points, because the judge may have had only a moment."""
+        if self.rough:
+            return _("worse") if self.behind > CLEAR * self.error else _("equal")
         return f"−{round(self.behind)}" if self.behind >= 0.5 else "0"
 
 
 def weights_of(verdict: Verdict) -> tuple[Weight, ...]:
     """The alternatives of a decision, the best first."""
-    best = max((price.value for price in verdict.prices), default=0.0)
-    found = (Weight(price.action, best - price.value) for price in verdict.prices)
-    return tuple(sorted(found, key=lambda weight: weight.behind))
+    best, unit = verdict.prices[0], verdict.unit
+    return tuple(Weight((price.action, *price.equals), max(0.0, best.value - price.value) * unit, price.error * unit,
+                        price is not best and is_rough(price.error)) for price in verdict.prices)
 
 
 def paint_weights(surface: pygame.Surface, look: Look, picture: Picture, verdict: Verdict | None, *, cards: bool) -> pygame.Rect:
@@ -92,7 +98,7 @@ def _paint_over_hand(surface: pygame.Surface, look: Look, picture: Picture, foun
     words = pygame.Rect(inner.x, inner.y, inner.width, look.texts.line_height(s.small))
     look.texts.paint(surface, _note(found), words, s.small, INK_SOFT, align="centre", lines=1)
     shares = _shares(found)
-    ranks = {weight.action.card: rank for rank, weight in enumerate(found) if isinstance(weight.action, Play)}
+    ranks = {action.card: rank for rank, weight in enumerate(found) for action in weight.actions if isinstance(action, Play)}
     for card, spot in places:
         if card in ranks:
             rank = ranks[card]
@@ -118,7 +124,8 @@ def _paint_column(surface: pygame.Surface, look: Look, foot: tuple[int, int], we
     if best:
         paint_star(surface, look, (x, bar.y - s.px(2)), s.px(3))
     else:
-        look.texts.paint(surface, weight.words, label, s.strong, INK, align="centre", valign="middle", lines=1)
+        spec = s.small if weight.rough else s.strong
+        look.texts.paint(surface, weight.words, label, spec, INK, align="centre", valign="middle", lines=1)
 
 
 def _paint_list(surface: pygame.Surface, look: Look, picture: Picture, found: Sequence[Weight]) -> pygame.Rect:
@@ -134,7 +141,7 @@ def _paint_list(surface: pygame.Surface, look: Look, picture: Picture, found: Se
     room = paint_titled(surface, look, rect, _("What each is worth"), _note(found))
     if not shown:
         return rect
-    names = [alternative_name(weight.action, rules, look.faces.theme, look.language) for weight in shown]
+    names = [alternative_name(weight.actions[0], rules, look.faces.theme, look.language) for weight in shown]
     wide = min(room.width * 45 // 100, max(look.texts.measure(name, s.strong)[0] for name in names) + s.px(1))
     high, number = s.px(_ROW), s.px(6)
     for n, (weight, name, share) in enumerate(zip(shown, names, _shares(found), strict=False)):

@@ -29,7 +29,6 @@ from jass_desktop.ui.table.motion.course import Course
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.panels import Panels
 from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel, has_enough
-from jass_desktop.words.players import LEVELS
 
 
 def _always() -> bool:
@@ -114,20 +113,13 @@ def steps(course: Course) -> tuple[Command, ...]:
                     ((pygame.K_y, control), (pygame.K_y, both), (pygame.K_z, both)), ready=lambda: session.can_redo))
 
 
-def hint(settings: Settings, course: Course, say: Callable[[str], None]) -> Command:
-    """Ask the strongest of our players what it would do."""
-    session = course.session
-
-    def ask() -> None:
+def hint(settings: Settings, course: Course, ask: Callable[[], None]) -> Command:
+    """Ask the judge what is best."""
+    def do() -> None:
         course.finish()
-        if not settings.preferences.hint:
-            say(_("Hints are off. They can be turned on in the settings, under “Coach”."))
-        elif course.mine and session.view.phase is not Phase.CUT:
-            session.ask_advice(LEVELS[-1])
-            if session.advice is None:
-                say(_("Let me think …"))
+        ask()
 
-    return Command("hint", lambda: _("Hint"), ask, ((pygame.K_h, 0),), offered=lambda: settings.preferences.hint,
+    return Command("hint", lambda: _("Hint"), do, ((pygame.K_h, 0),), offered=lambda: settings.preferences.hint,
                    ready=lambda: course.mine)
 
 

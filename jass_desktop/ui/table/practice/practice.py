@@ -12,8 +12,8 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.i18n import _
-from jass_desktop.session.review.decisions import Decision, same
-from jass_desktop.session.review.verdicts import THRESHOLDS, Mark, Verdict
+from jass_desktop.session.review.decisions import Decision
+from jass_desktop.session.review.verdicts import THRESHOLDS, Mark, Verdict, judged
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.board import Board
@@ -63,9 +63,7 @@ class PracticeWays:
 
 def _is_fine(seen: Verdict | None, action: Action) -> bool:
     """Whether the verdict before the decision shows that this action costs little."""
-    prices = () if seen is None else seen.prices
-    own = next((price.value for price in prices if same(price.action, action)), None)
-    return own is not None and max(price.value for price in prices) - own < _LITTLE
+    return seen is not None and judged(seen, action).most < _LITTLE
 
 
 class PracticeTable(TableScreen):
@@ -107,13 +105,13 @@ class PracticeTable(TableScreen):
         if (self._stops and self._attended is not view and self.course.mine and len(view.legal) > 1
                 and isinstance(view.legal[0], _DECISIONS)):
             self._attended = view
-            self.stage.services.reviews().weigh(len(self.session.record.actions), view, view.legal[0])
+            self.stage.services.reviews().weigh(len(self.session.record.actions), view)
 
     def _do(self, action: Action, start: Spot | None = None) -> None:
         reviews, view = self.stage.services.reviews(), self.course.view
         decision = Decision(len(self.session.record.actions), self.session.last_moment, action)
-        fine = self._stops and _is_fine(reviews.weighed(decision.move, view, view.legal[0]) if view.legal else None, action)
-        looks = self._stops and not fine and isinstance(action, _DECISIONS) and not decision.forced
+        looks = self._stops and isinstance(action, _DECISIONS) and not decision.forced and not _is_fine(
+            reviews.weighed(decision.move, view), action)
         self.course.hold(on=looks)
         super()._do(action, start)
         self._ways.decided(self.session.record)
@@ -163,15 +161,16 @@ class PracticeTable(TableScreen):
         held.since_s = 0.0
         decision, reviews = held.decision, self.stage.services.reviews()
         verdict = reviews.weighed(decision.move, decision.moment.view, decision.action)
-        if verdict is not None and verdict.mark in _STOPS_AT:
+        patience_s = PATIENCE_S if verdict is None or verdict.loss >= _MUCH else UNCLEAR_S
+        late = held.waited_s >= patience_s or reviews.problem() is not None
+        known = verdict is not None and verdict.settled and not verdict.lacks_reasons
+        if verdict is not None and (known or late) and verdict.mark in _STOPS_AT:
             self._ways.told(verdict)
             self.remark.clear()
             self.course.hush(decision.moment.view.seat)  # the panel may lie over the person's own bubble
             self.open_panel(MistakePanel(Stop(decision, verdict, self._take_back, self._go_on, self.names), self._needed))
             return True
-        known = verdict is not None and (verdict.settled or verdict.mark is not Mark.UNCLEAR)
-        patience_s = PATIENCE_S if verdict is None or verdict.loss >= _MUCH else UNCLEAR_S
-        if known or held.waited_s >= patience_s or reviews.problem() is not None:
+        if known or late or (verdict is not None and verdict.most < _MUCH):
             self._release()
         return True
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 import pygame
 
-from jass_desktop.engine.actions import Action, Play
+from jass_desktop.engine.actions import Play
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.review.verdicts import Mark
+from jass_desktop.i18n import _
+from jass_desktop.session.review.verdicts import Mark, Verdict
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import INK, INK_SOFT, Colour, TypeSpec
-from jass_desktop.ui.review.words import alternative_name
+from jass_desktop.ui.review.words import alternative_name, cost_words
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.clear import clear_place
 from jass_desktop.ui.table.questions.panel import Panel
@@ -48,11 +48,11 @@ class WarningPanel(Panel):
     modal = False
     first = "back"
 
-    def __init__(self, action: Action, loss: float, rules: RuleSet, on_do: Callable[[], None],
-                 on_back: Callable[[], None], taken: Callable[[], Sequence[pygame.Rect]]) -> None:
-        """``loss`` is in own points, before the factor; ``taken`` returns what must not be hidden."""
+    def __init__(self, verdict: Verdict, rules: RuleSet, on_do: Callable[[], None], on_back: Callable[[], None],
+                 taken: Callable[[], Sequence[pygame.Rect]]) -> None:
+        """``verdict`` is on the intended action; ``taken`` returns what must not be hidden."""
         super().__init__()
-        self._action, self._loss, self._rules = action, loss, rules
+        self._verdict, self._rules = verdict, rules
         self._do, self._back, self._taken = on_do, on_back, taken
         self._shape = _SHAPES[0]
 
@@ -69,7 +69,7 @@ class WarningPanel(Panel):
         if self._shape.beside:
             back = pygame.Rect(do.x, do.y, (do.width - gap) // 2, high)
             do = back.move(back.width + gap, 0)
-        label = _("Play it anyway") if isinstance(self._action, Play) else _("Choose it anyway")
+        label = _("Play it anyway") if isinstance(self._verdict.action, Play) else _("Choose it anyway")
         return [Button("back", back, _("Take it back"), self._back, kind="primary"), Button("do", do, label, self._do)]
 
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
@@ -86,10 +86,9 @@ class WarningPanel(Panel):
 
     def _words(self, look: Look, shape: _Shape) -> Iterator[tuple[str, TypeSpec, Colour]]:
         """What it costs, and on what that is based."""
-        name = alternative_name(self._action, self._rules, look.faces.theme, look.language)
-        count = round(self._loss)
-        text = ngettext("{action}: costs about {count} point.", "{action}: costs about {count} points.", count)
-        yield text.format(action=name, count=count), look.style.strong, INK
+        verdict = self._verdict
+        name = alternative_name(verdict.action, self._rules, look.faces.theme, look.language)
+        yield _("{action}: {cost}").format(action=name, cost=cost_words(verdict)), look.style.strong, INK
         if shape.note:
             yield _("By what you can know, if all play on like the club player."), look.style.small, INK_SOFT
 
