@@ -54,7 +54,6 @@ class TrickTable(ScrollList):
         rows = pygame.Rect(room.x, self._heads.bottom, room.width, min(count, free // row) * row)
         super().__init__(f"tricks {view.round_number}.{len(view.tricks)}", rows, count, row, self._paint_one,
                          on_select=self._show, on_open=self._show)
-        self.tip = _("The wedge shows who led, the ring who took the trick. A click on a trick shows it larger.")
         self.selected = -1
         self.scroll_to(self.most)
 

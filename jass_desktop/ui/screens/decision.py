@@ -162,6 +162,9 @@ class DecisionScreen(FormScreen):
     def shortcuts(self) -> Shortcuts:
         return {pygame.K_l: lambda: self._look_at(-1)}
 
+    def help(self) -> list[tuple[str, str]]:
+        return [("L", _("look at the last trick")), (_("Red wedge, gold ring"), _("who led to a trick, who took it"))]
+
     def handle(self, event: pygame.event.Event) -> bool:
         if self._on_pile(event):
             self._look_at(-1)

@@ -241,7 +241,7 @@ class ExerciseScreen(DecisionScreen):
     def help(self) -> list[tuple[str, str]]:
         return [("1 … 9", _("play a card")), ("0 … 9", _("type your prediction: the nearest one that has been priced is taken")),
                 (_("Arrow keys, Enter"), _("choose a card, contract or prediction")),
-                ("L", _("look at the last trick")), (_("Enter"), _("to the next exercise")),
+                *super().help(), (_("Enter"), _("to the next exercise")),
                 (_("Page Up, Page Down"), _("an earlier or a later answer")),
                 (_("Del"), _("remove the exercise; Ctrl+Z brings it back")), (_("Escape"), _("back"))]
 

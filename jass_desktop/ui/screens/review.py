@@ -260,7 +260,7 @@ class ReviewScreen(DecisionScreen):
         return [*found, ("1 … 9", _("try another card, where the answer is still covered")),
                 (_("Enter"), _("show the answer, or the next decision")),
                 (_("S"), _("show a possible deal, played both ways")),
-                ("L", _("look at the last trick")),
+                *super().help(),
                 (_("O"), _("open or hide the others’ hands")), (_("Escape"), _("back"))]
 
     # Painting
