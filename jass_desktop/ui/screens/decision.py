@@ -10,6 +10,7 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.paint.style import INK_SOFT, ON_WOOD
 from jass_desktop.ui.review.bars import LEAST_ROW
 from jass_desktop.ui.review.layout import Places, places_for
@@ -38,8 +39,8 @@ class DecisionScreen(FormScreen):
         self._cards = CardPainter()
         self._ask: Trial | None = None
         """Asks for an answer while the solution is covered."""
-        self._unfolded: int | None = None
-        """The decision, by its move, whose tricks are shown in place of the bars."""
+        self._unfolded: Moment | None = None
+        """The table at the decision whose tricks are shown in place of the bars."""
 
     @property
     def _places(self) -> Places:
@@ -88,7 +89,7 @@ class DecisionScreen(FormScreen):
     def _written(self) -> DecisionPage | None:
         """The page as it is written now."""
         page = self.page
-        return page if page is None or page.told.decision.move != self._unfolded else replace(page, brief=True)
+        return page if page is None or page.told.decision.moment is not self._unfolded else replace(page, brief=True)
 
     @property
     def _writing(self) -> pygame.Rect:
@@ -125,10 +126,9 @@ class DecisionScreen(FormScreen):
         """The button that shows the tricks in place of the bars, or the bars again."""
         s, room, label = self.stage.style, self._writing, _("Values") if page.brief else _("Tricks")
         wide = self.stage.texts.measure(label, s.small)[0] + s.px(2.8)
-        move = None if page.brief else page.told.decision.move
 
         def turn() -> None:
-            self._unfolded = move
+            self._unfolded = None if page.brief else page.told.decision.moment
             self.form.set(self.build(), self.first)
 
         return Button("turn", pygame.Rect(room.right - wide, room.y - s.px(0.4), wide, s.px(4)), label, turn, spec=s.small,

@@ -251,3 +251,24 @@ def test_the_foot_says_whose_points_they_are(stage: WindowStage, game: str, basi
     told = words(looking_back(stage, game, 3))
     assert basis in told
     assert told.count("judged by what you could know") == 1
+
+
+def test_tricks_and_bars_take_turns(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the sheet is too small for both a button turns from one to the other; the next exercise begins with its question."""
+    stage.resize((840, 540))
+    book = Book(FakeShelf(), printed_exercises(), lambda: NOW)
+    book.look()
+    screen = ExerciseScreen(stage, book, [printed(4), printed(4)])
+    stage.go(screen)
+    push(screen, "show")
+    assert "layouts of the hidden cards" in words(screen)
+    assert not seen(screen, monkeypatch).cards
+    push(screen, "turn")
+    assert "layouts of the hidden cards" not in words(screen)
+    assert {card for card, _place in seen(screen, monkeypatch).cards} >= set(view_of(screen).tricks[-1].trick.cards)
+    push(screen, "turn")
+    assert "layouts of the hidden cards" in words(screen)
+    push(screen, "turn")
+    push(screen, "next")
+    assert "What do you play?" in words(screen)
+    assert "Values" not in words(screen)
