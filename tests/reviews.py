@@ -35,10 +35,11 @@ class FakeReviews:
         return tuple(one for one in self.found
                      if one.move < len(record.actions) and record.actions[one.move] == (one.seat, one.action))
 
-    def weigh(self, move: int, view: Observation, action: Action | None = None) -> None:
+    def weigh(self, move: int, view: Observation, action: Action | None = None, *, conventions: str = "none") -> None:
         self.asked.append((move, view, action))
 
-    def weighed(self, move: int, view: Observation, action: Action | None = None) -> Verdict | None:
+    def weighed(self, move: int, view: Observation, action: Action | None = None, *,
+                conventions: str = "none") -> Verdict | None:
         """What ``judge`` makes of it, once it has been asked for."""
         asked = any((move, view) == one[:2] for one in self.asked)
         return self.judge(move, view, action) if asked else None

@@ -131,13 +131,15 @@ class Reviews(Protocol):
     def known(self, record: GameRecord) -> tuple[Verdict, ...]:
         """The verdicts so far on decisions of this record, by move. A verdict appears once it is settled and has its reasons."""
 
-    def weigh(self, move: int, view: Observation, action: Action | None = None) -> None:
+    def weigh(self, move: int, view: Observation, action: Action | None = None, *, conventions: str = "none") -> None:
         """Price a decision before all others, and if it is a mistake to take this ``action``, find the reasons.
 
-        ``view`` is what its seat sees after this many moves. Only the last such request counts.
+        ``view`` is what its seat sees after this many moves; the table has agreed on the conventions. Only the last such request
+        counts.
         """
 
-    def weighed(self, move: int, view: Observation, action: Action | None = None) -> Verdict | None:
+    def weighed(self, move: int, view: Observation, action: Action | None = None, *,
+                conventions: str = "none") -> Verdict | None:
         """The verdict so far on this action, on the best one if there is none. It may not be settled, or lack its reasons; None
         while there is none, or once other decisions have been weighed."""
 

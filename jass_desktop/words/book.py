@@ -16,6 +16,8 @@ _WORDS = {
     ExerciseTheme.LANDING: (N_("Landing in Differenzler"), N_("Land on the points you predicted.")),
     ExerciseTheme.LEADING: (N_("Leading"), N_("Which suit do you lead, and with which card?")),
     ExerciseTheme.FOLLOWING: (N_("Following suit"), N_("High, low, or in between?")),
+    ExerciseTheme.OBENABE: (N_("Obenabe"), N_("Without trumps: which card, and when?")),
+    ExerciseTheme.UNDENUFE: (N_("Undenufe"), N_("Without trumps, and the six is the highest.")),
 }
 
 

@@ -218,7 +218,8 @@ def test_one_voice(name: str, size) -> None:  # type: ignore[no-untyped-def]
         assert asked.action in legal
         for done in {legal[0], legal[len(legal) // 2], legal[-1]}:
             verdict = verdict_on(Question(0, moment.view, done), most=FEW)
-            assert (verdict.action, verdict.best, verdict.prices) == (done, asked.best, asked.prices)
+            assert (verdict.action, verdict.prices) == (done, asked.prices)
+            assert not asked.prices or verdict.best == asked.best
             told = judged(asked, done)
             assert (verdict.mark, verdict.error) == (told.mark, told.error)
             assert verdict.loss == pytest.approx(told.loss, abs=0.002)
@@ -231,6 +232,23 @@ def test_equal_cards_are_one() -> None:
     high, low = (verdict_on(asked_at(view, card), most=FEW) for card in ("S8", "S7"))
     assert (high.prices, high.mark, high.loss) == (low.prices, low.mark, low.loss)
     assert sum(len(price.equals) for price in high.prices) >= 1
+
+
+def test_the_judge_knows_what_was_agreed() -> None:
+    """On the partner's trumps the higher of two says that there were two. So they are not equal, and the higher one is the best;
+    without conventions they are one."""
+    view = at_play("H7 H8 C6 C7 CQ DQ D10 S6 SK", trump="hearts", trick="HJ HK", leader=Seat.NORTH, chooser=Seat.NORTH)
+    low, high = (Play(Card.parse(code)) for code in ("H7", "H8"))
+    agreed, free = (verdict_on(Question(0, view, high, conventions), most=FEW) for conventions in ("swiss", "none"))
+    assert free.prices == ()
+    assert agreed.best == high
+    assert agreed.lost == 0
+    assert {price.action for price in agreed.prices} == {low, high}
+    tally = Tally(2, exact=False, handicaps=np.array([0.0, 2.0]))
+    tally.add(one_set(200, 1), 200, np.column_stack([np.zeros(200), np.full(200, 1.5)]))
+    assert tally.best() == 0
+    tally.add(one_set(200, 2), 200, np.column_stack([np.zeros(200), np.full(200, 4.5)]))
+    assert tally.best() == 1
 
 
 @pytest.mark.parametrize(("loss", "error", "mark", "at_least"), [

@@ -38,7 +38,7 @@ from jass_desktop.engine.record import GameRecord, final_state, read_record, rec
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
-from jass_desktop.session.book.themes import SHIPPED, ExerciseTheme, theme_of
+from jass_desktop.session.book.themes import ExerciseTheme, theme_of
 from jass_desktop.session.review.decisions import RIGHT_WITHIN
 from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
 from jass_desktop.session.review.verdicts import Price, Verdict, judged
@@ -51,6 +51,8 @@ WRONG_FROM, SURE = 5.0, 4.0
 FIRST, ENOUGH, DEEP = 150, 1000, 6000
 """Worlds of a first look, of the first that decides, and of the last one."""
 SEED = "exercises"
+GAMES, SCORES = ("swisslos-1000", "swisslos-2500", "schieber", "differenzler"), 4
+"""The games played by turns, and the number of scores: at the start, and after so many rounds less one."""
 
 
 Deal = tuple[str, GameRecord, list[Question]]
@@ -111,9 +113,10 @@ def from_play(first: int, lacking: Callable[[], set[ExerciseTheme]], apprentice:
     for number in count(first):
         if not lacking():
             return
-        name = ("swisslos-1000", "differenzler")[number % 2]
-        if lacking() & (set(SHIPPED) - {ExerciseTheme.LANDING} if number % 2 == 0 else {ExerciseTheme.LANDING}):
-            record, asked = one_deal(game(name), number, SEED, apprentice)
+        name = GAMES[number % len(GAMES)]
+        landing = {ExerciseTheme.LANDING}
+        if lacking() & (landing if PRESETS[name].scope.predicts else set(ExerciseTheme) - landing):
+            record, asked = one_deal(game(name), number, SEED, apprentice, before=number // len(GAMES) % SCORES)
             yield f"{name} {number}", record, [one for one in asked if club.decide(one.view) != one.action
                                                and possible(one, lacking(), set()) and promises(one, first_look(one))]
 
@@ -123,14 +126,16 @@ def possible(question: Question, lacking: set[ExerciseTheme], late: set[Exercise
     view, action = question.view, question.action
     if isinstance(action, Predict):
         return False
-    if view.rules.kind == "differenzler":
+    if view.rules.scope.predicts:
         themes = {ExerciseTheme.LANDING}
     elif not isinstance(action, Play):
         themes = {ExerciseTheme.NAMING}
+    elif view.ruling.trump is None:
+        themes = {ExerciseTheme.OBENABE, ExerciseTheme.UNDENUFE}
     elif not view.trick.plays:
-        themes = {ExerciseTheme.DRAWING}
+        themes = {ExerciseTheme.DRAWING, ExerciseTheme.LEADING}
     else:
-        themes = {ExerciseTheme.SMEARING, ExerciseTheme.DISCARDING, ExerciseTheme.CUTTING}
+        themes = {ExerciseTheme.SMEARING, ExerciseTheme.DISCARDING, ExerciseTheme.CUTTING, ExerciseTheme.FOLLOWING}
     return bool(themes & (lacking - late if len(view.tricks) + 1 >= LATE_FROM else lacking))
 
 
@@ -147,7 +152,7 @@ def promises(question: Question, verdict: Verdict) -> bool:
 
 def behind(verdict: Verdict) -> list[tuple[Price, float]]:
     """How far each alternative is behind the best."""
-    best = max(price.value for price in verdict.prices)
+    best = max((price.value for price in verdict.prices), default=0.0)
     return [(price, best - price.value) for price in verdict.prices]
 
 
@@ -203,7 +208,7 @@ def for_south(record: GameRecord, question: Question) -> tuple[GameRecord, Obser
     actions = tuple((turned(seat), action) for seat, action in record.actions[:question.move + 1])
     for number in range(1000):
         # The seed decides who deals; everything else is given.
-        decks = Decks(f"{SEED}/{number}", record.decks.known[:1], sealed=False)
+        decks = Decks(f"{SEED}/{number}", record.decks.known, sealed=False)
         try:
             found = GameRecord(record.rules, decks, actions)
             state = final_state(replace(found, actions=actions[:-1]))
@@ -228,10 +233,10 @@ class Search:
 
     def late(self) -> set[ExerciseTheme]:
         """The themes with enough exercises from the last tricks."""
-        return {theme for theme in SHIPPED if sum(one.late for one in self.found if one.theme is theme) >= LATE}
+        return {theme for theme in ExerciseTheme if sum(one.late for one in self.found if one.theme is theme) >= LATE}
 
     def lacking(self) -> set[ExerciseTheme]:
-        return {theme for theme in SHIPPED if len(chosen(self.found, theme)) < EACH}
+        return {theme for theme in ExerciseTheme if len(chosen(self.found, theme)) < EACH}
 
     def go_on(self, material: list[Path], minutes: float) -> None:
         """Look at one deal after the other until nothing is lacking or the time is up."""
@@ -255,7 +260,7 @@ class Search:
         with self._kept.open("a") as file:
             file.writelines(f"{line}\n" for line in [*(one.to_text() for one in new), name])
         if new:
-            print(name, ", ".join(f"{theme.value} {len(chosen(self.found, theme))}" for theme in SHIPPED), flush=True)
+            print(name, ", ".join(f"{theme.value} {len(chosen(self.found, theme))}" for theme in ExerciseTheme), flush=True)
 
 
 def chosen(found: list[Found], theme: ExerciseTheme) -> list[Found]:
@@ -276,7 +281,7 @@ def main() -> None:
     search = Search(options.found)
     search.go_on(options.material, options.minutes)
     lines = []
-    for theme in SHIPPED:
+    for theme in ExerciseTheme:
         for number, one in enumerate(chosen(search.found, theme), 1):
             lines.append(json.dumps({"name": f"{theme.value} {number}", "theme": theme.value,
                                      "record": write_record(one.record), "verdict": json.loads(write_verdict(one.verdict))}))

@@ -69,15 +69,17 @@ OFTEN = 25
 T = TypeVar("T")
 
 
-def one_deal(rules: RuleSet, number: int, seed: str, player: Contestant) -> tuple[GameRecord, list[Question]]:
-    """A deal as four like players play it, and what each had to decide."""
+def one_deal(rules: RuleSet, number: int, seed: str, player: Contestant, *,
+             before: int = 0) -> tuple[GameRecord, list[Question]]:
+    """A deal as four like players play it after so many others, and what each had to decide in it."""
     state = GameState.start(rules, Decks(f"{seed}/{number}")).state
     done: list[tuple[Seat, Action]] = []
     found: list[Question] = []
-    while not state.rounds and state.to_act is not None:
+    while len(state.rounds) <= before and state.to_act is not None:
         view = observe(state, state.to_act)
         action = player.decide(view)
-        if state.phase in (Phase.CHOICE, Phase.BID, Phase.PLAY) and len(view.legal) > 1 and action in view.legal:
+        decides = state.phase in (Phase.CHOICE, Phase.BID, Phase.PLAY) and len(view.legal) > 1 and action in view.legal
+        if decides and len(state.rounds) == before:
             found.append(Question(len(done), view, action))
         done.append((state.to_act, action))
         state = state.apply(state.to_act, action).state

@@ -221,7 +221,7 @@ class Program:
     def wait(self) -> int:
         """The exit status of the program, which should be ending."""
         try:
-            self._process.wait(timeout=5)
+            self._process.wait(timeout=20)
         except psutil.TimeoutExpired:
             self.end()
         return int(self._process.returncode)

@@ -82,11 +82,11 @@ def test_a_request_that_the_window_manager_drops_is_made_again(desk: Desk, tmp_p
 def test_a_window_that_is_kept_for_later_is_waited_for(desk: Desk, tmp_path: Path) -> None:
     """One that the window manager has taken, and keeps on another workspace, opens as soon as that is looked at."""
     desk.manager.send_signal(signal.SIGSTOP)
-    program = Program(desk, tmp_path / "data", code=impatient(2))
+    program = Program(desk, tmp_path / "data", code=impatient(5))
     try:
         program.launch()
         place_elsewhere(desk, int(asking(desk)))
-        time.sleep(3)
+        time.sleep(6)
         assert program.running, program.messages
         desk.manager.send_signal(signal.SIGCONT)
         desk.xdotool("set_desktop", "1")

@@ -114,15 +114,16 @@ class BackgroundReviews(Errand):
             self._wishes.append(_Wish(record, frozenset(seats), game))
             self._begin()
 
-    def weigh(self, move: int, view: Observation, action: Action | None = None) -> None:
-        question = Question(move, view, action)
+    def weigh(self, move: int, view: Observation, action: Action | None = None, *, conventions: str = "none") -> None:
+        question = Question(move, view, action, conventions)
         digest = question.digest()
         found = self._found.get(digest)
         if found is None or (action is not None and judged(found, action).lacks_reasons):
             self.awaited.weigh(question, digest)
 
-    def weighed(self, move: int, view: Observation, action: Action | None = None) -> Verdict | None:
-        digest = Question(move, view, action).digest()
+    def weighed(self, move: int, view: Observation, action: Action | None = None, *,
+                conventions: str = "none") -> Verdict | None:
+        digest = Question(move, view, action, conventions).digest()
         found = self._found.get(digest) or self.awaited.found(digest)
         return found if found is None else judged(found, action or found.best)
 

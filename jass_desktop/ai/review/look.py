@@ -13,6 +13,7 @@ from random import Random
 
 import numpy as np
 
+from jass_desktop.ai.conventions.swiss import PRICE
 from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.nets.arrays import Masks
 from jass_desktop.ai.nets.weights import trained
@@ -20,7 +21,7 @@ from jass_desktop.ai.review.example import PlayedWorlds, example_of
 from jass_desktop.ai.review.judge import MOST_WORLDS, SEED
 from jass_desktop.ai.review.parts import DIGITS, layouts_of, parts_of
 from jass_desktop.ai.review.plain import plainly_named, under_own_names
-from jass_desktop.ai.review.pricing import alternatives_of, factor_of, pricing_of, scale_of
+from jass_desktop.ai.review.pricing import alternatives_of, factor_of, misread_cards, pricing_of, scale_of
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.reasons import fact_of, fate_of
 from jass_desktop.ai.review.tally import Tally
@@ -37,6 +38,8 @@ SET = 500
 _AT_ONCE, _AT_FIRST = 5000, 1250
 """The most rounds played out for a set, so that steps stay short with many alternatives, and for the first set, for which
 somebody is waiting."""
+_KEEPS = PRICE / 2
+"""A card that the partner would misread is called the best only if it is better by more than this, in own points."""
 _SURE = 3.0
 """The number of standard errors by which an alternative must be behind the best to be dropped."""
 _KEPT = 100
@@ -56,7 +59,8 @@ class Examination:
         self._own, (self._question, self._names) = question, plainly_named(question)
         self._most, self._least = most, least
         view = self._view = self._question.view
-        self._classes = alternatives_of(view)
+        misread = misread_cards(view, self._question.conventions)
+        self._classes = alternatives_of(view, misread)
         self.settled = len(self._classes) == 1
         """Whether more worlds would hardly change any mark, or are not allowed."""
         self._hands: list[Masks] = []
@@ -69,12 +73,16 @@ class Examination:
         self._rng = np.random.default_rng(Random(f"{seed}|{fingerprint(view)}").getrandbits(64))
         self._sets = WorldSets(view, kind.thoughts(trained(), view.rules))
         self._every = self._sets.all()
-        self._tally = Tally(len(self._actions), exact=self._every is not None)
+        self._handicaps = np.array([_KEEPS if isinstance(one, Play) and one.card in misread else 0.0 for one in self._actions])
+        self._tally = self._new_tally(exact=self._every is not None)
 
     @property
     def worlds(self) -> int:
         """The number of worlds drawn so far, including equal ones."""
         return 0 if len(self._classes) == 1 else self._tally.drawn
+
+    def _new_tally(self, *, exact: bool) -> Tally:
+        return Tally(len(self._actions), exact=exact, handicaps=self._handicaps)
 
     def go_on(self) -> None:
         """Look at one more set of worlds. Must not be settled."""
@@ -82,10 +90,10 @@ class Examination:
         if every is not None:
             if not tally.drawn and len(every.hands) * count > _AT_FIRST:  # a first finding from some of them
                 part = every.part(_AT_FIRST // count, self._rng)
-                self._tally = Tally(count, exact=False)
+                self._tally = self._new_tally(exact=False)
                 self._tally.add(part, len(part.hands), self._pricing(part.hands, self._actions))
                 return
-            tally = self._tally = Tally(count, exact=True)
+            tally = self._tally = self._new_tally(exact=True)
             tally.add(every, len(every.hands), self._pricing(every.hands, self._actions))
             self._hands, self.settled = [every.hands], True
             return

@@ -25,12 +25,12 @@ def write_look(task: LookTask) -> bytes:
     """The task as a message; ``read_look`` restores an equal one."""
     question = task.question
     return json.dumps({"observation": write_observation(question.view), "move": question.move,
-                       "action": question.action and str(question.action), "seed": task.seed, "most": task.most,
-                       "seen": task.seen}).encode()
+                       "action": question.action and str(question.action), "conventions": question.conventions,
+                       "seed": task.seed, "most": task.most, "seen": task.seen}).encode()
 
 
 def read_look(message: bytes) -> LookTask:
     values = json.loads(message)
     action = values["action"] and parse_action(values["action"])
-    question = Question(values["move"], read_observation(values["observation"]), action)
+    question = Question(values["move"], read_observation(values["observation"]), action, values["conventions"])
     return LookTask(question, values["seed"], values["most"], values["seen"])

@@ -12,9 +12,8 @@ from jass_desktop.session.review.verdicts import Verdict, renamed_verdict
 
 def plainly_named(question: Question) -> tuple[Question, Renaming]:
     """The decision under other names, the same for all decisions that differ from it only in names; and the renaming used."""
-    rules = question.view.rules
-    done = question.action
-    found = [(Question(question.move, renamed_view(question.view, names), done and renamed_action(done, rules, names)), names)
+    rules, view, done = question.view.rules, question.view, question.action
+    found = [(replace(question, view=renamed_view(view, names), action=done and renamed_action(done, rules, names)), names)
              for names in renamings(rules)]
     return min(found, key=lambda one: (fingerprint(one[0].view), str(one[0].action)))
 

@@ -10,10 +10,12 @@ from typing import cast
 
 import numpy as np
 
+from jass_desktop.ai.conventions.swiss import prices
 from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.nets.arrays import Floats, Masks
 from jass_desktop.ai.nets.predictions import PREDICTED
 from jass_desktop.ai.nets.weights import LEARNED
+from jass_desktop.ai.player import Agreement
 from jass_desktop.ai.review.ledger import Ledger
 from jass_desktop.ai.search.ahead import looking_ahead
 from jass_desktop.ai.search.endings import by_policy
@@ -21,6 +23,7 @@ from jass_desktop.ai.search.outcomes import after_plays
 from jass_desktop.ai.search.playouts import Policy
 from jass_desktop.ai.search.race import race_is_on, with_race
 from jass_desktop.engine.actions import Action, Choose, Play, Predict
+from jass_desktop.engine.cards import EMPTY, CardSet
 from jass_desktop.engine.equal_cards import equal_cards
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
@@ -54,12 +57,22 @@ def pricing_of(view: Observation, ledger: Ledger, policy: Policy | None = None) 
         begin=lambda view, hands: kind.begin(view, hands).note_cards(), tell=ledger.tell)
 
 
-def alternatives_of(view: Observation) -> tuple[tuple[Action, ...], ...]:
-    """The alternatives compared: all legal ones, equal cards as one, but only every fourth prediction."""
+def misread_cards(view: Observation, conventions: str) -> CardSet:
+    """The cards that the partner would misread, if they may be played now."""
+    plays = [action for action in view.legal if isinstance(action, Play)]
+    if view.phase is not Phase.PLAY or not plays:
+        return EMPTY
+    costs = prices(view, plays, Agreement(conventions))
+    return CardSet.of(play.card for play, cost in zip(plays, costs, strict=True) if cost)
+
+
+def alternatives_of(view: Observation, misread: CardSet = EMPTY) -> tuple[tuple[Action, ...], ...]:
+    """The alternatives compared: all legal ones, but only every fourth prediction. Equal cards are one, unless one is misread."""
     match view.phase:
         case Phase.PLAY:
             plays = {action.card: action for action in view.legal if isinstance(action, Play)}
-            return tuple(tuple(plays[card] for card in cards) for cards in equal_cards(view))
+            sets = [part for cards in equal_cards(view) for part in (cards - misread, cards & misread) if part]
+            return tuple(tuple(plays[card] for card in cards) for cards in sets)
         case Phase.BID:
             return tuple((action,) for action in view.legal if isinstance(action, Predict) and action.points in PREDICTED)
     return tuple((action,) for action in view.legal)

@@ -23,10 +23,13 @@ class Question:
     view: Observation
     action: Action | None
     """None while the decision has not been made: the verdict is then on the best alternative."""
+    conventions: str = "none"
+    """What the table has agreed on."""
 
     def digest(self) -> str:
-        """A digest of what the seat saw, and when it was asked: the same only for equal observations, whatever was done."""
-        return hashlib.sha256(f"{self.move} {fingerprint(self.view)}".encode()).hexdigest()[:32]
+        """A digest of what the seat saw and what was agreed on, and when it was asked, whatever was done."""
+        text = f"{self.move} {self.conventions} {fingerprint(self.view)}"
+        return hashlib.sha256(text.encode()).hexdigest()[:32]
 
     def is_of(self, verdict: Verdict) -> bool:
         """Whether the verdict can be about this decision: it prices nothing but what could be done."""
@@ -45,4 +48,4 @@ def questions(record: GameRecord, seats: Collection[Seat], rounds: Collection[in
         state = step.state
         asked_for = move >= first and seat in seats and (rounds is None or state.round.number in rounds)
         if asked_for and isinstance(action, Choose | Push | Predict | Play):
-            yield Question(move, observe(state, seat), action)
+            yield Question(move, observe(state, seat), action, record.headers.get("conventions", "none"))

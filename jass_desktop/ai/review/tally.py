@@ -27,9 +27,11 @@ class Tally:
     Differences are between alternatives in the same worlds. Nothing here is random.
     """
 
-    def __init__(self, alternatives: int, *, exact: bool) -> None:
-        """``exact`` means that the only set holds all possible worlds, so that there is no sampling error."""
+    def __init__(self, alternatives: int, *, exact: bool, handicaps: Floats | None = None) -> None:
+        """``exact`` means that the only set holds all possible worlds, so that there is no sampling error. An alternative must be
+        better than the others by its handicap, (alternatives,), to be called the best."""
         self.alternatives, self.exact = alternatives, exact
+        self._handicaps = np.zeros(alternatives) if handicaps is None else handicaps
         self.alive = np.arange(alternatives)
         """The alternatives not yet dropped."""
         self.drawn = 0
@@ -125,7 +127,8 @@ class Tally:
 
     def _best(self, weights: Floats) -> int:
         """Those not dropped are played out in all worlds, so that their means compare."""
-        return int(self.alive[(weights @ self._values[:, self.alive]).argmax()])
+        means = weights @ self._values[:, self.alive] / weights.sum()
+        return int(self.alive[(means - self._handicaps[self.alive]).argmax()])
 
     def _weights(self, half: int | None = None) -> Floats:
         counts = self._counts.sum(axis=1) if half is None else self._counts[:, half]

@@ -20,7 +20,7 @@ from jass_desktop.i18n import _
 from jass_desktop.session.book.exercises import IN_BOOK, ExerciseStore, Kept, Printed, content_name
 from jass_desktop.session.book.repetition import Grade, repeated
 from jass_desktop.session.book.siblings import Corpus, in_turn, no_siblings, pattern_of
-from jass_desktop.session.book.themes import SHIPPED, ExerciseTheme, theme_of
+from jass_desktop.session.book.themes import ExerciseTheme, theme_of
 from jass_desktop.session.book.variation import redealt, renamed, showings
 from jass_desktop.session.review.decisions import RIGHT_WITHIN, Decision, behind, decision_at
 from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
@@ -263,4 +263,4 @@ def counts(exercises: Iterable[Exercise], now: datetime) -> dict[ExerciseTheme, 
         if one.theme is not None:
             for place, counted in enumerate((one.is_due(now), one.is_new, True)):
                 found[one.theme][place] += counted
-    return {theme: (due, new, there) for theme, (due, new, there) in found.items() if there or theme in SHIPPED}
+    return {theme: (due, new, there) for theme, (due, new, there) in found.items()}

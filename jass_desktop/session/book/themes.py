@@ -6,7 +6,7 @@ from enum import Enum
 
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.cards import Card
-from jass_desktop.engine.contracts import strength
+from jass_desktop.engine.contracts import Contract, strength
 from jass_desktop.engine.observation import Observation
 
 _WORTH_SMEARING = 4
@@ -14,7 +14,8 @@ _WORTH_SMEARING = 4
 
 
 class ExerciseTheme(Enum):
-    """The themes in the order in which they come up in a round; the last two hold what fits none of the others."""
+    """The themes in the order in which they come up in a round. Those of cards are about contracts with trumps, but for the last
+    two."""
 
     NAMING = "naming"
     """Naming a contract, or pushing."""
@@ -29,12 +30,13 @@ class ExerciseTheme(Enum):
     LANDING = "landing"
     """Predicting, and making exactly what was predicted."""
     LEADING = "leading"
+    """Leading a suit that is not trumps."""
     FOLLOWING = "following"
-
-
-SHIPPED = (ExerciseTheme.NAMING, ExerciseTheme.DRAWING, ExerciseTheme.SMEARING, ExerciseTheme.DISCARDING, ExerciseTheme.CUTTING,
-           ExerciseTheme.LANDING)
-"""The themes for which exercises come with the program."""
+    """Following suit with one card or another."""
+    OBENABE = "obenabe"
+    """Any card without trumps, from the top down."""
+    UNDENUFE = "undenufe"
+    """The same from the bottom up."""
 
 
 def theme_of(view: Observation, done: Action, better: Action) -> ExerciseTheme:
@@ -43,6 +45,8 @@ def theme_of(view: Observation, done: Action, better: Action) -> ExerciseTheme:
         return ExerciseTheme.LANDING
     if not (isinstance(done, Play) and isinstance(better, Play)) or view.contract is None:
         return ExerciseTheme.NAMING
+    if view.ruling.trump is None:
+        return ExerciseTheme.UNDENUFE if view.ruling is Contract.UNDENUFE else ExerciseTheme.OBENABE
     cards, trump = (done.card, better.card), view.ruling.trump
     trumps = sum(card.suit is trump for card in cards)
     if not view.trick.plays:

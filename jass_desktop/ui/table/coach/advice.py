@@ -8,11 +8,13 @@ from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.review.verdicts import CLEAR, THRESHOLDS, Mark, Verdict, is_rough
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.review.thumb import held_words
-from jass_desktop.ui.review.words import alternative_name
+from jass_desktop.ui.review.words import alternative_name, verdict_words
 
 
 def advice_words(view: Observation, verdict: Verdict, theme: Theme, language: str) -> str:
     """The hint in one line. ``verdict`` is on any alternative of this decision."""
+    if verdict.mark is Mark.INDIFFERENT:
+        return verdict_words(verdict, forced=False)
     best = alternative_name(verdict.best, view.rules, theme, language)
     if isinstance(verdict.best, Choose):
         held = held_words(view.hand, verdict.best.contract, theme, language)

@@ -167,7 +167,7 @@ class Judge:
         if self._asked is None and wanted and self._decides:
             self._asked = course.view
             self._move = len(self._course.session.record.actions)
-            self._reviews.weigh(self._move, course.view)
+            self._reviews.weigh(self._move, course.view, conventions=course.session.conventions)
 
     @property
     def _forced(self) -> bool:
@@ -188,7 +188,9 @@ class Judge:
         """Fetch the judge's findings on the decision; returns whether what is on show has changed."""
         if self._asked is None or not self._decides:
             return False
-        found = self._verdict if self._settled else self._reviews.weighed(self._move, self._asked)
+        found = self._verdict
+        if not self._settled:
+            found = self._reviews.weighed(self._move, self._asked, conventions=self._course.session.conventions)
         changed = found is not None and found != self._verdict
         self._verdict = found or self._verdict
         problem, shows = self._reviews.problem(), self._shown or self._hints
@@ -224,7 +226,8 @@ class Judge:
     @property
     def advised(self) -> Card | None:
         """The card that is best, if a hint was asked for."""
-        best = self._verdict.best if self._hints and self._verdict is not None else None
+        told = self._hints and self._verdict is not None and self._verdict.mark is not Mark.INDIFFERENT
+        best = self._verdict.best if told and self._verdict is not None else None
         return best.card if isinstance(best, Play) else None
 
     @property

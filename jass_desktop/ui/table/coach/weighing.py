@@ -16,7 +16,7 @@ from jass_desktop.session.review.verdicts import CLEAR, Verdict, is_rough
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_star
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, WORSE
-from jass_desktop.ui.review.words import alternative_name
+from jass_desktop.ui.review.words import alternative_name, verdict_words
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.lying import needed
 from jass_desktop.ui.table.motion.cast import own_spots
@@ -57,6 +57,8 @@ class Weight:
 
 def weights_of(verdict: Verdict) -> tuple[Weight, ...]:
     """The alternatives of a decision, the best first."""
+    if not verdict.prices:
+        return ()
     best, unit = verdict.prices[0], verdict.unit
     return tuple(Weight((price.action, *price.equals), max(0.0, best.value - price.value) * unit, price.error * unit,
                         price is not best and is_rough(price.error)) for price in verdict.prices)
@@ -66,13 +68,15 @@ def paint_weights(surface: pygame.Surface, look: Look, picture: Picture, verdict
     """Paint the bars, or a note that weighing is under way. ``cards``: the decision is a card. Returns the area covered."""
     found = () if verdict is None else weights_of(verdict)
     if cards:
-        return _paint_over_hand(surface, look, picture, found)
-    return _paint_list(surface, look, picture, found)
+        return _paint_over_hand(surface, look, picture, found, _note(verdict))
+    return _paint_list(surface, look, picture, found, _note(verdict))
 
 
-def _note(found: Sequence[Weight]) -> str:
-    if not found:
+def _note(verdict: Verdict | None) -> str:
+    if verdict is None:
         return _("Weighing …")
+    if not verdict.prices:
+        return verdict_words(verdict, forced=False)
     return _("Points behind the best, if all play on like the club player")
 
 
@@ -82,21 +86,21 @@ def _shares(found: Sequence[Weight]) -> list[float]:
     return [max(_SHORTEST, 1 - weight.behind / span) for weight in found]
 
 
-def _paint_over_hand(surface: pygame.Surface, look: Look, picture: Picture, found: Sequence[Weight]) -> pygame.Rect:
+def _paint_over_hand(surface: pygame.Surface, look: Look, picture: Picture, found: Sequence[Weight], note: str) -> pygame.Rect:
     s, layout = look.style, picture.arrangement.layout
     places = own_spots(picture.board, picture.arrangement)
     spots = [spot for _card, spot in places]
     # In place of the line over the hand: higher up it would cover the trick, and further down, in an upright window, the score.
     foot = layout.caption_foot
     left, right = spots[0].x - spots[0].width / 2, spots[-1].x + spots[-1].width / 2
-    wide = max(right - left, layout.u(46), look.texts.measure(_note(found), s.small)[0])
+    wide = max(right - left, layout.u(46), look.texts.measure(note, s.small)[0])
     strip = pygame.Rect(0, 0, round(wide + layout.u(4)), round(layout.u(_HIGH)))
     strip.midbottom = (round((left + right) / 2), round(foot))
     strip.clamp_ip(surface.get_rect())
     paint_paper(surface, look, strip, DIALOG)
     inner = strip.inflate(-2 * s.px(1), -2 * s.px(0.9))
     words = pygame.Rect(inner.x, inner.y, inner.width, look.texts.line_height(s.small))
-    look.texts.paint(surface, _note(found), words, s.small, INK_SOFT, align="centre", lines=1)
+    look.texts.paint(surface, note, words, s.small, INK_SOFT, align="centre", lines=1)
     shares = _shares(found)
     ranks = {action.card: rank for rank, weight in enumerate(found) for action in weight.actions if isinstance(action, Play)}
     for card, spot in places:
@@ -128,9 +132,9 @@ def _paint_column(surface: pygame.Surface, look: Look, foot: tuple[int, int], we
         look.texts.paint(surface, weight.words, label, spec, INK, align="centre", valign="middle", lines=1)
 
 
-def _paint_list(surface: pygame.Surface, look: Look, picture: Picture, found: Sequence[Weight]) -> pygame.Rect:
+def _paint_list(surface: pygame.Surface, look: Look, picture: Picture, found: Sequence[Weight], said: str) -> pygame.Rect:
     s, layout, rules = look.style, picture.arrangement.layout, picture.board.rules
-    note = look.texts.measure(_note(found), s.body, centred(layout, _WIDE, 0).width - 2 * s.px(2), 4)[1]
+    note = look.texts.measure(said, s.body, centred(layout, _WIDE, 0).width - 2 * s.px(2), 4)[1]
     head = (look.texts.line_height(s.lead) + note) / layout.u(1) + 4.8
     sizes = [centred(layout, _WIDE, head + _ROW * max(1, rows)) for rows in range(min(MOST, len(found)), -1, -1)
              if rows >= min(_FEWEST, len(found))]
@@ -138,7 +142,7 @@ def _paint_list(surface: pygame.Surface, look: Look, picture: Picture, found: Se
     taken = [*needed(picture.board, picture.arrangement, papers=False), line]
     number, rect = clear_place(pygame.Rect(0, 0, *layout.size), taken, [size.size for size in sizes], sizes[0].center, s.px(0.6))
     shown = found[:min(MOST, len(found)) - number]
-    room = paint_titled(surface, look, rect, _("What each is worth"), _note(found))
+    room = paint_titled(surface, look, rect, _("What each is worth"), said)
     if not shown:
         return rect
     names = [alternative_name(weight.actions[0], rules, look.faces.theme, look.language) for weight in shown]

@@ -105,20 +105,20 @@ class PracticeTable(TableScreen):
         if (self._stops and self._attended is not view and self.course.mine and len(view.legal) > 1
                 and isinstance(view.legal[0], _DECISIONS)):
             self._attended = view
-            self.stage.services.reviews().weigh(len(self.session.record.actions), view)
+            self.stage.services.reviews().weigh(len(self.session.record.actions), view, conventions=self.session.conventions)
 
     def _do(self, action: Action, start: Spot | None = None) -> None:
         reviews, view = self.stage.services.reviews(), self.course.view
         decision = Decision(len(self.session.record.actions), self.session.last_moment, action)
         looks = self._stops and isinstance(action, _DECISIONS) and not decision.forced and not _is_fine(
-            reviews.weighed(decision.move, view), action)
+            reviews.weighed(decision.move, view, conventions=self.session.conventions), action)
         self.course.hold(on=looks)
         super()._do(action, start)
         self._ways.decided(self.session.record)
         reviews.want(self.session.record, (view.seat,), None)
         if looks:
             self._held = _Held(decision, self.course.view)
-            reviews.weigh(decision.move, view, action)
+            reviews.weigh(decision.move, view, action, conventions=self.session.conventions)
 
     def submit(self, action: Action, start: Spot | None = None) -> None:
         """As at any table, but without a warning where the table will stop: one panel about a mistake is enough."""
@@ -160,7 +160,7 @@ class PracticeTable(TableScreen):
             return False
         held.since_s = 0.0
         decision, reviews = held.decision, self.stage.services.reviews()
-        verdict = reviews.weighed(decision.move, decision.moment.view, decision.action)
+        verdict = reviews.weighed(decision.move, decision.moment.view, decision.action, conventions=self.session.conventions)
         patience_s = PATIENCE_S if verdict is None or verdict.loss >= _MUCH else UNCLEAR_S
         late = held.waited_s >= patience_s or reviews.problem() is not None
         known = verdict is not None and verdict.settled and not verdict.lacks_reasons
