@@ -439,8 +439,8 @@ def test_a_contract_is_judged_too(stage: WindowStage) -> None:
     assert table.panel is not None
 
 
-def test_the_code_is_copied(stage: WindowStage, click: Click, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From the sheet after a round, from its look-back, and from the list: always the code that gives these cards."""
+def test_the_code_is_copied(stage: WindowStage, click: Click, press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the sheet after a round, from the menu of its look-back, and from the list: always the code that gives these cards."""
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     screen, table = seated(stage)
@@ -448,7 +448,8 @@ def test_the_code_is_copied(stage: WindowStage, click: Click, monkeypatch: pytes
     click(place(table, "code").center)
     table.look_back()
     assert isinstance(stage.screen, ReviewScreen)
-    click(next(one.rect.center for one in stage.screen.form.widgets if one.key == "code"))
+    click(widget(stage.screen, "more").rect.center)
+    press(pygame.K_RETURN)
     stage.back()
     stage.back()
     assert stage.screens[-1] is screen
