@@ -34,7 +34,7 @@ from jass_desktop.store.paths import DataDir
 from jass_desktop.words.kinds import words_of
 from jass_desktop.words.notes import note_words
 from jass_desktop.words.players import seat_name
-from jass_desktop.words.rules import PLAIN, contract_words
+from jass_desktop.words.rules import PLAIN, contract_words, factored_words
 from jass_desktop.words.situation import situation_words
 from jass_desktop.words.why import Names, why_words
 
@@ -231,8 +231,11 @@ def _action_words(action: Action) -> str:
 
 
 def alternative_words(action: Action, rules: RuleSet) -> str:
-    """What may be done, as the subject of a sentence."""
+    """What may be done, as the subject of a sentence; a contract with its factor."""
     match action:
+        case Choose(contract, row):
+            factored = factored_words(contract, rules.factor(contract, row))
+            return factored if row is None else f"{row + 1}. {factored}"
         case Push():
             return words_of(rules).push
         case Predict(points):

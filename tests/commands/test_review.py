@@ -15,9 +15,10 @@ from jass_desktop.ai.review.judge import judge_name
 from jass_desktop.ai.review.notes import notes_on
 from jass_desktop.ai.review.questions import questions
 from jass_desktop.commands import review
-from jass_desktop.engine.actions import Play, Push
+from jass_desktop.engine.actions import Choose, Play, Push
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import observe
-from jass_desktop.engine.presets import SCHIEBER
+from jass_desktop.engine.presets import COIFFEUR, SCHIEBER, SWISSLOS_2500
 from jass_desktop.engine.record import GameRecord, replay, write_record
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import set_language
@@ -117,6 +118,13 @@ def test_a_push_is_named_as_a_choice(language: str, noun: str) -> None:
     """As the subject of a sentence it has its name: nobody says that *pushes* is better."""
     set_language(language)
     assert review.alternative_words(Push(), SCHIEBER) == noun
+
+
+def test_a_contract_is_named_with_its_factor() -> None:
+    """The choice depends on it; in Coiffeur the row has it."""
+    assert review.alternative_words(Choose(Contract.OBENABE), SWISSLOS_2500) == "Obenabe ×3"
+    assert review.alternative_words(Choose(Contract.CLUBS), SWISSLOS_2500) == "clubs"
+    assert review.alternative_words(Choose(Contract.SPADES, 1), COIFFEUR) == "2. spades ×2"
 
 
 def test_twice_the_same_but_for_times(game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from jass_desktop.engine.actions import Action, Play, Predict
+from jass_desktop.engine.actions import Action, Choose, Play, Predict
 from jass_desktop.engine.cards import Card
 from jass_desktop.i18n import _
 from jass_desktop.session.review.decisions import Decision
@@ -115,7 +115,11 @@ class Trial:
         return rest(event) or hovered
 
     def _name(self, action: Action) -> str:
-        return alternative_name(action, self._decision.moment.view.rules, self._stage.theme, self._stage.language)
+        """The alternative; a contract with its factor, which the choice depends on."""
+        rules = self._decision.moment.view.rules
+        name = alternative_name(action, rules, self._stage.theme, self._stage.language)
+        factor = rules.factor(action.contract) if isinstance(action, Choose) and action.row is None else 1
+        return name if factor == 1 else _("{contract}\u00a0×{factor}").format(contract=name, factor=factor)
 
     def _buttons(self, room: pygame.Rect) -> list[Widget]:
         s, legal = self._stage.style, self._decision.moment.view.legal

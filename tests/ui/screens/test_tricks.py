@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
+from jass_desktop.engine.actions import Choose, Push
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.observation import Observation
 from jass_desktop.session.book.book import Book
@@ -25,6 +26,7 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.trick import TrickScreen
 from jass_desktop.ui.table.lying import piles
+from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.reviews import FakeReviews
 from tests.test_book import FakeShelf
@@ -272,3 +274,20 @@ def test_tricks_and_bars_take_turns(stage: WindowStage, monkeypatch: pytest.Monk
     push(screen, "next")
     assert "What do you play?" in words(screen)
     assert "Values" not in words(screen)
+
+
+def test_contracts_to_choose_from_have_their_factors(stage: WindowStage) -> None:
+    """Trying again at a contract, each button says how often it counts."""
+    record = recorded("swisslos-2500")
+    found = next(one for one in all_decisions(record) if isinstance(one.action, Choose | Push))
+    reviews = stage.services.reviews()
+    assert isinstance(reviews, FakeReviews)
+    reviews.found = [verdict(found, Mark.BLUNDER, 9.0)]
+    screen = ReviewScreen(stage, record, game=7)
+    stage.go(screen)
+    for _ in range(30):
+        stage.tick(0.1)
+    strike(screen, pygame.K_DOWN)
+    labels = [one.label for one in screen.form.widgets if isinstance(one, Button) and one.key.startswith("answer")]
+    assert [label.rpartition("\u00a0")[2] for label in labels if "Obenabe" in label or "Undenufe" in label] == ["×3", "×3"]
+    assert [label for label in labels if "{suit:clubs}" in label and "×" in label] == []
