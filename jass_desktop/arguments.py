@@ -160,6 +160,10 @@ def _history(commands: _Commands) -> None:
 
 def _book(commands: _Commands) -> None:
     commands.add("list", _("count what is due, theme by theme, and list your own mistakes"))
+    show = commands.add("show", _("print an exercise: all that one has seen of the round, and the question"))
+    show.add_argument("name", nargs="+", metavar="NAME",
+                      help=_("its name in the list, such as 7/23, or one of ours, such as drawing 1"))
+    show.add_argument("--answer", action="store_true", help=_("and what was better"))
     commands.add("export", _("write your mistakes into a file, with what you know of them")).add_argument(
         "out", type=Path, metavar="OUT")
     commands.add("import", _("add the exercises of such a file")).add_argument("path", type=Path, metavar="IN")

@@ -1,4 +1,4 @@
-"""``book list | export OUT | import IN``"""
+"""``book list | show NAME | export OUT | import IN``"""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from jass_desktop.commands.account import event_lines, lying_line
 from jass_desktop.commands.context import history_of, tell_of
-from jass_desktop.engine.record import write_record
-from jass_desktop.errors import JassError
+from jass_desktop.commands.review import alternative_words, verdict_lines
+from jass_desktop.engine.record import replay, write_record
+from jass_desktop.errors import JassError, StoreError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book.book import Book, content_of, counts
 from jass_desktop.session.book.exercises import Kept, content_name
@@ -24,6 +26,8 @@ from jass_desktop.store.history import History
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.printed import printed_exercises
 from jass_desktop.words.book import due_words, theme_title
+from jass_desktop.words.players import seat_name
+from jass_desktop.words.situation import situation_words
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
@@ -31,6 +35,9 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     match options.action:
         case "list":
             _list(history)
+        case "show":
+            for line in _shown(_book(history), " ".join(options.name), solved=options.answer):
+                print(line)
         case "export":
             _export(history, options.out)
         case "import":
@@ -41,8 +48,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
 
 def _list(history: History) -> None:
     """Print how many exercises of each theme are due, and when each of the person's own is."""
-    book = Book(history, printed_exercises(), local_now)
-    book.look()
+    book = _book(history)
     while book.sort():
         pass
     found, now = book.exercises, local_now()
@@ -54,6 +60,39 @@ def _list(history: History) -> None:
             print(_("{name}: {theme}, {when}").format(name=one.name, theme=theme_title(one.theme), when=when))
     for problem in book.problems().values():
         print(problem, file=sys.stderr)
+
+
+def _book(history: History) -> Book:
+    book = Book(history, printed_exercises(), local_now)
+    book.look()
+    return book
+
+
+def _shown(book: Book, name: str, *, solved: bool) -> Iterator[str]:
+    """An exercise as the window shows it next: how the game stands, all that the seat has seen of the round, and the question.
+
+    Nothing of it is noted. If ``solved``, what the alternatives are worth follows.
+    """
+    if name not in (one.name for one in book.exercises):
+        raise StoreError(_("There is no exercise {name} in the book.").format(name=name))
+    showing = book.show(name)
+    view, rules = showing.decision.moment.view, showing.before.rules
+    if showing.exercise.theme is not None:
+        yield theme_title(showing.exercise.theme)
+    yield situation_words(view, seat_name)
+    trick: list[str] = []
+    for step in replay(showing.before):
+        for event, state in zip(step.events, step.states, strict=True):
+            if state.round.number == view.round_number:
+                yield from event_lines(event, trick, state)
+    if trick:
+        yield lying_line(trick)
+    yield ""
+    yield _("{seat} holds {cards}").format(seat=seat_name(view.seat), cards=" ".join(card.code for card in view.hand))
+    yield _("To choose from: {choices}").format(choices=", ".join(alternative_words(action, rules) for action in view.legal))
+    if solved:
+        yield ""
+        yield from verdict_lines(showing.verdict, rules)
 
 
 def _held(history: History) -> Iterator[Kept]:

@@ -5,36 +5,15 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 
+from jass_desktop.commands.account import event_lines, lying_line
 from jass_desktop.commands.context import find_game
 from jass_desktop.commands.words import outcome_text
 from jass_desktop.engine.dealing import Decks
-from jass_desktop.engine.events import (
-    CardPlayed,
-    Claimed,
-    ClaimJudged,
-    ContractChosen,
-    Event,
-    OpeningCardHeld,
-    PackCut,
-    Predicted,
-    Pushed,
-    RoundBegan,
-    RoundEnded,
-    StoeckShown,
-    TrickTaken,
-    TrumpTurned,
-    WeisAnnounced,
-    WeisDecided,
-)
-from jass_desktop.engine.game import GameState
+from jass_desktop.engine.events import Event, RoundBegan, RoundEnded
 from jass_desktop.engine.record import replay
-from jass_desktop.engine.seats import Direction
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
-from jass_desktop.words.kinds import words_of
-from jass_desktop.words.players import seat_name
-from jass_desktop.words.rules import factored_words
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
@@ -44,10 +23,10 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     for step in replay(record):
         state = step.state
         for event in step.events:
-            for line in (*_lines(event, trick, state), *_sealed(event, state.decks)):
+            for line in (*event_lines(event, trick, state), *_sealed(event, state.decks)):
                 print(line)
     if trick:
-        print("     " + "  ".join(trick))
+        print(lying_line(trick))
     if state is not None:
         print(outcome_text(state, record))
     return 0
@@ -60,49 +39,3 @@ def _sealed(event: Event, decks: Decks) -> Iterator[str]:
             yield "  " + _("Seal: {seal}").format(seal=decks.seal(number))
         case RoundEnded(score) if decks.sealed:
             yield "  " + _("Seed: {seed}").format(seed=decks.seed_of(score.number))
-
-
-def _lines(event: Event, trick: list[str], state: GameState) -> Iterator[str]:
-    """The words for the event that led to this state. Cards collect in ``trick`` until it is taken."""
-    match event:
-        case RoundBegan(number, dealer, _cutter):
-            yield ""
-            yield _("Round {number}, dealt by {seat}").format(number=number, seat=seat_name(dealer))
-        case PackCut(seat, lifted):
-            text = _("{seat} cuts {count} cards") if lifted else _("{seat} knocks")
-            yield "  " + text.format(seat=seat_name(seat), count=lifted)
-        case OpeningCardHeld(seat, card):
-            yield "  " + _("{seat} holds {card}").format(seat=seat_name(seat), card=card.code)
-        case Pushed(seat):
-            yield "  " + words_of(state.rules).pushes(seat_name(seat))
-        case ContractChosen(seat, contract, factor, _pushed) if state.round.row is not None:
-            yield "  " + _("{seat} chooses {contract} for row {row}").format(
-                seat=seat_name(seat), contract=factored_words(contract, factor), row=state.round.row + 1)
-        case ContractChosen(seat, contract, factor, _pushed):
-            yield "  " + _("{seat} chooses {contract}").format(seat=seat_name(seat), contract=factored_words(contract, factor))
-        case TrumpTurned(seat, card):
-            yield "  " + _("{seat} turns {card}").format(seat=seat_name(seat), card=card.code)
-        case Predicted(seat, points):
-            text = _("{seat} predicts {points}") if points is not None else _("{seat} writes a prediction down")
-            yield "  " + text.format(seat=seat_name(seat), points=points)
-        case WeisAnnounced(seat, points) if points:
-            yield "  " + _("{seat} announces {points}").format(seat=seat_name(seat), points=points)
-        case WeisDecided(_side, shown, _points):
-            for seat, meld in shown:
-                cards = " ".join(card.code for card in meld.cards)
-                yield "  " + _("{seat} shows {cards}").format(seat=seat_name(seat), cards=cards)
-        case StoeckShown(seat, points, _early):
-            yield "  " + _("{seat} has the Stöck, {points} points").format(seat=seat_name(seat), points=points)
-        case CardPlayed(seat, card):
-            width = max(map(len, map(seat_name, seat.round_the_table(Direction.CCW))))
-            trick.append(f"{seat_name(seat):<{width}} {card.code:<3}")
-        case TrickTaken(number, winner, points):
-            taken = _("{seat} takes {points}").format(seat=seat_name(winner), points=points)
-            yield f"  {number}. {'  '.join(trick)}  → {taken}"
-            trick.clear()
-        case Claimed(seat):
-            yield "  " + _("{seat} claims the game").format(seat=seat_name(seat))
-        case ClaimJudged(_seat, valid):
-            yield "  " + (_("The claim is right.") if valid else _("The claim is false."))
-        case RoundEnded(score):
-            yield words_of(state.rules).round_line(score)

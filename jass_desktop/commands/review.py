@@ -8,15 +8,20 @@ import textwrap
 import time
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from jass_desktop.ai.players.levels import keep_to_one_thread
 from jass_desktop.ai.review.judge import MOST_WORLDS, SEED, judge_name
 from jass_desktop.ai.review.notes import notes_on
 from jass_desktop.ai.review.questions import Question, questions
+from jass_desktop.commands.account import event_lines, lying_line
 from jass_desktop.commands.context import find_finished, find_game, history_of, tell_of
 from jass_desktop.commands.progress import Progress
 from jass_desktop.engine.actions import Action, Choose, Predict, Push
-from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.events import CardPlayed, RoundBegan, TrickTaken
+from jass_desktop.engine.observation import observe
+from jass_desktop.engine.record import GameRecord, replay
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.gate.text import whole_number
@@ -26,9 +31,11 @@ from jass_desktop.session.review.oversights import Note
 from jass_desktop.session.review.verdicts import CLEAR, THRESHOLDS, KeptVerdict, Mark, Sum, Verdict, alternative_text
 from jass_desktop.store.files import Result, begins
 from jass_desktop.store.paths import DataDir
+from jass_desktop.words.kinds import words_of
 from jass_desktop.words.notes import note_words
 from jass_desktop.words.players import seat_name
-from jass_desktop.words.rules import PLAIN, contract_words
+from jass_desktop.words.rules import PLAIN, contract_words, factored_words
+from jass_desktop.words.situation import situation_words
 from jass_desktop.words.why import Names, why_words
 
 _WORDS = {Mark.GOOD: N_("good"), Mark.ONLY: N_("the only good one"), Mark.UNCLEAR: N_("unclear"),
@@ -47,13 +54,13 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     kept = _Kept(data, whole_number(options.game) if options.worlds is None else None, judge_name(most))
     found = list(_found(list(questions(record, {seat}, rounds)), most, kept))
     verdicts, notes = [verdict for verdict, _time_s in found], notes_on(record, {seat}, rounds)
-    for line in _lines(verdicts, notes, seat):
+    for line in _lines(record, verdicts, notes, seat, rounds):
         print(line)
     if out is not None:
         values = {
             "review": 1, "rules": record.rules.name, "seat": seat.label, "seed": SEED, "most_worlds": most, "supposes": "club",
             "thresholds": {mark.value: least for mark, least in THRESHOLDS.items()}, "sum": Sum.of(verdicts).to_values(),
-            "decisions": [{**verdict.to_values(), "why": why_words(verdict, _NAMES), "seconds": round(time_s, 3)}
+            "decisions": [{**verdict.to_values(), "why": _why(verdict, record.rules), "seconds": round(time_s, 3)}
                           for verdict, time_s in found],
             "notes": [note.to_values() for note in notes]}
         out.write(json.dumps(values, indent=2) + "\n")
@@ -126,26 +133,64 @@ def _rounds(record: GameRecord, number: int | None) -> range:
     return range(number, number + 1)
 
 
-def _lines(verdicts: Sequence[Verdict], notes: Sequence[Note], seat: Seat) -> Iterator[str]:
-    yield _("Points are those of the seat’s own side, if everybody plays on like the level club: of cards before the factor, of "
-            "contracts as written.")
-    for number in sorted({one.round_number for one in verdicts} | {note.round_number for note in notes}):
-        of_round = [one for one in verdicts if one.round_number == number]
-        yield ""
-        yield _("Round {number}, {seat}: {sum}").format(number=number, seat=seat_name(seat), sum=_sum_words(of_round))
-        entries: list[Verdict | Note] = [*of_round, *(note for note in notes if note.round_number == number)]
-        for entry in sorted(entries, key=lambda entry: entry.move):
-            if isinstance(entry, Note):
-                yield "  " + note_words(entry)
-            elif entry.mark is not Mark.FORCED:
-                yield f"  {entry.trick or '':>2}  {_action_words(entry.action):<22} {entry.mark.sign:<3} {_verdict_words(entry)}"
-                for line in why_words(entry, _NAMES).splitlines():
-                    yield from textwrap.wrap(line, _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)
+def _lines(record: GameRecord, verdicts: Sequence[Verdict], notes: Sequence[Note], seat: Seat, rounds: range) -> Iterator[str]:
+    """The rounds as they went, with each decision after its trick, so that all tricks before it stand above."""
+    yield (_("Points are those nearer to the prediction, if everybody plays on like the level club.")
+           if record.rules.scope.predicts else
+           _("Points are those of the seat’s own side, if everybody plays on like the level club: of cards before the factor, of "
+             "contracts as written."))
+    entries: dict[int, list[Verdict | Note]] = {}
+    for verdict in verdicts:
+        entries.setdefault(verdict.move, []).append(verdict)
+    for note in notes:
+        entries.setdefault(note.move, []).append(note)
+    held: list[str] = []
+    trick: list[str] = []
+    for move, step in enumerate(replay(record), -1):
+        found = [line for entry in entries.get(move, ()) for line in _entry_lines(entry, record.rules)]
+        if any(isinstance(event, CardPlayed) for event in step.events):
+            held += found
+        else:
+            yield from found
+        for event, state in zip(step.events, step.states, strict=True):
+            if isinstance(event, RoundBegan) and event.number in rounds:
+                yield ""
+                yield _("Round {number}, {seat}: {sum}").format(
+                    number=event.number, seat=seat_name(seat),
+                    sum=_sum_words([one for one in verdicts if one.round_number == event.number]))
+                yield "  " + situation_words(observe(state, seat), seat_name)
+            elif state.round.number in rounds:
+                yield from event_lines(event, trick, state)
+            if isinstance(event, TrickTaken):
+                yield from held
+                held.clear()
+    if trick:
+        yield lying_line(trick)
+    yield from held
     yield ""
     yield _("In total: {sum}").format(sum=_sum_words(verdicts))
     counts = dict(Sum.of(verdicts).marks)
     yield "   ".join([*(f"{mark.sign} {counts[mark]}" for mark in Mark if mark.sign),
                       *(f"{_(_WORDS[mark])} {counts[mark]}" for mark in (Mark.GOOD, Mark.UNCLEAR))])
+
+
+def _entry_lines(entry: Verdict | Note, rules: RuleSet) -> Iterator[str]:
+    if isinstance(entry, Note):
+        yield "  " + note_words(entry)
+    elif entry.mark is not Mark.FORCED:
+        yield from verdict_lines(entry, rules)
+
+
+def verdict_lines(verdict: Verdict, rules: RuleSet) -> Iterator[str]:
+    """What the decision was worth, and why."""
+    done, found = _action_words(verdict.action), _verdict_words(verdict, rules)
+    yield f"  {verdict.trick or '':>2}  {done:<22} {verdict.mark.sign:<3} {found}"
+    for line in _why(verdict, rules).splitlines():
+        yield from textwrap.wrap(line, _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)
+
+
+def _why(verdict: Verdict, rules: RuleSet) -> str:
+    return why_words(verdict, Names(PLAIN, partial(alternative_words, rules=rules), seat_name))
 
 
 def _sum_words(verdicts: Sequence[Verdict]) -> str:
@@ -159,7 +204,7 @@ def _sum_words(verdicts: Sequence[Verdict]) -> str:
     return text.format(lost=found.written, count=found.decisions)
 
 
-def _verdict_words(verdict: Verdict) -> str:
+def _verdict_words(verdict: Verdict, rules: RuleSet) -> str:
     loss, error = verdict.loss * verdict.unit, CLEAR * verdict.error * verdict.unit
     if verdict.mark is Mark.UNCLEAR:
         return _("unclear: loses {loss:.1f} ± {error:.1f}").format(loss=loss, error=error)
@@ -171,10 +216,11 @@ def _verdict_words(verdict: Verdict) -> str:
         text = _("loses {loss:.1f} ± {error:.1f} (×{factor:g}); better: {best}")
     else:
         text = _("loses {loss:.1f} ± {error:.1f} on the slate; better: {best}")
-    return text.format(loss=loss, error=error, factor=round(verdict.factor, 1), best=_action_words(verdict.best))
+    return text.format(loss=loss, error=error, factor=round(verdict.factor, 1), best=alternative_words(verdict.best, rules))
 
 
 def _action_words(action: Action) -> str:
+    """What was done."""
     match action:
         case Choose(contract, row):
             return contract_words(contract) if row is None else f"{row + 1}. {contract_words(contract)}"
@@ -185,6 +231,18 @@ def _action_words(action: Action) -> str:
     return alternative_text(action)
 
 
-_NAMES = Names(PLAIN, _action_words, seat_name)
+def alternative_words(action: Action, rules: RuleSet) -> str:
+    """What may be done, as the subject of a sentence; a contract with its factor."""
+    match action:
+        case Choose(contract, row):
+            factored = factored_words(contract, rules.factor(contract, row))
+            return factored if row is None else f"{row + 1}. {factored}"
+        case Push():
+            return words_of(rules).push
+        case Predict(points):
+            return ngettext("{count} point", "{count} points", points).format(count=points)
+    return _action_words(action)
+
+
 _INDENT, _WIDTH = " " * 10, 110
 """Of the lines that say why, in characters."""

@@ -76,7 +76,8 @@ def _signals_words(question: CountQuestion, view: Observation, terms: Terms, nam
 def tally_words(tally: CountingTally) -> tuple[str, str]:
     """The result of a counting practice, and its level."""
     right = ngettext("{right} of {count} right", "{right} of {count} right", tally.asked)
-    return right.format(right=tally.right, count=tally.asked), _("Level {level}").format(level=tally.level)
+    said = right.format(right=tally.right, count=tally.asked) if tally.asked else _("There was nothing to ask.")
+    return said, _("Level {level}").format(level=tally.level)
 
 
 def counting_about() -> str:

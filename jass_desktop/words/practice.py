@@ -71,7 +71,9 @@ def tried_words(count: int) -> str:
 
 
 def figure_words(figure: Figure) -> tuple[str, str]:
-    """The result of a practice: the figure, and how many decisions were right."""
+    """The result of a practice: the figure, and how many decisions were right, if any could be told."""
+    if not figure.decided:
+        return _("This practice"), _("No decision has been clear so far.")
     right = ngettext("{right} of {count} decision right", "{right} of {count} decisions right", figure.decided)
     return (_("{points} points lost per decision").format(points=decimal(figure.each)),
             right.format(right=figure.right, count=figure.decided))

@@ -83,7 +83,11 @@ def _fact_words(better: str, fact: Fact, names: Names) -> str:
 
 def _layouts_words(better: str, layouts: Layouts) -> str:
     """The shares of possible layouts in which it is better and worse."""
-    often, seldom = round(100 * layouts.better), round(100 * layouts.worse)
+    if layouts.better == 1:
+        return _("{action} is better in every layout of the hidden cards, by {by} points.").format(
+            action=better, by=decimal(layouts.by))
+    often = min(99, round(100 * layouts.better))
+    seldom = min(100 - often, max(1, round(100 * layouts.worse))) if layouts.worse else 0
     if not seldom:
         text = _("{action} is better in {often} of 100 layouts of the hidden cards, by {by} points, and never worse.")
         return text.format(action=better, often=often, by=decimal(layouts.by))

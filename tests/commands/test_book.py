@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,12 +11,14 @@ import pytest
 
 from jass_desktop.cli import main
 from jass_desktop.session.book.book import Book
+from jass_desktop.session.review.decisions import decision_at
 from jass_desktop.session.review.verdicts import KeptVerdict
 from jass_desktop.store.games import local_now
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
-from tests.test_book import GAME, cards, verdict_of
+from jass_desktop.store.printed import printed_exercises
+from tests.test_book import GAME, FakeShelf, cards, verdict_of
 
 Say = Callable[..., tuple[int, str, str]]
 
@@ -90,3 +93,44 @@ def test_damage_is_told_with_its_line_and_adds_nothing(tmp_path: Path, say: Say,
     assert "book.jsonl: line 2 holds no exercise" in err
     assert len(err) < 1000
     assert history_in(tmp_path / "two").exercises() == ()
+
+
+def test_an_exercise_shows_what_has_been_seen(tmp_path: Path, say: Say) -> None:
+    """All tricks before it stand there with who led, who took each and its points, then what lies, what one holds, and the
+    question; what was better only if it is asked for. No card that is hidden from the seat is named."""
+    for one in printed_exercises():
+        decision = decision_at(one.record(), one.verdict.move)
+        if decision.trick != 5:
+            continue
+        status, out, err = say(tmp_path, "show", *one.name.split())
+        assert (status, err) == (0, "")
+        view = Book(FakeShelf(), printed_exercises(), local_now).show(one.name).decision.moment.view
+        for number, taken in enumerate(view.tricks, 1):
+            (leads, first), *_others = taken.trick.plays
+            [line] = [line for line in out.splitlines() if line.startswith(f"  {number}. ")]
+            assert line.startswith(f"  {number}. {leads.label.capitalize():<5} {first.code}")
+            assert line.endswith(f"→ {taken.winner.label.capitalize()} takes {taken.points}")
+        known = {*view.hand, *(card for taken in view.tricks for card in taken.trick.cards), *view.trick.cards,
+                 *(card for _seat, meld in view.shown for card in meld.cards), *filter(None, [view.turned])}
+        named = set(re.findall(r"\b[CSHD](?:10|[6-9JQKA])\b", out))
+        assert named - {"D7"} <= {card.code for card in known}
+        assert {card.code for card in view.hand} <= named
+        assert "better" not in out
+        assert "better: " in say(tmp_path, "show", *one.name.split(), "--answer")[1]
+        return
+    pytest.fail("no exercise in trick 5")
+
+
+def test_an_exercise_that_is_not_there_is_told(tmp_path: Path, say: Say) -> None:
+    """In one line, with its name."""
+    status, out, err = say(tmp_path, "show", "drawing", "99")
+    assert (status, out) == (2, "")
+    assert err == "jass-desktop: There is no exercise drawing 99 in the book.\n"
+
+
+def test_showing_an_exercise_notes_nothing(tmp_path: Path, say: Say) -> None:
+    """It is asked alike the next time, and is no longer or sooner due."""
+    with_mistakes(tmp_path)
+    name = next(one.name for one in history_in(tmp_path).exercises())
+    assert say(tmp_path, "show", name) == say(tmp_path, "show", name)
+    assert history_in(tmp_path).exercises()[0].shown == 0

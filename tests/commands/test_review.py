@@ -15,9 +15,13 @@ from jass_desktop.ai.review.judge import judge_name
 from jass_desktop.ai.review.notes import notes_on
 from jass_desktop.ai.review.questions import questions
 from jass_desktop.commands import review
-from jass_desktop.engine.actions import Play
+from jass_desktop.engine.actions import Choose, Play, Push
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.observation import observe
+from jass_desktop.engine.presets import COIFFEUR, SCHIEBER, SWISSLOS_2500
 from jass_desktop.engine.record import GameRecord, replay, write_record
 from jass_desktop.engine.seats import Seat
+from jass_desktop.i18n import set_language
 from jass_desktop.session.review.oversights import Remark
 from jass_desktop.session.review.verdicts import KeptVerdict, Mark
 from jass_desktop.store.history import History
@@ -73,6 +77,54 @@ def test_each_decision_is_told(finished: Path, tmp_path: Path, capsys: pytest.Ca
         assert (one["action"] in actions) is told
     assert "Round 1, West: " in printed
     assert "Round 2" not in printed
+
+
+@pytest.mark.usefixtures("quick_judge")
+def test_the_tricks_before_a_decision_stand_above_it(finished: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each round is told trick by trick, with who led, who took it and its points, and each decision right below its trick."""
+    assert run(tmp_path, finished, "--round", 2, *FEW) == 0
+    lines = capsys.readouterr().out.splitlines()
+    tricks = next(step.state.round.tricks for step in reversed(list(replay(played(WHOLE)))) if step.state.round.number == 2
+                  and step.state.round.tricks)
+    places = [next(n for n, line in enumerate(lines) if line.startswith(f"  {number}. ") and "→" in line)
+              for number in range(1, len(tricks) + 1)]
+    for place, taken in zip(places, tricks, strict=True):
+        seat, card = taken.trick.plays[0]
+        assert lines[place].split()[1:3] == [seat.label.capitalize(), card.code]
+        assert lines[place].endswith(f"→ {taken.winner.label.capitalize()} takes {taken.points}")
+    for n, line in enumerate(lines):
+        if found := re.match(r" {2,3}(\d)  [CSHD]", line):
+            assert places[int(found[1]) - 1] < n
+            assert all(place < places[int(found[1]) - 1] or place > n for place in places if place != places[int(found[1]) - 1])
+
+
+@pytest.mark.usefixtures("quick_judge")
+def test_no_hidden_card_of_a_running_game_is_told(game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of its current round only cards that have been played or shown, and the seat's own; reasons ask for others."""
+    assert run(tmp_path, game, "--round", 2, *FEW) == 0
+    state = list(replay(played(60)))[-1].state
+    view = observe(state, Seat.SOUTH)
+    known = {*view.hand, *(card for taken in view.tricks for card in taken.trick.cards), *view.trick.cards,
+             *(card for _seat, meld in view.shown for card in meld.cards)}
+    told = "\n".join(line for line in capsys.readouterr().out.splitlines() if not line.startswith(" " * 10))
+    named = set(re.findall(r"\b[CSHD](?:10|[6-9JQKA])\b", told))
+    assert named
+    assert named <= {card.code for card in known}
+
+
+@pytest.mark.usefixtures("quick_judge")
+@pytest.mark.parametrize(("language", "noun"), [("en", "Push"), ("de", "Schieben"), ("fr", "Chibrer")])
+def test_a_push_is_named_as_a_choice(language: str, noun: str) -> None:
+    """As the subject of a sentence it has its name: nobody says that *pushes* is better."""
+    set_language(language)
+    assert review.alternative_words(Push(), SCHIEBER) == noun
+
+
+def test_a_contract_is_named_with_its_factor() -> None:
+    """The choice depends on it; in Coiffeur the row has it."""
+    assert review.alternative_words(Choose(Contract.OBENABE), SWISSLOS_2500) == "Obenabe ×3"
+    assert review.alternative_words(Choose(Contract.CLUBS), SWISSLOS_2500) == "clubs"
+    assert review.alternative_words(Choose(Contract.SPADES, 1), COIFFEUR) == "2. spades ×2"
 
 
 def test_twice_the_same_but_for_times(game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

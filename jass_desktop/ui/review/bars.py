@@ -17,10 +17,12 @@ from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, PAPER_L
 from jass_desktop.ui.review.words import LARGE, alternative_name, gap_words
 from jass_desktop.words.figures import decimal
 
-MOST, FEWEST = 9, 4
+MOST, FEWEST = 9, 3
 """The most alternatives shown, and how many are shown however little room there is."""
 ROW, LEAST_ROW = 4.3, 3.1
 """Largest and smallest height of a row, in units."""
+_NAMES = 0.48
+"""The most of the width that names take; those of Coiffeur's rows are long."""
 _LONGEST = 25.0
 """Points at which a bar is cut off, so that a lost match does not shrink all others beyond recognition."""
 _LEAST = 5.0
@@ -55,7 +57,10 @@ def paint_bars(surface: pygame.Surface, look: Look, rect: pygame.Rect, found: Se
     s = look.style
     high = min(s.px(ROW), rect.height // max(1, len(found)))
     names = [alternative_name(gain.action, rules, look.faces.theme, look.language) for gain in found]
-    wide = min(rect.width * 2 // 5, max(look.texts.measure(name, s.strong)[0] for name in names) + s.px(1.6))
+    px, most = s.strong.px, round(_NAMES * rect.width)
+    while px > s.small.px and max(look.texts.measure(name, s.strong.sized(px))[0] for name in names) + s.px(1.6) > most:
+        px -= 1
+    wide = min(most, max(look.texts.measure(name, s.strong.sized(px))[0] for name in names) + s.px(1.6))
     numbers = s.px(12.5)
     scale = Scale.of(found, rect.x + wide + s.px(1), rect.right - numbers - s.px(0.6))
     zero = scale.x(0.0)
@@ -65,7 +70,7 @@ def paint_bars(surface: pygame.Surface, look: Look, rect: pygame.Rect, found: Se
             look.shapes.paint(surface, row, s.radius, PAPER_DARK, RED, s.hairline + 1)
         label = pygame.Rect(row.x + s.px(0.8), row.y, wide - s.px(0.8), row.height)
         spec = s.strong if gain.taken or gain.points > 0 else s.body
-        look.texts.paint(surface, name, label, spec, INK, valign="middle", lines=1)
+        look.texts.paint(surface, name, label, spec.sized(px), INK, valign="middle", lines=1)
         _paint_bar(surface, look, row, gain, scale)
         number = pygame.Rect(row.right - numbers, row.y, numbers - s.px(0.8), row.height)
         if not gain.taken:

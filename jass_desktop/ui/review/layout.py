@@ -10,7 +10,7 @@ from jass_desktop.ui.paint.style import Style
 from jass_desktop.ui.widgets.boxes import REST, row_of
 
 _STRIP = 17.0
-_FOOT, _FOOT_UPRIGHT = 10.8, 5.8
+_FOOT, _FOOT_UPRIGHT = 12.2, 5.8
 _HIGH = 4.6
 
 

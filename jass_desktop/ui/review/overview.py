@@ -11,13 +11,15 @@ from jass_desktop.session.review.decisions import Decision
 from jass_desktop.session.review.lookback import LookBack
 from jass_desktop.session.review.oversights import Note
 from jass_desktop.session.review.verdicts import Sum
+from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.curve import HIGH, paint_curve
 from jass_desktop.ui.review.layout import Places
 from jass_desktop.ui.review.sheet import paint_mistake, paint_note, paint_sum, sum_height
 from jass_desktop.ui.review.strip import Told
 from jass_desktop.ui.review.words import kind_words, sum_words
+from jass_desktop.ui.screens.question import QuestionScreen, Reply
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table.controls.codes import code_at, code_label, copy_code
+from jass_desktop.ui.table.controls.codes import code_at, copy_code
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.listing import ScrollList
 
@@ -43,8 +45,8 @@ class Overview:
         return sum_words(here.values()) if here else ""
 
     def widgets(self, places: Places) -> list[Widget]:
-        """The list and, if the cards follow from a code, a button that copies it, beside the title."""
-        return [*self._list(places), *self._code(places)]
+        """The list and, if the cards follow from a code, a button beside the title that leads to it."""
+        return [*self._list(places), *self._more(places)]
 
     def _list(self, places: Places) -> list[Widget]:
         past, stage, s = self._past, self._stage, self._stage.style
@@ -75,16 +77,19 @@ class Overview:
         self._listed = rect
         return [ScrollList("mistakes", rect, len(found), row, paint_row, selected=0, on_select=open_row, on_open=open_row)]
 
-    def _code(self, places: Places) -> list[Widget]:
-        code, s, texts = code_at(self._past.record), self._stage.style, self._stage.texts
+    def _more(self, places: Places) -> list[Widget]:
+        code, s = code_at(self._past.record), self._stage.style
         if not code:
             return []
-        margin = s.px(2.8)
-        free = places.room.width - texts.measure(self.heading, s.lead)[0] - s.px(2) - margin
-        label = code_label(code, lambda label: texts.measure(label, s.small)[0] <= free)
-        wide = texts.measure(label, s.small)[0] + margin
-        rect = pygame.Rect(places.room.right - wide, places.room.y - s.px(0.6), wide, s.px(4))
-        return [Button("code", rect, label, lambda: copy_code(self._stage, code), spec=s.small)]
+        rect = pygame.Rect(places.room.right - s.px(5), places.room.y - s.px(0.6), s.px(5), s.px(4))
+        return [Button("more", rect, "…", lambda: self._open_menu(code), tip=_("More about this deal"))]
+
+    def _open_menu(self, code: str) -> None:
+        """Ask what to do with the deal. Its code is long, and wanted once in a while."""
+        stage = self._stage
+        note = _("{code}. Typed under Practise, it gives the same cards.").format(code=escape(code))
+        stage.go(QuestionScreen(stage, self.heading, _("The cards of this deal follow from a code."), [
+            Reply(_("Copy the code"), note, lambda: copy_code(stage, code)), Reply(_("Back"), _("Escape"), lambda: None)]))
 
     def paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Paint everything but the widgets."""

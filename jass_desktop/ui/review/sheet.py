@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -14,6 +15,7 @@ from jass_desktop.session.review.verdicts import Mark
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED
+from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.bars import FEWEST, LEAST_ROW, MOST, ROW, paint_bars
 from jass_desktop.ui.review.strip import Told
 from jass_desktop.ui.review.why import names_on_screen
@@ -21,73 +23,157 @@ from jass_desktop.ui.review.words import alternative_name, contract_line, factor
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.words.figures import signed
 from jass_desktop.words.notes import note_title
+from jass_desktop.words.situation import situation_words
 from jass_desktop.words.why import why_words
 
 _SHOWN = (Mark.ONLY, Mark.GOOD, Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER, Mark.UNCLEAR)
 """The marks that are counted."""
+_STANDING = 2
+"""The most lines that say how the game stands."""
+_ENDLESS = 100_000
+"""The height in px of a page on which everything has room."""
 
 
-def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told: Told, names: PerSeat[str], *,
-                   with_round: bool, asked: str = "", answered: str = "", noted: str = "", why: str = "",
-                   own: bool = True) -> None:
-    """Paint one decision from the top of ``room``: its place in the game, its mark, and a bar for each alternative.
+@dataclass(frozen=True)
+class DecisionPage:
+    """What the sheet says of one decision: its place in the game, its mark, a bar for each alternative, and the reason."""
 
-    The worst alternatives make room for the reason below them.
-    ``asked`` is a question in place of the answer, ``answered`` a comment on the person's own, ``noted`` another oversight, and
-    ``why`` the text below the bars if the verdict itself gives no reason. ``own``: it was the person who decided.
-    """
-    s, texts, view = look.style, look.texts, told.decision.moment.view
-    y = _paint_head(surface, look, room, told, names, with_round=with_round)
-    px, left = s.px(4.2), room.x
-    if told.verdict is not None or (told.waits and not asked):
-        mark = None if told.verdict is None else told.verdict.mark
-        if mark not in (Mark.INDIFFERENT, Mark.FORCED):
-            paint_mark(surface, look, mark, (room.x + s.px(2.8), y + s.px(2.6)), px)
-            left += s.px(6.4)
-    done = alternative_name(told.decision.action, view.rules, look.faces.theme, look.language)
-    said = asked or _("{action}: {verdict}").format(
-        action=done, verdict=verdict_words(told.verdict, forced=told.decision.forced))
-    if noted:
-        said = _("{said} Also: {noted}.").format(said=said, noted=noted)
-    words = pygame.Rect(left, y, room.right - left, 0)
-    words.height = max(s.px(5.2), texts.measure(said, s.strong, words.width)[1])
-    texts.paint(surface, said, words, s.strong, INK, valign="middle")
-    y = words.bottom + s.px(1.2)
-    if asked or told.verdict is None or not told.verdict.prices:
-        return
-    if answered:
-        place = pygame.Rect(room.x, y, room.width, texts.measure(answered, s.italic, room.width)[1])
-        texts.paint(surface, answered, place, s.italic, RED)
-        y = place.bottom + s.px(1)
-    why = why or why_words(told.verdict, names_on_screen(view.rules, look.faces.theme, look.language, names))
-    tall = texts.measure(why, s.body, room.width)[1] if why else 0
-    fitting = (room.bottom - y - tall - s.px(1)) // s.px(LEAST_ROW)
-    most = max(FEWEST, min(MOST, fitting))
-    found = compared(told.verdict, most)
-    tall = min(tall, room.bottom - y - s.px(LEAST_ROW) * len(found) - s.px(1))
-    bars = pygame.Rect(room.x, y, room.width, min(room.bottom - y - tall - s.px(1), s.px(ROW) * len(found)))
-    paint_bars(surface, look, bars, found, view.rules, own=own)
-    if tall >= texts.line_height(s.body):
-        texts.paint(surface, why, pygame.Rect(room.x, bars.bottom + s.px(1), room.width, tall), s.body, INK)
+    told: Told
+    names: PerSeat[str]
+    with_round: bool
+    asked: str = ""
+    """A question in place of the answer."""
+    answered: str = ""
+    """A comment on the person's own answer."""
+    noted: str = ""
+    """Another oversight."""
+    why: str = ""
+    """The text below the bars if the verdict itself gives no reason."""
+    own: bool = True
+    """Whether it was the person who decided."""
+    brief: bool = False
+    """Whether bars and reason make room for something else."""
+
+    def height(self, look: Look, width: int, row: float = ROW) -> int:
+        """The height in px that all of it needs on a page ``width`` px wide, with bars ``row`` units high."""
+        return self._places(look, pygame.Rect(0, 0, width, _ENDLESS), row).bottom
+
+    def paint(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
+        """Paint it from the top of ``room``. The worst alternatives make room for the reason below them."""
+        s, texts, told, verdict = look.style, look.texts, self.told, self.told.verdict
+        places = self._places(look, room, ROW)
+        self._paint_head(surface, look, places.head)
+        if self._marked:
+            mark = None if verdict is None else verdict.mark
+            paint_mark(surface, look, mark, (room.x + s.px(2.8), places.said.y + s.px(2.6)), s.px(4.2))
+        texts.paint(surface, self._said(look), places.said, s.strong, INK, valign="middle")
+        if not self._priced or verdict is None:
+            return
+        texts.paint(surface, self.answered, places.answered, s.italic, RED)
+        paint_bars(surface, look, places.bars, compared(verdict, places.count), told.decision.moment.view.rules, own=self.own)
+        if places.why.height >= texts.line_height(s.body):
+            texts.paint(surface, self._why(look), places.why, s.body, INK)
+
+    def _places(self, look: Look, room: pygame.Rect, row: float) -> _Places:
+        s, texts = look.style, look.texts
+        head = pygame.Rect(room.x, room.y, room.width, self._head_height(look, room.width))
+        left = room.x + (s.px(6.4) if self._marked else 0)
+        said = pygame.Rect(left, head.bottom + s.px(1), room.right - left, 0)
+        said.height = max(s.px(5.2), texts.measure(self._said(look), s.strong, said.width)[1])
+        answered = pygame.Rect(room.x, said.bottom + s.px(1.2), room.width, 0)
+        if not self._priced or self.told.verdict is None:
+            return _Places(head, said, answered, 0, answered, answered)
+        y = answered.y
+        if self.answered:
+            answered.height = texts.measure(self.answered, s.italic, room.width)[1]
+            y = answered.bottom + s.px(1)
+        why = self._why(look)
+        tall = texts.measure(why, s.body, room.width)[1] if why else 0
+        fitting = (room.bottom - y - tall - s.px(1)) // s.px(LEAST_ROW)
+        count = len(compared(self.told.verdict, max(FEWEST, min(MOST, fitting))))
+        tall = min(tall, room.bottom - y - s.px(LEAST_ROW) * count - s.px(1))
+        bars = pygame.Rect(room.x, y, room.width, min(room.bottom - y - tall - s.px(1), s.px(row) * count))
+        return _Places(head, said, answered, count, bars, pygame.Rect(room.x, bars.bottom + s.px(1), room.width, max(0, tall)))
+
+    @property
+    def _marked(self) -> bool:
+        """Whether a mark, or the sign that it is still to come, stands beside the words."""
+        verdict = self.told.verdict
+        if verdict is None:
+            return self.told.waits and not self.asked
+        return verdict.mark not in (Mark.INDIFFERENT, Mark.FORCED)
+
+    @property
+    def _priced(self) -> bool:
+        """Whether bars are shown."""
+        return not (self.asked or self.brief) and self.told.verdict is not None and bool(self.told.verdict.prices)
+
+    def _said(self, look: Look) -> str:
+        decision = self.told.decision
+        done = alternative_name(decision.action, decision.moment.view.rules, look.faces.theme, look.language)
+        said = self.asked or _("{action}: {verdict}").format(
+            action=done, verdict=verdict_words(self.told.verdict, forced=decision.forced))
+        return _("{said} Also: {noted}.").format(said=said, noted=self.noted) if self.noted else said
+
+    def _why(self, look: Look) -> str:
+        if self.why or self.told.verdict is None:
+            return self.why
+        rules = self.told.decision.moment.view.rules
+        return why_words(self.told.verdict, names_on_screen(rules, look.faces.theme, look.language, self.names))
+
+    # The head: when the decision was made, what was played, and how the game stood
+
+    def _head_height(self, look: Look, width: int) -> int:
+        s, texts = look.style, look.texts
+        note = texts.line_height(s.body) if self._noted else 0
+        top = max(texts.line_height(s.lead) - s.px(0.4) + note, s.px(6) if self._sign_wide(look) else 0)
+        stands = texts.measure(self._stands, s.small, width, _STANDING)[1]
+        return top + s.px(0.2) + stands + s.px(0.6)
+
+    @property
+    def _noted(self) -> bool:
+        return self.told.decision.moment.view.contract is not None or not self.with_round
+
+    @property
+    def _stands(self) -> str:
+        return situation_words(self.told.decision.moment.view, lambda seat: escape(self.names[seat]))
+
+    def _sign_wide(self, look: Look) -> int:
+        """The width of the contract's sign with the gap beside it."""
+        return look.style.px(7.4) if self.told.decision.moment.view.contract is not None else 0
+
+    def _paint_head(self, surface: pygame.Surface, look: Look, head: pygame.Rect) -> None:
+        s, texts, view = look.style, look.texts, self.told.decision.moment.view
+        if view.contract is not None:
+            paint_contract_sign(surface, look, view.contract, pygame.Rect(head.x, head.y, s.px(6), s.px(6)))
+        left = head.x + self._sign_wide(look)
+        title = pygame.Rect(left, head.y - s.px(0.4), head.right - left, texts.line_height(s.lead))
+        texts.paint(surface, place_words(self.told.decision, with_round=self.with_round), title, s.lead, INK, lines=1)
+        if self._noted:
+            note = pygame.Rect(left, title.bottom, title.width, texts.line_height(s.body))
+            words = contract_line(view, self.names, look.faces.theme, look.language)
+            texts.paint(surface, words, note, s.body, INK_SOFT, lines=1)
+        stands = texts.measure(self._stands, s.small, head.width, _STANDING)[1]
+        below = pygame.Rect(head.x, head.bottom - s.px(0.6) - stands, head.width, stands)
+        texts.paint(surface, self._stands, below, s.small, INK_SOFT)
+        pygame.draw.line(surface, PAPER_LINE, head.bottomleft, head.bottomright, s.hairline)
 
 
-def _paint_head(surface: pygame.Surface, look: Look, room: pygame.Rect, told: Told, names: PerSeat[str], *,
-                with_round: bool) -> int:
-    """Paint when the decision was made, and what was played; returns the bottom."""
-    s, texts, view = look.style, look.texts, told.decision.moment.view
-    left = room.x
-    if view.contract is not None:
-        sign = pygame.Rect(room.x, room.y, s.px(6), s.px(6))
-        paint_contract_sign(surface, look, view.contract, sign)
-        left = sign.right + s.px(1.4)
-    title = pygame.Rect(left, room.y - s.px(0.4), room.right - left, texts.line_height(s.lead))
-    texts.paint(surface, place_words(told.decision, with_round=with_round), title, s.lead, INK, lines=1)
-    note = pygame.Rect(left, title.bottom, title.width, texts.line_height(s.body))
-    if view.contract is not None or not with_round:
-        texts.paint(surface, contract_line(view, names, look.faces.theme, look.language), note, s.body, INK_SOFT, lines=1)
-    y = max(note.bottom, room.y + s.px(6)) + s.px(0.8)
-    pygame.draw.line(surface, PAPER_LINE, (room.x, y), (room.right, y), s.hairline)
-    return y + s.px(1)
+@dataclass(frozen=True)
+class _Places:
+    """Where the parts of a page are."""
+
+    head: pygame.Rect
+    said: pygame.Rect
+    answered: pygame.Rect
+    count: int
+    """How many alternatives have a bar."""
+    bars: pygame.Rect
+    why: pygame.Rect
+
+    @property
+    def bottom(self) -> int:
+        return self.why.bottom
 
 
 def sum_height(look: Look, width: int, said: str) -> int:

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from jass_desktop.engine.actions import Action, Play, Predict
+from jass_desktop.engine.actions import Action, Choose, Play, Predict
 from jass_desktop.engine.cards import Card
 from jass_desktop.i18n import _
 from jass_desktop.session.review.decisions import Decision
@@ -24,7 +24,7 @@ from jass_desktop.ui.table.questions.dial import Number
 from jass_desktop.ui.table.questions.prediction import AT_FIRST, most_points, type_number
 from jass_desktop.ui.table.speech.reasons import why_not
 from jass_desktop.ui.widgets.basic import Button, Widget, is_press, unmodified
-from jass_desktop.ui.widgets.boxes import Share, cells
+from jass_desktop.ui.widgets.boxes import REST, Share, cells, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Slider
 
@@ -94,7 +94,12 @@ class Trial:
         above = pygame.Rect(room.x, room.y, room.width, show.rect.y - s.px(1) - room.y)
         if isinstance(self._decision.action, Predict):
             return [*self._prediction(above), show]
-        return [*(self._buttons(above) if len(view.legal) <= MOST_BUTTONS else self._rows(above)), show]
+        if len(view.legal) <= MOST_BUTTONS:
+            return [*self._buttons(above), show]
+        choose, show.rect = row_of(REST, REST, gap=1).places(show.rect, s)
+        listed = self._rows(above)
+        return [listed, Button("choose", choose, _("Choose"), lambda: self._answer(view.legal[listed.selected]), kind="primary"),
+                show]
 
     def handle(self, event: pygame.event.Event, rest: Callable[[pygame.event.Event], bool]) -> bool:
         """Give digits and the mouse to the hand or the prediction, and ``rest`` what they leave; returns whether the event was
@@ -110,7 +115,11 @@ class Trial:
         return rest(event) or hovered
 
     def _name(self, action: Action) -> str:
-        return alternative_name(action, self._decision.moment.view.rules, self._stage.theme, self._stage.language)
+        """The alternative; a contract with its factor, which the choice depends on."""
+        rules = self._decision.moment.view.rules
+        name = alternative_name(action, rules, self._stage.theme, self._stage.language)
+        factor = rules.factor(action.contract) if isinstance(action, Choose) and action.row is None else 1
+        return name if factor == 1 else _("{contract}\u00a0×{factor}").format(contract=name, factor=factor)
 
     def _buttons(self, room: pygame.Rect) -> list[Widget]:
         s, legal = self._stage.style, self._decision.moment.view.legal
@@ -122,15 +131,15 @@ class Trial:
             found.append(button)
         return found
 
-    def _rows(self, room: pygame.Rect) -> list[Widget]:
+    def _rows(self, room: pygame.Rect) -> ScrollList:
         stage, s, legal = self._stage, self._stage.style, self._decision.moment.view.legal
 
         def paint_row(surface: pygame.Surface, place: pygame.Rect, row: int) -> None:
             stage.texts.paint(surface, self._name(legal[row]), place.inflate(-2 * s.px(1), 0), s.body, INK, valign="middle",
                               lines=1)
 
-        # As in all lists, one click selects; a second click or Enter answers.
-        return [ScrollList("answers", room, len(legal), s.px(4.2), paint_row, on_open=lambda row: self._answer(legal[row]))]
+        # As in all lists, one click selects; the button, a second click or Enter answers.
+        return ScrollList("answers", room, len(legal), s.px(4.2), paint_row, on_open=lambda row: self._answer(legal[row]))
 
     def _prediction(self, room: pygame.Rect) -> list[Widget]:
         """The predictions with a price, in ascending order."""

@@ -9,7 +9,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.review.decisions import RIGHT_WITHIN, Decision, behind
+from jass_desktop.session.review.decisions import MISTAKES, RIGHT_WITHIN, Decision, behind
 from jass_desktop.session.review.verdicts import CLEAR, Mark, Sum, Verdict, is_rough
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.paint.text import escape, sign
@@ -140,14 +140,26 @@ def sum_words(verdicts: Iterable[Verdict]) -> str:
     return text.format(lost=written, count=found.decisions)
 
 
+def mistakes_words(verdicts: Sequence[Verdict], *, whole: bool) -> str:
+    """The number of mistakes, and what they cost on the slate; empty while none is known, or if there was nothing to decide.
+    ``whole``: there are no other verdicts to come."""
+    wrong = [one for one in verdicts if one.mark in MISTAKES]
+    if not wrong:
+        return _("No mistake") if whole and any(one.mark.counts for one in verdicts) else ""
+    lost = round(sum(one.written for one in wrong))
+    return ngettext("{count} mistake, −{points}", "{count} mistakes, −{points}", len(wrong)).format(count=len(wrong), points=lost)
+
+
 def progress_words(known: int, wanted: int) -> str:
     """How many decisions have been reviewed."""
     return ngettext("{known} of {count} decision looked at", "{known} of {count} decisions looked at", wanted).format(
         known=known, count=wanted)
 
 
-def supposed_words() -> str:
+def supposed_words(rules: RuleSet | None) -> str:
     """The basis of all figures."""
+    if rules is not None and rules.scope.predicts:
+        return _("Points nearer to your prediction, judged by what you could know, if all continue like the club player.")
     return _("Points for your side, judged by what you could know, if all continue like the club player.")
 
 

@@ -52,7 +52,7 @@ class BrowseScreen(FormScreen):
 
     @property
     def title(self) -> str:
-        return _("Looking through a game")
+        return _("Stepping through a game")
 
     @property
     def rules(self) -> RuleSet:

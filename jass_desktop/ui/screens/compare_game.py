@@ -61,7 +61,8 @@ class CompareGameScreen(ComparedScreen):
     def write(self, surface: pygame.Surface) -> None:
         s, texts = self.stage.style, self.stage.texts
         texts.paint(surface, self._state(), self._below, s.italic, INK_SOFT, lines=1)
-        self._write(surface, self._head, (_("Round"), _("You"), _("Points"), _("Master"), _("Points"), "±"), s.small, INK_SOFT)
+        points = _("Off by") if self.rules.scope.predicts else _("Points")
+        self._write(surface, self._head, (_("Round"), _("You"), points, _("Master"), points, "±"), s.small, INK_SOFT)
         texts.paint(surface, self._sum(), self._foot, s.strong, RED, valign="bottom", lines=2)
 
     def _write(self, surface: pygame.Surface, rect: pygame.Rect, cells: tuple[str, ...], spec: TypeSpec, colour: Colour) -> None:

@@ -4,31 +4,43 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
+from jass_desktop.i18n import _
+from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.paint.style import INK_SOFT, ON_WOOD
+from jass_desktop.ui.review.bars import LEAST_ROW
 from jass_desktop.ui.review.layout import Places, places_for
+from jass_desktop.ui.review.sheet import DecisionPage
+from jass_desktop.ui.review.table import paint_near
 from jass_desktop.ui.review.trial import Trial
+from jass_desktop.ui.review.tricks import TrickTable
 from jass_desktop.ui.review.words import supposed_words
-from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
+from jass_desktop.ui.screens.trick import TrickScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.controls.handwidget import HandWidget
 from jass_desktop.ui.table.layout.layout import TableLayout
+from jass_desktop.ui.table.lying import piles
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import Picture
-from jass_desktop.ui.widgets.basic import Widget
+from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 
 
 class DecisionScreen(FormScreen):
-    """Subclasses paint the table and write on the sheet; either may ask for an answer."""
+    """Subclasses set the table and write on the sheet; either may ask for an answer."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self._cards = CardPainter()
         self._ask: Trial | None = None
         """Asks for an answer while the solution is covered."""
+        self._unfolded: Moment | None = None
+        """The table at the decision whose tricks are shown in place of the bars."""
 
     @property
     def _places(self) -> Places:
@@ -48,7 +60,7 @@ class DecisionScreen(FormScreen):
 
     @property
     def _foot_words(self) -> str:
-        return "\n".join([*self.foot(), supposed_words()])
+        return "\n".join([*self.foot(), supposed_words(self.rules)])
 
     @property
     def _hand(self) -> HandWidget | None:
@@ -59,22 +71,122 @@ class DecisionScreen(FormScreen):
     def busy(self) -> bool:
         return self._hand is not None and self._hand.dragged is not None
 
-    def _asking(self, ask: Trial, below: float, layout: TableLayout, picture: Picture) -> list[Widget]:
-        """The widgets that take the answer, ``below`` so many units of the sheet."""
-        self._ask, room, question = ask, self._room, self.stage.style.px(below)
-        room = pygame.Rect(room.x, room.y + question, room.width, room.height - question)
+    def _asking(self, ask: Trial, layout: TableLayout, picture: Picture) -> list[Widget]:
+        """The widgets that take the answer, below the question."""
+        self._ask, room, page = ask, self._room, self.page
+        asked = 0 if page is None else page.height(self.stage, room.width)
+        room = pygame.Rect(room.x, room.y + asked, room.width, room.height - asked)
         return ask.widgets(room, self._places.table, layout, picture)
 
+    # The tricks so far
+
+    @property
+    def page(self) -> DecisionPage | None:
+        """What the sheet says of one decision; None while it is about something else."""
+        return None
+
+    @property
+    def _written(self) -> DecisionPage | None:
+        """The page as it is written now."""
+        page = self.page
+        return page if page is None or page.told.decision.moment is not self._unfolded else replace(page, brief=True)
+
+    @property
+    def _writing(self) -> pygame.Rect:
+        """The part of the room that the page shares with the tricks so far."""
+        return self._room
+
+    @property
+    def _page_room(self) -> pygame.Rect:
+        """The room above the tricks."""
+        room = self._writing
+        tricks = next((widget for widget in self.form.widgets if isinstance(widget, TrickTable)), None)
+        bottom = room.bottom if tricks is None else tricks.top - self.stage.style.px(1)
+        return pygame.Rect(room.topleft, (room.width, bottom - room.y))
+
+    def _tricks(self, asking: Sequence[Widget]) -> list[Widget]:
+        """The tricks that the person had seen, in what is left below the page, or below the widgets that ask for the answer.
+
+        Where that does not suffice, a button beside the title shows them in place of the bars.
+        """
+        page, look, s, room = self._written, self.stage, self.stage.style, self._writing
+        if page is None or not page.told.decision.moment.view.tricks:
+            return []
+        view = page.told.decision.moment.view
+        if asking:
+            top = asking[-1].rect.bottom + s.px(2)
+        else:
+            top = min(room.y + page.height(look, room.width) + s.px(2), room.bottom - TrickTable.height(view, s))
+            top = max(room.y + page.height(look, room.width, LEAST_ROW) + s.px(1), top)
+        rest = pygame.Rect(room.x, top, room.width, room.bottom - top)
+        table = [TrickTable(rest, view, page.names, look, self._look_at)] if rest.height >= TrickTable.least(view, s) else []
+        return [*table, *([self._turning(page)] if page.brief or not table else [])]
+
+    def _turning(self, page: DecisionPage) -> Button:
+        """The button that shows the tricks in place of the bars, or the bars again."""
+        s, room, label = self.stage.style, self._writing, _("Values") if page.brief else _("Tricks")
+        wide = self.stage.texts.measure(label, s.small)[0] + s.px(2.8)
+
+        def turn() -> None:
+            self._unfolded = None if page.brief else page.told.decision.moment
+            self.form.set(self.build(), self.first)
+
+        return Button("turn", pygame.Rect(room.right - wide, room.y - s.px(0.4), wide, s.px(4)), label, turn, spec=s.small,
+                      tip="" if page.brief else _("The tricks so far"))
+
+    def _look_at(self, trick: int) -> None:
+        """Show a trick of the round so far; a negative index counts from the last one."""
+        page, stage = self.page, self.stage
+        if page is None:
+            return
+        view = page.told.decision.moment.view
+        if not view.tricks:
+            stage.toast(_("No trick has been taken in this round yet."))
+            return
+        stage.go(TrickScreen(stage, view, trick % len(view.tricks), page.names, self._cards, self._layout))
+
+    def _layout(self) -> TableLayout:
+        table = self.table()
+        assert table is not None
+        return table[0]
+
+    def _on_pile(self, event: pygame.event.Event) -> bool:
+        """Whether the event is a click on a pile of tricks, but on no card of the hand that lies over it."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or (table := self.table()) is None:
+            return False
+        if self._hand is not None and self._hand.at_pos(event.pos) is not None:
+            return False
+        board, arrangement = table[1].board, table[1].arrangement
+        return any(pile.collidepoint(event.pos) for pile in piles(board, arrangement))
+
+    def shortcuts(self) -> Shortcuts:
+        return {pygame.K_l: lambda: self._look_at(-1)}
+
+    def help(self) -> list[tuple[str, str]]:
+        return [("L", _("look at the last trick")), (_("Red wedge, gold ring"), _("who led to a trick, who took it"))]
+
     def handle(self, event: pygame.event.Event) -> bool:
+        if self._on_pile(event):
+            self._look_at(-1)
+            return True
         return super().handle(event) if self._ask is None else self._ask.handle(event, super().handle)
 
-    @abstractmethod
-    def paint_table(self, surface: pygame.Surface) -> None:
-        """Paint the table, which fills the surface."""
+    # Painting
 
     @abstractmethod
+    def table(self) -> tuple[TableLayout, Picture] | None:
+        """The table in close-up; None while there is none to show."""
+
+    @property
+    def marked(self) -> Verdict | None:
+        """The verdict whose marks the cards on the table wear."""
+        return None
+
     def write(self, surface: pygame.Surface) -> None:
         """Paint what the sheet says above its foot."""
+        page = self._written
+        if page is not None:
+            page.paint(surface, self.stage, self._page_room)
 
     @abstractmethod
     def foot(self) -> Sequence[str]:
@@ -84,7 +196,8 @@ class DecisionScreen(FormScreen):
         stage, s, places = self.stage, self.stage.style, self._places
         surface.fill(ON_WOOD.fill)
         surface.fill(ON_WOOD.line, (places.strip.x, places.strip.y, places.strip.width, s.px(0.3)))
-        self.paint_table(surface.subsurface(places.table))
+        if (table := self.table()) is not None:
+            paint_near(surface.subsurface(places.table), stage, self._cards, *table, self._hand, self.marked)
         paint_paper(surface, stage, places.sheet, DIALOG)
         self.write(surface)
         stage.texts.paint(surface, self._foot_words, places.foot, s.small, INK_SOFT, valign="bottom")

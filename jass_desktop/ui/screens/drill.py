@@ -24,7 +24,7 @@ from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.review.layout import Places
-from jass_desktop.ui.review.sheet import paint_decision
+from jass_desktop.ui.review.sheet import DecisionPage
 from jass_desktop.ui.review.strip import Cell, Told
 from jass_desktop.ui.review.table import near_look, picture_near
 from jass_desktop.ui.review.thumb import thumb_words
@@ -33,7 +33,8 @@ from jass_desktop.ui.screens.decision import DecisionScreen
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.layout.close_up import close_up
-from jass_desktop.ui.table.paint.paint import paint_table
+from jass_desktop.ui.table.layout.layout import TableLayout
+from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.table.questions.choice import ContractButton
 from jass_desktop.ui.table.questions.dial import Number
@@ -163,11 +164,14 @@ class DrillScreen(DecisionScreen):
             self._predict = Button("predict", confirm, "", self._confirm, kind="primary")
             return [*number_widgets(s, row, self._number, self._confirm), self._predict]
         named = [action for action in view.legal if isinstance(action, Choose)]
-        below: list[float | Gap] = [Gap(1.2), 4.8] if Push() in view.legal else []
+        pushes = Push() in view.legal
+        below: list[float | Gap] = [Gap(1.2), 4.8] if pushes else []
         widgets: list[Widget] = []
         if view.rules.scope.has_rows:
-            _head, listed, *push = column_of(9.5, REST, *below).places(room, s)
-            widgets.append(self._list(listed, named))
+            ways = row_of(*[REST] * (1 + pushes), gap=1, size=4.8)
+            _head, listed_at, choose, *push = column_of(9.5, REST, Gap(1.2), ways).places(room, s)
+            listed = self._list(listed_at, named)
+            widgets += [listed, Button("name", choose, _("Choose"), lambda: self._answer(named[listed.selected]), kind="primary")]
         else:
             columns = min(4, len(named))
             signs = [row_of(*[REST] * columns, gap=0.9, size=Share(most=13.4))] * -(-len(named) // columns)
@@ -180,14 +184,14 @@ class DrillScreen(DecisionScreen):
     def _confirm(self) -> None:
         self._answer(Predict(self._number.value))
 
-    def _list(self, rect: pygame.Rect, named: list[Choose]) -> Widget:
+    def _list(self, rect: pygame.Rect, named: list[Choose]) -> ScrollList:
         stage, s = self.stage, self.stage.style
         names = [alternative_name(action, self._rules, stage.faces.theme, stage.language) for action in named]
 
         def paint_row(surface: pygame.Surface, place: pygame.Rect, row: int) -> None:
             stage.texts.paint(surface, names[row], inside(place, s, 1), s.body, INK, valign="middle", lines=1)
 
-        # As in all lists, one click selects; a second click or Enter names.
+        # As in all lists, one click selects; the button, a second click or Enter names.
         return ScrollList("choices", rect, len(named), s.px(4.2), paint_row, on_open=lambda row: self._answer(named[row]))
 
     def _cells(self, places: Places) -> list[Widget]:
@@ -236,7 +240,10 @@ class DrillScreen(DecisionScreen):
         self._show(max(0, at) if at < len(self._hands) else None if self._drill.ready else len(self._hands) - 1)
 
     def shortcuts(self) -> Shortcuts:
-        return {pygame.K_PAGEUP: partial(self._turn, -1), pygame.K_PAGEDOWN: partial(self._turn, 1)} if self._hands else {}
+        found = super().shortcuts()
+        if self._hands:
+            found |= {pygame.K_PAGEUP: partial(self._turn, -1), pygame.K_PAGEDOWN: partial(self._turn, 1)}
+        return found
 
     def handle(self, event: pygame.event.Event) -> bool:
         if (event.type == pygame.KEYDOWN and self._asked and self._drill.view.phase is Phase.BID
@@ -259,25 +266,42 @@ class DrillScreen(DecisionScreen):
     def _shown(self) -> _Hand | None:
         return None if self._at is None else self._hands[self._at]
 
+    @property
+    def page(self) -> DecisionPage | None:
+        hand = self._shown
+        if hand is None:
+            return None
+        names = names_of(hand.record.headers, self._rules.seating.seats)
+        return DecisionPage(Told(hand.decision, hand.verdict), names, with_round=False)
+
+    @property
+    def _writing(self) -> pygame.Rect:
+        return self._above_thumb[0]
+
+    @property
+    def _above_thumb(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """The room without the rule of thumb, and the place of that."""
+        room, stage, thumb = self._room, self.stage, "" if self._shown is None else self._shown.thumb
+        if not thumb:
+            return room, pygame.Rect(room.bottomleft, (room.width, 0))
+        high = Natural(stage.texts.measure(thumb, stage.style.italic, room.width)[1])
+        above, below = column_of(REST, high, gap=0.8).places(room, stage.style)
+        return above, below
+
     def write(self, surface: pygame.Surface) -> None:
         stage, hand = self.stage, self._shown
-        if hand is not None:
-            names = names_of(hand.record.headers, self._rules.seating.seats)
-            room = self._room
-            if hand.thumb:
-                high = Natural(stage.texts.measure(hand.thumb, stage.style.italic, room.width)[1])
-                room, below = column_of(REST, high, gap=0.8).places(room, stage.style)
-                stage.texts.paint(surface, hand.thumb, below, stage.style.italic, RED)
-            paint_decision(surface, stage, room, Told(hand.decision, hand.verdict), names, with_round=False)
-        else:
+        super().write(surface)
+        if hand is None:
             self._paint_question(surface, self._drill.moment)
+        elif hand.thumb:
+            stage.texts.paint(surface, hand.thumb, self._above_thumb[1], stage.style.italic, RED)
 
-    def paint_table(self, surface: pygame.Surface) -> None:
-        size, stage = surface.get_size(), self.stage
+    def table(self) -> tuple[TableLayout, Picture]:
+        size, stage = self._places.table.size, self.stage
         moment = self._drill.moment if self._shown is None else self._shown.decision.moment
-        look = near_look(stage, close_up(size, self._rules.seats).unit)
-        names = names_of(self._drill.headers, self._rules.seating.seats)
-        paint_table(surface, look, self._cards, picture_near(moment, look, names, size, up=stage.preferences.sort == "up"))
+        layout, names = close_up(size, self._rules.seats), names_of(self._drill.headers, self._rules.seating.seats)
+        look = near_look(stage, layout.unit)
+        return layout, picture_near(moment, look, names, size, up=stage.preferences.sort == "up")
 
     def _paint_question(self, surface: pygame.Surface, moment: Moment) -> None:
         stage, s, room = self.stage, self.stage.style, self._room

@@ -22,15 +22,17 @@ from jass_desktop.session.review.verdicts import Mark, Verdict, judged, same
 from jass_desktop.ui.later import later
 from jass_desktop.ui.paint.style import INK_SOFT
 from jass_desktop.ui.review.layout import Places
-from jass_desktop.ui.review.sheet import paint_decision, paint_sum
+from jass_desktop.ui.review.sheet import DecisionPage, paint_sum
 from jass_desktop.ui.review.strip import Cell, Told
-from jass_desktop.ui.review.table import paint_near, set_near
+from jass_desktop.ui.review.table import set_near
 from jass_desktop.ui.review.trial import Trial
 from jass_desktop.ui.review.why import names_on_screen
 from jass_desktop.ui.review.words import alternative_name, trial_words
 from jass_desktop.ui.screens.decision import DecisionScreen
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.layout.layout import TableLayout
+from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.words.book import due_words, theme_title
@@ -139,9 +141,10 @@ class ExerciseScreen(DecisionScreen):
 
     def build(self) -> list[Widget]:
         places = self._places
-        widgets: list[Widget] = self._trial()
+        asking = self._trial()
+        widgets: list[Widget] = [*asking, *self._tricks(asking)]
         answered = self._shown is not None
-        self.first = widgets[0].key if widgets else "next"
+        self.first = asking[0].key if asking else "next"
         upright = self.stage.size[1] > self.stage.size[0]
         more = self._asked is not None or self._coming is not None or self._next < len(self._names)
         on = places.before.unionall([places.on, places.worst])
@@ -158,8 +161,8 @@ class ExerciseScreen(DecisionScreen):
         if self._asked is None or self._shown is not None:
             return []
         ask = Trial(self.stage, self._asked.decision, self._asked.verdict, self._answer)
-        table = set_near(self.stage, self._asked.decision, self._names_at(self._asked), self._places.table.size)
-        return self._asking(ask, 15, *table)
+        return self._asking(ask, *set_near(self.stage, self._asked.decision, self._names_at(self._asked),
+                                           self._places.table.size))
 
     def _cells(self, places: Places) -> list[Widget]:
         _turns, cells = places.cells(len(self._done), self.stage.style, turns=False)
@@ -224,9 +227,9 @@ class ExerciseScreen(DecisionScreen):
         self._show(self._at if self._asked is None and self._at is not None else None)
 
     def shortcuts(self) -> Shortcuts:
-        found: Shortcuts = {}
+        found = super().shortcuts()
         if self._done:
-            found = {pygame.K_PAGEUP: partial(self._turn, -1), pygame.K_PAGEDOWN: partial(self._turn, 1)}
+            found |= {pygame.K_PAGEUP: partial(self._turn, -1), pygame.K_PAGEDOWN: partial(self._turn, 1)}
         if self._shown is not None or self._asked is not None:
             found[pygame.K_DELETE] = self._strike
         return found
@@ -238,35 +241,24 @@ class ExerciseScreen(DecisionScreen):
     def help(self) -> list[tuple[str, str]]:
         return [("1 … 9", _("play a card")), ("0 … 9", _("type your prediction: the nearest one that has been priced is taken")),
                 (_("Arrow keys, Enter"), _("choose a card, contract or prediction")),
-                (_("Enter"), _("to the next exercise")), (_("Page Up, Page Down"), _("an earlier or a later answer")),
+                *super().help(), (_("Enter"), _("to the next exercise")),
+                (_("Page Up, Page Down"), _("an earlier or a later answer")),
                 (_("Del"), _("remove the exercise; Ctrl+Z brings it back")), (_("Escape"), _("back"))]
 
     # Painting
 
-    def write(self, surface: pygame.Surface) -> None:
+    @property
+    def page(self) -> DecisionPage | None:
         if self._shown is not None:
-            self._paint_answer(surface, self._shown)
-        elif self._asked is not None:
-            asked = _question(self._asked.decision)
-            if self._asked.exercise.theme is not None:
-                asked = _("{theme}. {question}").format(theme=theme_title(self._asked.exercise.theme), question=asked)
-            paint_decision(surface, self.stage, self._room, Told(self._asked.decision, None), self._names_at(self._asked),
-                           with_round=False, asked=asked)
-        elif self._coming is not None:
-            self.stage.texts.paint(surface, _("One moment …"), self._room, self.stage.style.italic, INK_SOFT, lines=1)
-        else:
-            self._paint_end(surface)
+            return self._answered(self._shown)
+        if self._asked is None:
+            return None
+        asked = _question(self._asked.decision)
+        if self._asked.exercise.theme is not None:
+            asked = _("{theme}. {question}").format(theme=theme_title(self._asked.exercise.theme), question=asked)
+        return DecisionPage(Told(self._asked.decision, None), self._names_at(self._asked), with_round=False, asked=asked)
 
-    def paint_table(self, surface: pygame.Surface) -> None:
-        showing, solved = self._showing, self._solved
-        if showing is None:
-            return
-        decision = showing.decision if solved is None else solved.told.decision
-        layout, picture = set_near(self.stage, decision, self._names_at(showing), surface.get_size(), self._hand,
-                                   played=solved is not None)
-        paint_near(surface, self.stage, self._cards, layout, picture, self._hand, None if solved is None else solved.verdict)
-
-    def _paint_answer(self, surface: pygame.Surface, done: _Done) -> None:
+    def _answered(self, done: _Done) -> DecisionPage:
         stage, showing = self.stage, done.showing
         rules, told = showing.before.rules, done.told
         own = showing.exercise.own and not showing.sibling
@@ -281,8 +273,28 @@ class ExerciseScreen(DecisionScreen):
         if why and not same(told.decision.action, showing.verdict.action):
             then = alternative_name(showing.verdict.action, rules, stage.theme, stage.language)
             why = _("Against {action}: {why}").format(action=then, why=why)
-        paint_decision(surface, stage, self._room, told, names, with_round=False, answered=said, why=why,
-                       own=own or done.answer is not None)
+        return DecisionPage(told, names, with_round=False, answered=said, why=why, own=own or done.answer is not None)
+
+    def write(self, surface: pygame.Surface) -> None:
+        super().write(surface)
+        if self.page is not None:
+            return
+        if self._coming is not None:
+            self.stage.texts.paint(surface, _("One moment …"), self._room, self.stage.style.italic, INK_SOFT, lines=1)
+        else:
+            self._paint_end(surface)
+
+    def table(self) -> tuple[TableLayout, Picture] | None:
+        showing, solved = self._showing, self._solved
+        if showing is None:
+            return None
+        decision = showing.decision if solved is None else solved.told.decision
+        return set_near(self.stage, decision, self._names_at(showing), self._places.table.size, self._hand,
+                        played=solved is not None)
+
+    @property
+    def marked(self) -> Verdict | None:
+        return None if self._solved is None else self._solved.verdict
 
     def _paint_end(self, surface: pygame.Surface) -> None:
         """Paint how many answers were right, and when the exercises return."""

@@ -78,7 +78,7 @@ class HistoryScreen(SheetScreen):
             ScrollList("games", self._rows, len(self._entries), s.px(_ROW), self._paint_row, selected=self._at,
                        on_select=self._select, on_open=lambda _row: self._open())]
         if entry is not None:
-            actions = [("continue", _("Continue"), self._continue), ("browse", _("Look through"), self._browse),
+            actions = [("continue", _("Continue"), self._continue), ("browse", _("Step through"), self._browse),
                        ("review", _("Look back"), self._review), ("delete", _("Delete"), self._delete)]
             for place, (key, label, act) in zip(actions_at, actions, strict=True):
                 button = Button(key, place, label, act)
@@ -169,7 +169,7 @@ class HistoryScreen(SheetScreen):
         return {pygame.K_DELETE: self._delete, pygame.K_a: self._review, pygame.K_s: self._figures}
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Up, Down"), _("choose a game")), (_("Enter"), _("continue it, or look through it if it is over")),
+        return [(_("Up, Down"), _("choose a game")), (_("Enter"), _("continue it, or step through it if it is over")),
                 (_("A"), _("look back at what you decided")), (_("S"), _("statistics")),
                 (_("Del"), _("delete the game; Ctrl+Z brings it back")), (_("Escape"), _("back"))]
 

@@ -210,6 +210,8 @@ class MenuScreen(FormScreen):
     def _play(self) -> None:
         rules = self._rules
         self.stage.change(rules=rules.name)
+        if self._typed:
+            self._search("")  # what is typed after the game begins a new search
         self.stage.tables.open(NewGame(rules))
 
     def _show_rules(self) -> None:

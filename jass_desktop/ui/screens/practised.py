@@ -66,7 +66,8 @@ class ResultsSheet:
         title, said = other or (figure_words(Figure.of(found)) if found else (_("This practice"), _("Still being looked at …")))
         paint_sum(surface, stage, room, title, said, Sum.of(found).marks, "")
         problem = stage.services.reviews().problem()
-        texts.paint(surface, escape(problem) if problem else supposed_words(), self._foot, s.small, INK_SOFT, valign="bottom")
+        basis = escape(problem) if problem else supposed_words(self._deals[-1].record.rules)
+        texts.paint(surface, basis, self._foot, s.small, INK_SOFT, valign="bottom")
 
     def _paint_deal(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         s, texts, deal = self._stage.style, self._stage.texts, self._deals[-1 - row]

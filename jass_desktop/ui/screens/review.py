@@ -23,9 +23,9 @@ from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.review.layout import Places
 from jass_desktop.ui.review.overview import Overview
-from jass_desktop.ui.review.sheet import paint_decision
+from jass_desktop.ui.review.sheet import DecisionPage
 from jass_desktop.ui.review.strip import Cell, Told
-from jass_desktop.ui.review.table import paint_near, set_near
+from jass_desktop.ui.review.table import set_near
 from jass_desktop.ui.review.trial import MOST_BUTTONS, Trial
 from jass_desktop.ui.review.words import progress_words, question_words, trial_words
 from jass_desktop.ui.screens.decision import DecisionScreen
@@ -113,7 +113,8 @@ class ReviewScreen(DecisionScreen):
 
     def build(self) -> list[Widget]:
         stage, places = self.stage, self._places
-        widgets: list[Widget] = [*self._trial(), *self._cells(places)]
+        asking = self._trial()
+        widgets: list[Widget] = [*asking, *self._tricks(asking), *self._cells(places)]
         if self._at is None:
             widgets += self._overview.widgets(places)
         kind = "primary" if self.past.worst else "plain"
@@ -171,9 +172,10 @@ class ReviewScreen(DecisionScreen):
         """The answer widgets, and the way to the solution."""
         shown, self._ask = self._shown, None
         verdict = self.past.verdict(shown)
-        if shown is None or verdict is None or not self._covered:
+        table = self.table()
+        if shown is None or verdict is None or table is None or not self._covered:
             return []
-        widgets = self._asking(Trial(self.stage, shown, verdict, self._answer, shown.action), 21, *self._table())
+        widgets = self._asking(Trial(self.stage, shown, verdict, self._answer, shown.action), *table)
         if self._hand is not None:
             self._hand.focusable = False  # arrow keys step through the decisions
         return widgets
@@ -233,7 +235,7 @@ class ReviewScreen(DecisionScreen):
         self.stage.dirty = True
 
     def shortcuts(self) -> Shortcuts:
-        return {pygame.K_LEFT: partial(self._step, -1), pygame.K_RIGHT: partial(self._step, 1),
+        return {**super().shortcuts(), pygame.K_LEFT: partial(self._step, -1), pygame.K_RIGHT: partial(self._step, 1),
                 WHEEL_UP: partial(self._step, -1), WHEEL_DOWN: partial(self._step, 1),
                 pygame.K_DOWN: partial(self._jump, 1), pygame.K_UP: partial(self._jump, -1),
                 pygame.K_PAGEUP: partial(self._turn, -1), pygame.K_PAGEDOWN: partial(self._turn, 1),
@@ -258,37 +260,46 @@ class ReviewScreen(DecisionScreen):
         return [*found, ("1 … 9", _("try another card, where the answer is still covered")),
                 (_("Enter"), _("show the answer, or the next decision")),
                 (_("S"), _("show a possible deal, played both ways")),
+                *super().help(),
                 (_("O"), _("open or hide the others’ hands")), (_("Escape"), _("back"))]
 
     # Painting
 
+    @property
+    def page(self) -> DecisionPage | None:
+        stage, shown = self.stage, self._shown
+        if shown is None:
+            return None
+        told, tried, asked, answered = self._told(shown), self._tried.get(shown.move), "", ""
+        if told.verdict is not None and self._covered:
+            asked = question_words(shown, told.verdict, stage.theme, stage.language)
+        elif told.verdict is not None and tried is not None:
+            answered = trial_words(shown, told.verdict, tried, stage.theme, stage.language)
+        noted = " ".join(note_words(note) for note in self.past.notes if note.move == shown.move)
+        return DecisionPage(told, self._names, with_round=self.past.number is None, asked=asked, answered=answered, noted=noted)
+
+    @property
+    def _writing(self) -> pygame.Rect:
+        room = self._room
+        if self._example:
+            room.height = self._below().y - self.stage.style.px(1) - room.y
+        return room
+
     def write(self, surface: pygame.Surface) -> None:
-        stage, places, shown = self.stage, self._places, self._shown
-        if shown is not None:
-            told, tried, asked, answered = self._told(shown), self._tried.get(shown.move), "", ""
-            if told.verdict is not None and self._covered:
-                asked = question_words(shown, told.verdict, stage.theme, stage.language)
-            elif told.verdict is not None and tried is not None:
-                answered = trial_words(shown, told.verdict, tried, stage.theme, stage.language)
-            noted = " ".join(note_words(note) for note in self.past.notes if note.move == shown.move)
-            room = self._room
-            if self._example:
-                room.height = self._below().y - stage.style.px(1) - room.y
-            paint_decision(surface, stage, room, told, self._names, with_round=self.past.number is None, asked=asked,
-                           answered=answered, noted=noted)
-        else:
-            self._overview.paint(surface, places.room)
+        super().write(surface)
+        if self._shown is None:
+            self._overview.paint(surface, self._places.room)
 
-    def _table(self) -> tuple[TableLayout, Picture]:
+    def table(self) -> tuple[TableLayout, Picture] | None:
         """The table before the decision on show, or before the first one."""
-        decision = self._shown or self.past.found[0]
-        return set_near(self.stage, decision, self._names, self._places.table.size, self._hand, open_hands=self._open,
-                        played=self._shown is not None and not self._covered)
+        if not self.past.found:
+            return None
+        return set_near(self.stage, self._shown or self.past.found[0], self._names, self._places.table.size, self._hand,
+                        open_hands=self._open, played=self._shown is not None and not self._covered)
 
-    def paint_table(self, surface: pygame.Surface) -> None:
-        if self.past.found:
-            marked = None if self._open or self._covered else self.past.verdict(self._shown)
-            paint_near(surface, self.stage, self._cards, *self._table(), self._hand, marked)
+    @property
+    def marked(self) -> Verdict | None:
+        return None if self._open or self._covered else self.past.verdict(self._shown)
 
     def foot(self) -> Sequence[str]:
         """What is wrong, or the judge's progress."""

@@ -50,7 +50,7 @@ class RoundsScreen(SheetScreen):
         listed = ScrollList("rounds", rows, len(self._cases), self.stage.style.px(6.4), self._paint_row, selected=self._at,
                             on_select=self._select, on_open=lambda _row: self._review())
         return [listed, Button("review", review, _("Look back"), self._review, kind="primary"),
-                Button("browse", browse, _("Look through"), self._browse), self.close_button()]
+                Button("browse", browse, _("Step through"), self._browse), self.close_button()]
 
     def _select(self, row: int) -> None:
         self._at = row

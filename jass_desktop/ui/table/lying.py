@@ -14,6 +14,9 @@ from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.cast import Arrangement, Sprite, cast
 from jass_desktop.ui.table.paint.paint import CHOSEN
 
+_PILE = 6
+"""Units around the middle of a pile."""
+
 
 def area(spot: Spot) -> pygame.Rect:
     """The upright rectangle around a card, in px."""
@@ -30,6 +33,17 @@ def lying(board: Board, arrangement: Arrangement) -> list[pygame.Rect]:
     sprites = cast(board, arrangement)
     boxes = (*layout.plates, layout.contract, layout.slate, layout.score, layout.buttons)
     return [*_areas(sprites, layout), *map(pygame.Rect, boxes)]
+
+
+def piles(board: Board, arrangement: Arrangement) -> list[pygame.Rect]:
+    """Where a click means the tricks of a party: around each pile that has any."""
+    near = round(arrangement.layout.u(_PILE))
+    found = []
+    for pile in board.parties:
+        if board.tricks_of(pile):
+            spot = arrangement.layout.stack(arrangement.pile_at(board, pile), 0)
+            found.append(pygame.Rect(round(spot.x) - near, round(spot.y) - near, 2 * near, 2 * near))
+    return found
 
 
 def needed(board: Board, arrangement: Arrangement, *, papers: bool) -> list[pygame.Rect]:

@@ -297,8 +297,9 @@ class TableScreen(Screen):
         self._coach.look_back(whole=isinstance(self.panel, EndPanel))
 
     def after_round(self, occasion: Occasion) -> Occasion:
-        """Add to the sheet what its seal proves, and the code of the deal, if its cards follow from one."""
-        return coded(explained(occasion, self.stage), self.stage, self.session.record)
+        """Add to the sheet what its seal proves, what the review finds, and the deal's code, if its cards follow from one."""
+        occasion = replace(explained(occasion, self.stage), findings=self._coach.findings)
+        return coded(occasion, self.stage, self.session.record)
 
     def open_panel(self, panel: Panel) -> None:
         self._panels.open(panel)

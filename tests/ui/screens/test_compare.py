@@ -97,6 +97,17 @@ def rounds_of(screen: CompareGameScreen) -> int:
     return found
 
 
+@pytest.mark.parametrize(("name", "heading", "other"), [("differenzler", "Off by", "Points"), ("schieber", "Points", "Off by")])
+def test_what_counts_stands_above_it(stage: WindowStage, name: str, heading: str, other: str) -> None:
+    """Where one predicts, the figures of a round are how far each is off, not points made."""
+    stage.go(MenuScreen(stage))
+    screen = CompareGameScreen(stage, finished(name, None))
+    stage.go(screen)
+    told = words(screen).split("\n")
+    assert told.count(heading) == 2
+    assert other not in told
+
+
 def test_the_last_comparison_goes_on_where_it_was(stage: WindowStage) -> None:
     """Whoever comes back to the same game finds what was played; another game begins anew."""
     record = recorded("schieber")

@@ -10,7 +10,7 @@ from math import inf
 import pygame
 import pytest
 
-from jass_desktop.engine.actions import Predict, Push
+from jass_desktop.engine.actions import Choose, Predict, Push
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.session.openable import Openable, PlayOn
@@ -25,7 +25,7 @@ from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.session.test_game_session import Kept, Scripted
 from tests.ui.screens.test_review import reviews_of
-from tests.ui.seen import choose, picture, push, words
+from tests.ui.seen import choose, picture, push, widget, words
 from tests.ui.verdicts import verdict
 
 Press = Callable[..., None]
@@ -80,6 +80,18 @@ def test_a_contract_is_named_and_its_worth_is_shown(stage: WindowStage, press: P
     press(pygame.K_RETURN)
     first, second = answered(screen)
     assert first.told.decision.moment.view.hand != second.told.decision.moment.view.hand
+
+
+def test_a_row_is_named_by_a_click_and_a_button(stage: WindowStage, click: Callable[[tuple[int, int]], None]) -> None:
+    """A click on a row of the board chooses it, and the button below the list names what is chosen."""
+    screen = open_drill(stage, "coiffeur")
+    listed = widget(screen, "choices")
+    click((listed.rect.centerx, listed.rect.y + 2 * listed.row_height + 3))
+    assert not answered(screen)
+    click(widget(screen, "name").rect.center)
+    [cell] = answered(screen)
+    decision = cell.told.decision
+    assert decision.action == [action for action in decision.moment.view.legal if isinstance(action, Choose)][2]
 
 
 def test_an_earlier_hand_is_shown_again(stage: WindowStage, press: Press) -> None:

@@ -315,6 +315,18 @@ def test_typing_finds_games(
     assert stage.preferences.rules == (games[0] if games else stage.services.preferences.rules)
 
 
+def test_a_search_ends_where_its_game_begins(stage: WindowStage, press: Callable[..., None], begun: list[RuleSet]) -> None:
+    """Back from the game all games are listed, the one played is chosen, and what is typed then is a search of its own."""
+    menu = opened(stage)
+    write(stage, "differ")
+    press(pygame.K_RETURN)
+    assert [rules.name for rules in begun] == ["differenzler"]
+    assert len(games_of(menu)) == len(PRESETS)
+    assert menu.rules.name == "differenzler"
+    write(stage, "coif")
+    assert games_of(menu)[0].startswith("coiffeur")
+
+
 def test_who_finds_nothing_is_offered_nothing(stage: WindowStage, press: Callable[..., None], own_rules: FakeRules) -> None:
     """No game stands beside an empty list, and no key starts, explains or deletes one."""
     own_rules.save(BERN)

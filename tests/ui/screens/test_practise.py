@@ -18,7 +18,8 @@ from jass_desktop.errors import StoreError
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.book.book import Book
 from jass_desktop.session.codes import Deal, read_code, short_seed, write_code
-from jass_desktop.session.practice.deals import ContractKind, PracticeSpan, Role
+from jass_desktop.session.practice.counting import CountingTally
+from jass_desktop.session.practice.deals import ContractKind, Figure, PracticeSpan, Role
 from jass_desktop.session.review.decisions import Decision
 from jass_desktop.session.review.reasons import Cause, Part
 from jass_desktop.session.review.verdicts import Mark
@@ -29,9 +30,12 @@ from jass_desktop.ui.screens.practise import PractiseScreen
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.table.practice.mistake import MistakePanel, Stop
 from jass_desktop.ui.table.practice.practice import PATIENCE_S, UNCLEAR_S, PracticeTable
+from jass_desktop.ui.table.questions.warning import WarningPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.ui.window.window_stage import WindowStage
+from jass_desktop.words.counting import tally_words
+from jass_desktop.words.practice import figure_words
 from tests.test_book import FakeShelf
 from tests.trainer import FakeTrainer
 from tests.ui.fakes import FakeServices
@@ -159,6 +163,32 @@ def test_it_stops_at_a_mistake(stage: WindowStage, press: Press) -> None:
     assert len(table.session.record.actions) == decision.move
     assert table.course.mine
     assert screen._deals[0].verdicts[decision.move].mark is Mark.MISTAKE
+
+
+@pytest.mark.parametrize("stops", [True, False])
+def test_a_mistake_is_spoken_of_once(stage: WindowStage, press: Press, stops: bool) -> None:
+    """Where warnings are on as well, the table either warns of a blunder or stops after it."""
+    stage.change(warn=True)
+    _screen, table = seated(stage, stops=stops)
+    reviews_of(stage).judge = lambda move, view, action: verdict(
+        Decision(move, table.session.last_moment, action or view.legal[0]), Mark.BLUNDER, 30.0)
+    wait_for(stage, lambda: table.course.mine and len(table.course.view.legal) > 1)
+    table.submit(table.course.view.legal[0])
+    wait_for(stage, lambda: isinstance(table.panel, WarningPanel | MistakePanel))
+    assert isinstance(table.panel, MistakePanel) is stops
+    if not stops:
+        press(pygame.K_TAB)
+        press(pygame.K_RETURN)  # play it all the same
+        assert not isinstance(table.panel, WarningPanel)
+        for _ in range(20):
+            stage.tick(0.02)
+            assert not isinstance(table.panel, MistakePanel)
+
+
+def test_nothing_is_right_of_nothing() -> None:
+    """Before anything could be told, no figure says that none of none was right."""
+    for words in (*figure_words(Figure.of([])), *tally_words(CountingTally())):
+        assert "0" not in words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -409,8 +439,8 @@ def test_a_contract_is_judged_too(stage: WindowStage) -> None:
     assert table.panel is not None
 
 
-def test_the_code_is_copied(stage: WindowStage, click: Click, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From the sheet after a round, from its look-back, and from the list: always the code that gives these cards."""
+def test_the_code_is_copied(stage: WindowStage, click: Click, press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the sheet after a round, from the menu of its look-back, and from the list: always the code that gives these cards."""
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     screen, table = seated(stage)
@@ -418,7 +448,8 @@ def test_the_code_is_copied(stage: WindowStage, click: Click, monkeypatch: pytes
     click(place(table, "code").center)
     table.look_back()
     assert isinstance(stage.screen, ReviewScreen)
-    click(next(one.rect.center for one in stage.screen.form.widgets if one.key == "code"))
+    click(widget(stage.screen, "more").rect.center)
+    press(pygame.K_RETURN)
     stage.back()
     stage.back()
     assert stage.screens[-1] is screen

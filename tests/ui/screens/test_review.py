@@ -23,13 +23,15 @@ from jass_desktop.ui.review.strip import Cell
 from jass_desktop.ui.review.words import trial_words
 from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.screens.review import ReviewScreen
+from jass_desktop.ui.table.controls.codes import code_at
 from jass_desktop.ui.table.controls.handwidget import HandWidget
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.reviews import FakeReviews
 from tests.ui.fakes import FakeHistory
-from tests.ui.seen import has, push, strike, words, written
+from tests.ui.seen import has, push, strike, widget, words, written
 from tests.ui.verdicts import RECORDS, all_decisions, recorded, verdict
 
 Press = Callable[..., None]
@@ -426,16 +428,27 @@ def test_what_was_given_away_otherwise_is_listed(stage: WindowStage, press: Pres
 
 
 @pytest.mark.parametrize("size", [(840, 540), (1024, 640), (1080, 1920)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_code_leaves_the_heading_free(stage: WindowStage, size: tuple[int, int]) -> None:
-    """In every language the button of even the longest code begins to the right of the heading."""
+def test_a_menu_beside_the_heading_has_the_code(stage: WindowStage, size: tuple[int, int], press: Press,
+                                                monkeypatch: pytest.MonkeyPatch) -> None:
+    """In every language its button leaves the heading free; the first thing there is to copy the code, which is written out."""
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    code = code_at(recorded("swisslos-2500"))
     for language in LANGUAGES:
         stage.change(language=language)
         stage.resize(size)
         screen = ReviewScreen(stage, recorded("swisslos-2500"))
         stage.go(screen)
-        [button] = [widget for widget in screen.form.widgets if widget.key == "code"]
+        button = widget(screen, "more")
         [heading] = [one for one in written(screen, screen.write) if one.room.top <= button.rect.centery < one.room.bottom]
         assert button.rect.x > heading.room.x + stage.texts.measure(heading.text, stage.style.lead)[0]
+        assert code not in words(screen)
+        push(screen, "more")
+        assert isinstance(stage.screen, QuestionScreen)
+        assert code in words(stage.screen)
+        press(pygame.K_RETURN)
+        assert stage.screens[-1] is screen
+    assert copied == [code] * len(LANGUAGES)
 
 
 def test_the_three_worst_show_at_once(stage: WindowStage, size: Callable[[int, int], int]) -> None:

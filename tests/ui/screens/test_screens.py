@@ -33,6 +33,7 @@ from jass_desktop.ui.screens.practise import PractiseScreen
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
+from jass_desktop.ui.screens.trick import TrickScreen
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.decks import DeckTile
 from jass_desktop.ui.widgets.entry import TextField
@@ -79,6 +80,20 @@ def looking_back_at_one(stage: WindowStage) -> ReviewScreen:
     return screen
 
 
+def looking_back_late(stage: WindowStage) -> ReviewScreen:
+    """The same with all the tricks but one behind it."""
+    screen = looking_back(stage)
+    screen._go_to(next(one for one in reversed(screen.past.found) if one.trick == 8))
+    return screen
+
+
+def looking_at_a_trick(stage: WindowStage) -> FormScreen:
+    """A trick laid on the table there."""
+    looking_back_late(stage)._look_at(-1)
+    assert isinstance(stage.screen, TrickScreen)
+    return stage.screen
+
+
 def naming_contracts(stage: WindowStage) -> DrillScreen:
     """A hand that has been answered."""
     screen = open_drill(stage)
@@ -102,8 +117,9 @@ def practising_with_pushes(stage: WindowStage) -> PractiseScreen:
 
 
 SCREENS = [MenuScreen, LessonsScreen, SettingsScreen, CoachingScreen, PlayersScreen, ConventionsScreen, HistoryScreen,
-           looking_back, looking_back_at_one, naming_contracts, practising, practising_with_pushes, open_book, exercise_asked,
-           exercise_answered, *(partial(statistics, topic=topic) for topic in Topic),
+           looking_back, looking_back_at_one, looking_back_late, looking_at_a_trick, naming_contracts, practising,
+           practising_with_pushes, open_book, exercise_asked, exercise_answered,
+           *(partial(statistics, topic=topic) for topic in Topic),
            partial(statistics, topic=Topic.PLAY, table=True), rounds_of]
 
 

@@ -47,9 +47,15 @@ def test_it_is_told_how_often_and_why() -> None:
     assert words.endswith("Mainly lost: {suit:clubs}\u00a0ten\u00a0(7.0), the match\u00a0(5.0).")
 
 
-def test_what_never_is_worse_is_told_so() -> None:
-    """There is no share of the layouts to be named then."""
-    assert "never worse" in why_words(lost((TEN,), Layouts(1.0, 7.0, 0.0, 0.0)), ON_SCREEN)
+@pytest.mark.parametrize(("layouts", "said"), [
+    (Layouts(1.0, 7.0, 0.0, 0.0), "is better in every layout of the hidden cards, by 7.0 points."),
+    (Layouts(0.998, 7.0, 0.0, 0.0), "is better in 99 of 100 layouts of the hidden cards, by 7.0 points, and never worse."),
+    (Layouts(0.6, 7.0, 0.0, 0.0), "is better in 60 of 100 layouts of the hidden cards, by 7.0 points, and never worse."),
+    (Layouts(0.998, 7.0, 0.002, 3.0), "is better in 99 of 100 layouts of the hidden cards, by 7.0 points; worse in 1, by 3.0."),
+    (Layouts(0.6, 7.0, 0.002, 3.0), "is better in 60 of 100 layouts of the hidden cards, by 7.0 points; worse in 1, by 3.0.")])
+def test_always_and_never_are_said_where_they_hold(layouts: Layouts, said: str) -> None:
+    """What is better in all layouts needs no share of them, and rounding makes neither *all* nor *never*."""
+    assert said in why_words(lost((TEN,), layouts), ON_SCREEN)
 
 
 def test_what_was_gained_is_told_too() -> None:

@@ -10,10 +10,13 @@ import pytest
 from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
+from jass_desktop.session.review.verdicts import Mark
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
+from jass_desktop.ui.widgets.basic import Button
 from tests.ui.table.support import Table, random_choice
+from tests.ui.verdicts import all_decisions, verdict
 
 
 def play_on(table: Table, until: type) -> None:
@@ -51,6 +54,40 @@ def test_the_sheet_leads_to_the_round(rules: RuleSet, by_key: bool) -> None:
         table.key(pygame.K_ESCAPE)
         assert table.stage.screen is table.screen
         assert isinstance(table.screen.panel, SheetPanel)
+
+
+def test_the_button_says_what_has_been_found() -> None:
+    """As soon as a mistake is known the button counts it with what it costs on the slate, and says if there was none in the end;
+    until then, and for whoever had no choice, it leads to the review as ever."""
+    with Table(CHIBRE_ROMAND) as table:
+        play_on(table, SheetPanel)
+
+        def label() -> str:
+            table.wait(60)
+            return next(one.label for one in table.screen.controls.form.widgets
+                        if isinstance(one, Button) and one.key == "review")
+
+        reviews, found = table.reviews, [one for one in all_decisions(table.session.record) if not one.forced]
+        reviews.left = 3
+        assert label() == "Look back"
+        reviews.found = [verdict(found[0], Mark.GOOD)]
+        assert label() == "Look back"
+        reviews.found = [verdict(found[0], Mark.BLUNDER, 9.4, 2.0)]
+        assert label() == "1 mistake, −19"
+        reviews.left, reviews.found = 0, [*reviews.found, verdict(found[1], Mark.MISTAKE, 3.0)]
+        assert label() == "2 mistakes, −22"
+        table.press("review")
+        assert isinstance(table.stage.screen, ReviewScreen)
+
+
+def test_the_button_says_that_there_was_no_mistake() -> None:
+    """Once all decisions are judged."""
+    with Table(CHIBRE_ROMAND) as table:
+        play_on(table, SheetPanel)
+        table.reviews.found = [verdict(one, Mark.GOOD) for one in all_decisions(table.session.record)]
+        table.wait(60)
+        assert [one.label for one in table.screen.controls.form.widgets
+                if isinstance(one, Button) and one.key == "review"] == ["No mistake"]
 
 
 def test_the_end_leads_to_the_whole_game() -> None:

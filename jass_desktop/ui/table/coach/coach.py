@@ -9,9 +9,11 @@ import pygame
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.ui.review.words import mistakes_words
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.coach.guide import Guide
+from jass_desktop.ui.table.sheets.sheet import RoundFindings
 
 
 class Coach:
@@ -44,6 +46,14 @@ class Coach:
         wish = self._stage.preferences
         if self._session.person is not None and (over or wish.review_in_play or wish.show_marks):
             self._stage.services.reviews().want(self._session.record, (self._session.person,), self._session.saves.number)
+
+    def findings(self) -> RoundFindings:
+        """What the review of the last finished round has found so far."""
+        reviews, number = self._stage.services.reviews(), len(self._session.view.rounds)
+        here = [one for one in reviews.known(self._session.record)
+                if one.round_number == number and one.seat is self._session.person]
+        whole = not reviews.waiting() or reviews.problem() is not None
+        return RoundFindings(mistakes_words(here, whole=whole), whole)
 
     def look_back(self, *, whole: bool) -> None:
         """Open the review of the last finished round, or of the ``whole`` game."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -16,7 +15,6 @@ from jass_desktop.ui.table.sheets.sheet import Occasion
 
 _SHOWN = 19
 """Length of a code whose rules are the person's own."""
-_LEAST_SHOWN = 5
 
 
 def code_at(record: GameRecord) -> str:
@@ -25,18 +23,12 @@ def code_at(record: GameRecord) -> str:
     return "" if deal is None else write_code(deal) or ""
 
 
-def code_label(code: str, fits: Callable[[str], bool] = lambda _label: True) -> str:
-    """The label of the button that copies the code: the code itself, or as much of its beginning as fits."""
-    labels = (shortened(code, longest) for longest in range(_SHOWN, _LEAST_SHOWN, -1))
-    return next(filter(fits, labels), shortened(code, _LEAST_SHOWN))
-
-
 def coded(occasion: Occasion, stage: Stage, record: GameRecord) -> Occasion:
     """The occasion of a sheet with the code of the game's first deal, if its cards follow from one."""
     code = code_at(record)
     if not code:
         return occasion
-    label = _("Code: {code}").format(code=code_label(code))
+    label = _("Code: {code}").format(code=shortened(code, _SHOWN))
     return replace(occasion, code=label, on_code=lambda: copy_code(stage, code))
 
 

@@ -14,6 +14,7 @@ from jass_desktop.ui.table.controls.commands import Command, likely, offers, pre
 from jass_desktop.ui.table.controls.handwidget import HandWidget
 from jass_desktop.ui.table.controls.seal_mark import seal_mark
 from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.lying import piles
 from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.motion.course import Course
 from jass_desktop.ui.table.panels import Panels
@@ -103,14 +104,11 @@ class Controls:
             return False
         if self._panels.modal:
             return False
-        arrangement, board = self._course.arrangement, self._course.board
-        layout = arrangement.layout
-        if pygame.Rect(layout.slate).collidepoint(pos):
+        arrangement = self._course.arrangement
+        if pygame.Rect(arrangement.layout.slate).collidepoint(pos):
             run(self._commands, "slate")
             return True
-        near = layout.u(6)
-        spots = [layout.stack(arrangement.pile_at(board, pile), 0) for pile in board.parties if board.tricks_of(pile)]
-        if any(abs(pos[0] - spot.x) < near and abs(pos[1] - spot.y) < near for spot in spots):
+        if any(pile.collidepoint(pos) for pile in piles(self._course.board, arrangement)):
             run(self._commands, "last")
             return True
         return False

@@ -52,10 +52,14 @@ class HandWidget(Widget):
         if old._grip is not None and old._grip[0] in cards:
             self.dragged, self._grip = old.dragged, old._grip
 
+    def at_pos(self, pos: Pos) -> int | None:
+        """The index of the card there; None if there is none."""
+        return hit([spot for _card, spot in self.places], *pos)
+
     def hover(self, pos: Pos) -> bool:
         """The mouse moved here with no button held. Returns whether the chosen card has changed."""
         before = (self.at, self.by_keyboard)
-        found = hit([spot for _card, spot in self.places], *pos)
+        found = self.at_pos(pos)
         if found is not None or not self.by_keyboard:
             self.at, self.by_keyboard = found, False
         return before != (self.at, self.by_keyboard)
@@ -91,7 +95,7 @@ class HandWidget(Widget):
         return True
 
     def on_press(self, pos: Pos) -> None:
-        found = hit([spot for _card, spot in self.places], *pos)
+        found = self.at_pos(pos)
         self.at, self.by_keyboard = found, False
         if found is not None:
             card, spot = self.places[found]

@@ -120,6 +120,13 @@ class PracticeTable(TableScreen):
             self._held = _Held(decision, self.course.view)
             reviews.weigh(decision.move, view, action, conventions=self.session.conventions)
 
+    def submit(self, action: Action, start: Spot | None = None) -> None:
+        """As at any table, but without a warning where the table will stop: one panel about a mistake is enough."""
+        if self._stops:
+            self._do(action, start)
+        else:
+            super().submit(action, start)
+
     def play(self, card: Card, start: Spot | None) -> None:
         """As at any table, but not while the judge is still examining the previous card."""
         self.course.finish()

@@ -163,9 +163,11 @@ class LastTrickPanel(Panel):
     """The last trick, shown again until it is closed, by L too."""
 
     def __init__(self, taken: TakenTrick, viewer: Seat, names: PerSeat[str], cards: CardPainter,
-                 on_back: Callable[[], None]) -> None:
+                 on_back: Callable[[], None], title: str = "") -> None:
+        """``title`` is for a trick that need not be the last one."""
         super().__init__()
         self._taken, self._viewer, self._names, self._cards, self._back = taken, viewer, names, cards, on_back
+        self._title = title
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         s = look.style
@@ -182,7 +184,7 @@ class LastTrickPanel(Panel):
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         words = _("{name} took it: {points} points").format(name=escape(self._names[self._taken.winner]),
                                                             points=self._taken.points)
-        room = paint_titled(surface, look, self.rect, _("The last trick"), words)
+        room = paint_titled(surface, look, self.rect, self._title or _("The last trick"), words)
         s, u, seats = look.style, layout.u, len(layout.edges)
         width, down = (12, 20.4) if seats == 4 else (11, 20.6)
         middle = (room.centerx, room.y + u(down))

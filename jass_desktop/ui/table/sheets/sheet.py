@@ -13,6 +13,8 @@ from jass_desktop.engine.proof import RoundProof
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import RED, WRITE_S
+from jass_desktop.ui.paint.tips import with_key
+from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.table.layout.layout import Box, TableLayout
 from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.score.slate import Slate
@@ -20,8 +22,20 @@ from jass_desktop.ui.table.score.wax import ROW, paint_proof, proof_mark_box
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.info import InfoMark
 
+_LOOK_S = 0.25
+"""How often what the review has found is fetched."""
 _CODE = 4.0
 """Height in units of the line with the code."""
+
+
+@dataclass(frozen=True)
+class RoundFindings:
+    """What the review of the round has found so far."""
+
+    words: str = ""
+    """Empty as long as there is nothing to say."""
+    whole: bool = False
+    """Whether nothing more will be found."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +65,8 @@ class Occasion:
     code: str = ""
     """The label of the button that copies the deal's code; empty if the cards follow from no code."""
     on_code: Callable[[], None] = lambda: None
+    findings: Callable[[], RoundFindings] = lambda: RoundFindings(whole=True)
+    """What the button to the review says."""
 
 
 class SheetPanel(Panel):
@@ -65,6 +81,7 @@ class SheetPanel(Panel):
         super().__init__()
         self.occasion = occasion
         self._time_s = 0.0
+        self._found, self._poll = RoundFindings(), Poll(_LOOK_S)
 
     @property
     @abstractmethod
@@ -86,15 +103,25 @@ class SheetPanel(Panel):
 
     @property
     def due_s(self) -> float:
-        return inf if self.written else 0.0
+        due_s = inf if self._found.whole else self._poll.due_s
+        return due_s if self.written else 0.0
 
     def tick(self, dt_s: float) -> bool:
         before = self._step
         self._time_s += dt_s
+        changed = not self._found.whole and self._poll.tick(dt_s) and self._look()
         if not before < self._step:
-            return False
+            return changed
         if before == 0:
             self.occasion.on_written()
+        return True
+
+    def _look(self) -> bool:
+        """Fetch what has been found; returns whether the button says something else."""
+        before, self._found = self._found, self.occasion.findings()
+        if before.words == self._found.words:
+            return False
+        self.changed()
         return True
 
     @property
@@ -128,12 +155,16 @@ class SheetPanel(Panel):
             widgets.append(InfoMark("seal", proof_mark_box(look, self._proof_row(look), o.proof), o.on_proof,
                                     _("What the seal proves")))
         label = o.next_label or (_("To the result") if o.last else _("Next round"))
-        ways = [("review", _("Look back"), o.on_review), ("on", label, o.on_next), ("end", _("End practice"), o.on_end)]
+        ways = [("review", self._found.words or _("Look back"), o.on_review), ("on", label, o.on_next),
+                ("end", _("End practice"), o.on_end)]
         offered = [(key, label, act) for key, label, act in ways if act is not None]
         wide, gap = s.px(26 if len(offered) < 3 else 22), s.px(2 if len(offered) < 3 else 1.4)
         left = self.rect.centerx - (len(offered) * (wide + gap) - gap) // 2
         made = [Button(key, pygame.Rect(left + n * (wide + gap), self.rect.bottom - s.px(6.6), wide, s.px(4.8)), label, act,
                        kind="primary" if key == "on" else "plain") for n, (key, label, act) in enumerate(offered)]
+        for button in made:
+            if button.key == "review" and self._found.words:
+                button.tip = with_key(_("Look back"), "A")
         return [*sorted(made, key=lambda button: button.key != "on"), *widgets]
 
     def _proof_row(self, look: Look) -> pygame.Rect:

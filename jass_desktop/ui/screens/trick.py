@@ -1,0 +1,75 @@
+"""A trick of the round so far, laid over a screen about decisions as the last trick is laid over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.seats import PerSeat
+from jass_desktop.i18n import _
+from jass_desktop.ui.paint.shapes import darken
+from jass_desktop.ui.paint.tips import with_key
+from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.layout.layout import TableLayout
+from jass_desktop.ui.table.paint.cards import CardPainter
+from jass_desktop.ui.table.questions.dialogs import LastTrickPanel
+from jass_desktop.ui.widgets.basic import Button, Widget
+
+
+class TrickScreen(FormScreen):
+    """One of the tricks in this view. All of them may be turned to: in practice nobody need remember them."""
+
+    overlay = True
+    first = "back"
+
+    def __init__(self, stage: Stage, view: Observation, at: int, names: PerSeat[str], cards: CardPainter,
+                 layout: Callable[[], TableLayout]) -> None:
+        """``at`` is the index of the trick to begin with; ``layout`` is that of the table below."""
+        super().__init__(stage)
+        self._view, self._at, self._names, self._cards, self._layout = view, at, names, cards, layout
+        self._panel = self._lay()
+
+    def _lay(self) -> LastTrickPanel:
+        title = _("Trick {number}").format(number=self._at + 1)
+        return LastTrickPanel(self._view.tricks[self._at], self._view.seat, self._names, self._cards, self.stage.back, title)
+
+    def build(self) -> list[Widget]:
+        s, back = self.stage.style, self._panel.build(self.stage, self._layout())
+        turns: list[Widget] = []
+        left = self._panel.rect.x + s.px(2)
+        for key, label, by, tip in (("before", "‹", -1, with_key(_("The trick before"), "←")),
+                                    ("after", "›", 1, with_key(_("The next trick"), "→"))):
+            rect = pygame.Rect(left, back[0].rect.y, s.px(6), back[0].rect.height)
+            turn = Button(key, rect, label, partial(self._turn, by), tip=tip)
+            turn.enabled = 0 <= self._at + by < len(self._view.tricks)
+            turns.append(turn)
+            left = rect.right + s.px(1)
+        return [*turns, *back]
+
+    def _turn(self, by: int) -> None:
+        """Turn to the trick before or after this one, if there is one."""
+        if 0 <= self._at + by < len(self._view.tricks):
+            self._at += by
+            self._panel = self._lay()
+            self.form.set(self.build(), self.first)
+
+    def shortcuts(self) -> Shortcuts:
+        return {pygame.K_l: self.stage.back, pygame.K_LEFT: partial(self._turn, -1), pygame.K_RIGHT: partial(self._turn, 1)}
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._panel.rect.collidepoint(event.pos):
+            self.stage.back()
+            return True
+        return super().handle(event)
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Left, Right"), _("one trick back or forward")), (_("L, Escape"), _("back"))]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        darken(surface)
+        self._panel.paint(surface, self.stage, self._layout())
+        super().paint(surface)
