@@ -142,7 +142,7 @@ class MistakesScreen(SheetScreen):
             sum_ = ngettext("{points} in {count} mistake", "{points} in {count} mistakes", count).format(
                 points=signed(-shown.written), count=count)
             right = texts.paint(surface, sum_, inner, s.small, INK_SOFT, align="right", valign="bottom", lines=1).width
-            label, _sum = row_of(REST, Natural(right), gap=2).places(inner, s)
+            label, _sum = row_of(REST, Natural(right), gap=2).places(inside(rect, s, 1.2, 0.1), s)
             texts.paint(surface, self._heading(shown), label, s.strong, RED, valign="bottom", lines=2)
             return
         verdict = shown.verdict
