@@ -27,7 +27,7 @@ ALLOWED = {
     "engine": {"engine", "errors", "gate.text"},
     "session": LEAVES | {"engine", "session"},
     "ai": LEAVES | {"engine", "ai", "session.protocols",
-                    *(f"session.review.{name}" for name in ("oversights", "reasons", "verdicts", "verdict_text"))},
+                    *(f"session.review.{name}" for name in ("oversights", "patterns", "reasons", "verdicts", "verdict_text"))},
     "store": LEAVES | {"engine", "store", "session.lessons.lessons", "session.preferences", "session.protocols",
                        "session.table.assistance",
                        *(f"session.review.{name}" for name in ("verdicts", "verdict_text")),

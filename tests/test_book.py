@@ -17,7 +17,7 @@ from jass_desktop.errors import JassError, StoreError
 from jass_desktop.session.book.book import Book
 from jass_desktop.session.book.exercises import Kept, Printed
 from jass_desktop.session.book.repetition import Grade, repeated
-from jass_desktop.session.book.siblings import Pattern
+from jass_desktop.session.book.siblings import Likeness
 from jass_desktop.session.book.themes import ExerciseTheme
 from jass_desktop.session.review.decisions import Decision, behind, decisions
 from jass_desktop.session.review.verdicts import KeptVerdict, Mark, Price, Verdict, judged, same
@@ -267,9 +267,9 @@ def test_siblings_stand_in_from_the_second_repetition_on() -> None:
     """First the exercise itself, then each position like it once, then the exercise again; other games have none."""
     one = cards()[0]
     book, shelf, clock = book_of(one)
-    asked: list[Pattern] = []
+    asked: list[Likeness] = []
 
-    def corpus(pattern: Pattern) -> Sequence[Printed]:
+    def corpus(pattern: Likeness) -> Sequence[Printed]:
         asked.append(pattern)
         return similar(3)
 
@@ -312,7 +312,7 @@ def test_damaged_siblings_leave_the_exercise_itself() -> None:
     one = cards()[0]
     book, shelf, clock = book_of(one)
 
-    def damaged(_pattern: Pattern) -> Sequence[Printed]:
+    def damaged(_pattern: Likeness) -> Sequence[Printed]:
         raise JassError("siblings.jsonl.gz cannot be read")
 
     book = Book(shelf, (), clock, damaged)

@@ -185,7 +185,8 @@ def verdict_lines(verdict: Verdict, rules: RuleSet) -> Iterator[str]:
     """What the decision was worth, and why."""
     done, found = _action_words(verdict.action), _verdict_words(verdict, rules)
     yield f"  {verdict.trick or '':>2}  {done:<22} {verdict.mark.sign:<3} {found}"
-    yield from textwrap.wrap(_why(verdict, rules), _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)
+    for line in _why(verdict, rules).splitlines():
+        yield from textwrap.wrap(line, _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)
 
 
 def _why(verdict: Verdict, rules: RuleSet) -> str:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from jass_desktop.engine.actions import Action
-from jass_desktop.engine.cards import Card, Suit
+from jass_desktop.engine.cards import Suit
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import N_, _
 from jass_desktop.session.review.decisions import MISTAKES
-from jass_desktop.session.review.reasons import Cause, Fact, Fate, Layouts, Part, Way, explaining
+from jass_desktop.session.review.reasons import Cause, Fact, Fate, Layouts, Part, Way
 from jass_desktop.session.review.verdicts import Verdict
 from jass_desktop.words.figures import decimal, signed
+from jass_desktop.words.patterns import principle_words, reason_words
 from jass_desktop.words.rules import Terms
 
 _CAUSES = {
@@ -37,15 +38,6 @@ _FATES = {
 
 
 @dataclass(frozen=True)
-class NamedItem:
-    """A named part of a loss: a card, all cards of a suit, or another cause."""
-
-    thing: Card | Suit | Cause
-    points: float
-    """Negative if it is a gain."""
-
-
-@dataclass(frozen=True)
 class Names:
     """The names of things for whoever reads the reasons."""
 
@@ -55,16 +47,24 @@ class Names:
 
 
 def why_words(verdict: Verdict, names: Names) -> str:
-    """The reasons for the better alternative; empty if there is none, or if nothing is known of it."""
+    """The reason for the better alternative, in a second line its principle, and the figures below; empty if there is none, or if
+    nothing is known of it."""
     if verdict.mark not in MISTAKES or verdict.layouts is None:
         return ""
-    better, parts = names.action(verdict.prices[0].action), parts_words(verdict, names.terms)
-    # What becomes of a card means something only beside the loss that it is a part of.
-    things = {item.thing for item in named_items(verdict)}
-    told = verdict.fate is not None and not things.isdisjoint((verdict.fate.card, verdict.fate.card.suit))
-    fate = _fate_words(verdict.fate, names) if verdict.fate is not None and told else ""
+    better = names.action(verdict.prices[0].action)
+    fate = "" if verdict.fate is None else _fate_words(verdict.fate, names)
     fact = "" if verdict.fact is None else _fact_words(better, verdict.fact, names)
-    return " ".join(filter(None, (_layouts_words(better, verdict.layouts), parts, fate, fact)))
+    figures = [_layouts_words(better, verdict.layouts), parts_words(verdict, names.terms)]
+    if verdict.reason is None:
+        return _sentences(*figures, fate, fact)
+    reason = reason_words(verdict.reason, names.terms, better=better, taken=names.action(verdict.action))
+    if not reason:
+        reason, fate = fate, ""
+    return "\n".join((reason, principle_words(verdict.reason.pattern), _sentences(*figures, fate, fact)))
+
+
+def _sentences(*told: str) -> str:
+    return " ".join(filter(None, told))
 
 
 def _fate_words(fate: Fate, names: Names) -> str:
@@ -97,9 +97,8 @@ def _layouts_words(better: str, layouts: Layouts) -> str:
 
 def parts_words(verdict: Verdict, terms: Terms) -> str:
     """The largest parts of the loss; empty if they do not explain it."""
-    named = named_items(verdict)
-    lost = _items([item for item in named if item.points > 0], terms)
-    gained = _items([item for item in named if item.points < 0], terms)
+    lost = _parts([part for part in verdict.named if part.points > 0], terms)
+    gained = _parts([part for part in verdict.named if part.points < 0], terms)
     if not lost:
         return ""
     if gained:
@@ -107,33 +106,11 @@ def parts_words(verdict: Verdict, terms: Terms) -> str:
     return _("Mainly lost: {lost}.").format(lost=lost)
 
 
-def named_items(verdict: Verdict) -> tuple[NamedItem, ...]:
-    """The main parts of the loss, the largest first: single cards or else whole suits, besides last trick, match and the like.
-    () if neither explains it."""
-    if verdict.named:
-        return tuple(NamedItem(part.card or part.cause, part.points) for part in verdict.named)
-    parts = [part for part in verdict.parts if part.cause is not Cause.REST]
-    suits = [NamedItem(suit, sum(part.points for part in parts if part.card is not None and part.card.suit is suit))
-             for suit in Suit]
-    whole = [NamedItem(part.cause, part.points) for part in parts if part.card is None]
-    return explaining([*suits, *whole], verdict.loss)
-
-
-def _items(items: Sequence[NamedItem], terms: Terms) -> str:
-    return ", ".join(_("{item}\u00a0({points})").format(item=_name(item.thing, terms), points=decimal(abs(item.points)))
-                     for item in items)
-
-
-def _name(thing: Card | Suit | Cause, terms: Terms) -> str:
-    match thing:
-        case Card():
-            return terms.card(thing)
-        case Suit():
-            return _("{suit} in all").format(suit=terms.suit(thing))
-        case Cause():
-            return _(_CAUSES[thing])
+def _parts(parts: Sequence[Part], terms: Terms) -> str:
+    return ", ".join(_("{item}\u00a0({points})").format(item=item_words(part, terms), points=decimal(abs(part.points)))
+                     for part in parts)
 
 
 def item_words(part: Part, terms: Terms) -> str:
     """What a part comes from."""
-    return _name(part.card or part.cause, terms)
+    return _(_CAUSES[part.cause]) if part.card is None else terms.card(part.card)

@@ -14,7 +14,10 @@ from hypothesis import strategies as st
 from jass_desktop.ai.arena.contest import Contest, Entrant
 from jass_desktop.ai.players.levels import player_of
 from jass_desktop.ai.search.board import RowValues
+from jass_desktop.ai.search.playouts import masks_of
+from jass_desktop.ai.search.row_choice import takers_of
 from jass_desktop.engine.actions import Choose, Push
+from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
@@ -160,6 +163,13 @@ def test_poor_hands_are_handed_on() -> None:
     forced = player_of("club", "x").choose(again, FEW).action
     assert isinstance(forced, Choose)
     assert forced.row in (0, 1)
+
+
+def test_one_layout_is_handed_on_like_many() -> None:
+    """Where the next seat asked takes the choice in every layout there are none left to ask the others about."""
+    view = replace(at_choice("C8 C10 S8 S10 SQ H8 H10 HQ D10", rules=RULES), rules=COIFFEUR, legal=LEGAL)
+    great = masks_of([CardSet.parse("CJ C9 CA CK CQ C7 HA SA DA")] * view.rules.seats)
+    assert [(place, rows.tolist()) for place, rows, _gains in takers_of(view, great[None])] == [(1, [0])]
 
 
 def test_coiffeur_is_measured_in_whole_games() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+from jass_desktop.ai.review.lines import lines_of
 from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.ai.review.reasons import fact_of, fate_of
 from jass_desktop.ai.search.playouts import RANKS, SUITS, Table, random_policy
@@ -76,9 +77,10 @@ def test_what_becomes_of_a_card_concerns_the_others(size: Callable[[int, int], i
         if len(plays) < 2:
             continue
         hands = Worlds(view).draw(60, np.random.default_rng(4))
+        alike, lines = (lines_of(view, hands, plays[0], other) for other in (plays[0], plays[-1]))
         for card in view.hand:
-            assert fate_of(view, hands, np.ones(60), plays[0], plays[0], card) is None
-            fates.append(fate_of(view, hands, np.ones(60), plays[0], plays[-1], card))
+            assert fate_of(alike, np.ones(60), card) is None
+            fates.append(fate_of(lines, np.ones(60), card))
         if len(fates) > size(4, 25):
             break
     found = [fate for fate in fates if fate is not None]

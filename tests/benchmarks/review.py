@@ -57,7 +57,6 @@ from jass_desktop.engine.record import GameRecord, record_of, write_record
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
 from jass_desktop.session.review.verdicts import THRESHOLDS, Mark, Verdict, kind_of, same
-from jass_desktop.words.why import named_items
 from tests.benchmarks.claim import Claim, lost, tell_claims
 from tests.benchmarks.material import Measure, Reviewed, measured
 from tests.benchmarks.stability import Again, look_again, spread, tell_errors, tell_stable
@@ -170,7 +169,7 @@ def tell_of_errors(options: argparse.Namespace) -> None:
 
 
 def tell_of_reasons(options: argparse.Namespace) -> None:
-    _tell(options, "why", lambda _one: [], lambda one, _found: bool(named_items(one.verdict)), tell_reasons)
+    _tell(options, "why", lambda _one: [], lambda one, _found: bool(one.verdict.named), tell_reasons)
 
 
 def tell_reasons(explained: list[bool]) -> None:

@@ -32,7 +32,7 @@ from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord, read_record, write_record
-from jass_desktop.session.book.siblings import pattern_of
+from jass_desktop.session.book.siblings import likeness_of
 from jass_desktop.session.book.themes import ExerciseTheme, theme_of
 from jass_desktop.session.review.decisions import decision_at
 from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
@@ -69,7 +69,7 @@ class Sibling:
     def packed(self) -> str:
         """The line of the file that comes with the program."""
         verdict = read_verdict(self.verdict)
-        pattern = pattern_of(decision_at(read_record(self.record), verdict.move).moment.view, self.theme)
+        pattern = likeness_of(decision_at(read_record(self.record), verdict.move).moment.view, self.theme)
         return json.dumps({"pattern": pattern.values, "record": self.record, "verdict": json.loads(self.verdict)},
                           separators=(",", ":"))
 

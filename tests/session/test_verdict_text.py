@@ -12,6 +12,7 @@ from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import SIX, Seat
+from jass_desktop.session.review.patterns import Pattern, Reason
 from jass_desktop.session.review.reasons import Cause, Fact, Fate, Layouts, Part, Way
 from jass_desktop.session.review.verdict_text import LONGEST_VERDICT, read_verdict, write_verdict
 from jass_desktop.session.review.verdicts import Mark
@@ -57,6 +58,17 @@ def test_reasons_are_read_back(thing: Card | Suit, taker: Seat | None) -> None:
     assert not {"fact", "fate"} & set(json.loads(write_verdict(verdict())))
 
 
+@pytest.mark.parametrize("cards", ["", "C10", "HJ H9"])
+def test_patterns_are_read_back(cards: str) -> None:
+    """A pattern comes back with its cards; a verdict saved without one has none."""
+    one = replace(verdict(), reason=Reason(Pattern.LAST_TRUMP, tuple(map(Card.parse, cards.split()))))
+    again = read_verdict(write_verdict(one))
+    assert again == one
+    assert again.pattern is Pattern.LAST_TRUMP
+    assert "reason" not in json.loads(write_verdict(verdict()))
+    assert read_verdict(write_verdict(verdict())).pattern is None
+
+
 def test_parts_are_read_back() -> None:
     """What a loss is made up of comes back with its cards and figures, and a verdict without is as short as before."""
     parts = Part(Cause.CARD, 7.0, Card.parse("C10")), Part(Cause.MATCH, -2.25), Part(Cause.REST, 0.5)
@@ -69,6 +81,7 @@ def test_parts_are_read_back() -> None:
     {"parts": [["luck", 3]]}, {"parts": [["card", "much"]]}, {"parts": [["card", 3, "H1"]]}, {"parts": [["card", 3, "HJ", "HQ"]]},
     {"fact": ["east", "HA", 0.4, 1]}, {"fact": ["nobody", "H", 0.4, 1, 2]}, {"fact": ["east", "X", 0.4, 1, 2]}, {"fact": 3},
     {"fact": ["east", ["H"], 0.4, 1, 2]}, {"fate": ["HA", "eaten", "east", 1]}, {"fate": ["HA", "cut", 5, 1]}, {"fate": []},
+    {"reason": []}, {"reason": ["luck"]}, {"reason": ["cash", "H1"]}, {"reason": ["cash", 5]}, {"reason": 3},
     {"parts": 3}, {"layouts": [1, 2, 3]}, {"layouts": "many"}, {"layouts": [0.5, 3, 0.2, None]}])
 def test_senseless_parts_are_refused(change: dict[str, object]) -> None:
     """Parts that no loss is made up of are a ValueError."""

@@ -10,7 +10,7 @@ import pytest
 
 from jass_desktop.errors import JassError
 from jass_desktop.resources import assets_dir
-from jass_desktop.session.book.siblings import Pattern, pattern_of
+from jass_desktop.session.book.siblings import Likeness, likeness_of
 from jass_desktop.session.book.themes import theme_of
 from jass_desktop.session.review.decisions import decision_at
 from jass_desktop.session.review.verdicts import same
@@ -21,7 +21,7 @@ SHIPPED_FILE = assets_dir() / "siblings.jsonl.gz"
 WRONG_FROM, SURE = 2.5, 3.0
 
 
-def patterns() -> set[Pattern]:
+def patterns() -> set[Likeness]:
     return {pattern for pattern, _values in _corpus(SHIPPED_FILE)}
 
 
@@ -42,7 +42,7 @@ def test_every_sibling_is_sound(size: Callable[[int, int], int]) -> None:
         assert not same(verdict.prices[0].action, verdict.action)
         assert verdict.loss - SURE * verdict.error >= WRONG_FROM
         view = decision.moment.view
-        assert pattern_of(view, theme_of(view, verdict.action, verdict.prices[0].action)).resembles(pattern)
+        assert likeness_of(view, theme_of(view, verdict.action, verdict.prices[0].action)).resembles(pattern)
 
 
 def test_most_exercises_have_siblings() -> None:
@@ -50,7 +50,7 @@ def test_most_exercises_have_siblings() -> None:
     served = set()
     for one in printed_exercises():
         view = decision_at(one.record(), one.verdict.move).moment.view
-        if siblings(pattern_of(view, one.theme)):
+        if siblings(likeness_of(view, one.theme)):
             served.add(one.theme)
     assert served == {one.theme for one in printed_exercises()}
 

@@ -10,8 +10,8 @@ import numpy as np
 
 from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.review.ledger import Item, Ledger
+from jass_desktop.ai.review.lines import Captures
 from jass_desktop.ai.review.pricing import policy_of, pricing_of
-from jass_desktop.ai.review.reasons import end_of
 from jass_desktop.ai.search.outcomes import Gain
 from jass_desktop.ai.search.playouts import RANKS, SUITS, Policy, Table
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
@@ -98,8 +98,8 @@ class _Witness:
     def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Floats:
         self.view, self.bids = view, table.bids[0]
         if self.card is not None and table.won is not None:
-            took, way = end_of(self.card, view, hands, table, gain)[0]
-            self.fate = int(took), list(Way)[int(way)]
+            took, way = Captures.of(Captures.told(view, hands, table, gain)).end(self.card, table.contract.trump)
+            self.fate = int(took[0]), list(Way)[int(way[0])]
         return self.inner.tell(view, hands, table, gain)
 
     def unfold(self, figures: Floats) -> Floats:

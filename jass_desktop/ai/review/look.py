@@ -18,19 +18,20 @@ from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.nets.arrays import Masks
 from jass_desktop.ai.nets.weights import trained
 from jass_desktop.ai.review.example import PlayedWorlds, example_of
+from jass_desktop.ai.review.finding import finding_of
 from jass_desktop.ai.review.judge import MOST_WORLDS, SEED
+from jass_desktop.ai.review.loss import Loss
 from jass_desktop.ai.review.parts import DIGITS, layouts_of, parts_of
 from jass_desktop.ai.review.plain import plainly_named, under_own_names
 from jass_desktop.ai.review.pricing import alternatives_of, factor_of, misread_cards, pricing_of, scale_of
 from jass_desktop.ai.review.questions import Question
-from jass_desktop.ai.review.reasons import fact_of, fate_of
+from jass_desktop.ai.review.reasons import fact_of
 from jass_desktop.ai.review.tally import Tally
 from jass_desktop.ai.worlds.sets import WorldSets
 from jass_desktop.engine.actions import Action, Play, Predict
 from jass_desktop.engine.fingerprint import fingerprint
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.renaming import renamed_action
-from jass_desktop.session.review.reasons import Cause
 from jass_desktop.session.review.verdicts import CLEAR, ONLY_FROM, Mark, Price, Verdict, is_clear, mark_of, price_of, same
 
 SET = 500
@@ -165,13 +166,10 @@ class Examination:
             return found
         ahead, weights = tally.by_world(best, taken)
         seen = ~np.isnan(ahead) & (weights > 0)
-        hands, ahead, weights = np.concatenate(self._hands)[seen], ahead[seen], weights[seen]
-        better, done = self._actions[best], verdict.action
-        card = next((part.card for part in found.parts if part.points > 0 and part.cause is not Cause.REST), None)
-        fate = None
-        if card is not None and isinstance(better, Play) and isinstance(done, Play):
-            fate = fate_of(view, hands, weights, better, done, card)
-        found = replace(found, fact=fact_of(view, hands, ahead, weights), fate=fate)
+        hands = np.concatenate(self._hands)
+        told = finding_of(view, self._actions, verdict.action, Loss(tally, taken, self._ledger), found.parts, hands)
+        hands, ahead, weights = hands[seen], ahead[seen], weights[seen]
+        found = replace(found, fact=fact_of(view, hands, ahead, weights), fate=told.fate, reason=told.reason)
         worlds = PlayedWorlds(hands, weights, tally.figures(best)[seen], tally.figures(taken)[seen])
         return replace(found, example=example_of(view, found, self._ledger, worlds))
 

@@ -69,6 +69,8 @@ def takers_of(view: Observation, hands: Masks) -> Iterator[tuple[int, Numbers, F
     order = order_of_asking(view)
     left = np.arange(len(hands))
     for place in range(view.pushes + 1, len(order)):
+        if not len(left):
+            return
         gains = gains_of(view, view.rules.party(order[place]), hands[left, order[place]])
         takes = np.ones(len(left), bool)
         if place < len(order) - 1:  # the last must

@@ -19,7 +19,7 @@ from jass_desktop.errors import JassError, RecordError
 from jass_desktop.i18n import _
 from jass_desktop.session.book.exercises import IN_BOOK, ExerciseStore, Kept, Printed, content_name
 from jass_desktop.session.book.repetition import Grade, repeated
-from jass_desktop.session.book.siblings import Corpus, in_turn, no_siblings, pattern_of
+from jass_desktop.session.book.siblings import Corpus, in_turn, likeness_of, no_siblings
 from jass_desktop.session.book.themes import ExerciseTheme, theme_of
 from jass_desktop.session.book.variation import redealt, renamed, showings
 from jass_desktop.session.review.decisions import RIGHT_WITHIN, Decision, behind, decision_at
@@ -160,7 +160,7 @@ class Book:
         view = decision_at(record, verdict.move).moment.view
         theme = theme_of(view, verdict.action, verdict.prices[0].action)
         try:
-            found = in_turn(kept.name, self._siblings(pattern_of(view, theme)), kept.shown)
+            found = in_turn(kept.name, self._siblings(likeness_of(view, theme)), kept.shown)
             return None if found is None else (found.record(), found.verdict)
         except JassError as error:
             self._faulty["siblings"] = str(error)

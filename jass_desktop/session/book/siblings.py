@@ -15,7 +15,7 @@ from jass_desktop.session.practice.deals import ContractKind, Role
 
 
 @dataclass(frozen=True)
-class Pattern:
+class Likeness:
     """What positions of the same kind have in common."""
 
     theme: ExerciseTheme
@@ -30,10 +30,11 @@ class Pattern:
     """From 1; 0 before the first card."""
 
     @staticmethod
-    def of(values: Sequence[Any]) -> Pattern:
-        """The pattern with these ``values``. Raises ValueError or TypeError if there is none."""
+    def of(values: Sequence[Any]) -> Likeness:
+        """The likeness with these ``values``. Raises ValueError or TypeError if there is none."""
         theme, game, seats, contract, role, trick = values
-        return Pattern(ExerciseTheme(theme), game, seats, None if contract is None else ContractKind(contract), Role(role), trick)
+        kind = None if contract is None else ContractKind(contract)
+        return Likeness(ExerciseTheme(theme), game, seats, kind, Role(role), trick)
 
     @property
     def values(self) -> list[Any]:
@@ -41,27 +42,27 @@ class Pattern:
         contract = None if self.contract is None else self.contract.value
         return [self.theme.value, self.game, self.seats, contract, self.role.value, self.trick]
 
-    def resembles(self, other: Pattern) -> bool:
+    def resembles(self, other: Likeness) -> bool:
         """Whether one can stand in for the other: the same in all else, and at most one trick apart."""
         alike = (self.theme, self.game, self.seats, self.contract, self.role) == (
             other.theme, other.game, other.seats, other.contract, other.role)
         return alike and bool(self.trick) is bool(other.trick) and abs(self.trick - other.trick) <= 1
 
 
-Corpus = Callable[[Pattern], Sequence[Printed]]
-"""The positions that resemble a pattern. Raises JassError if they cannot be read."""
+Corpus = Callable[[Likeness], Sequence[Printed]]
+"""The positions of a likeness. Raises JassError if they cannot be read."""
 
 
-def no_siblings(_pattern: Pattern) -> Sequence[Printed]:
+def no_siblings(_likeness: Likeness) -> Sequence[Printed]:
     """A corpus without positions."""
     return ()
 
 
-def pattern_of(view: Observation, theme: ExerciseTheme) -> Pattern:
-    """The pattern of a decision of this theme, by what its seat sees."""
+def likeness_of(view: Observation, theme: ExerciseTheme) -> Likeness:
+    """The likeness of a decision of this theme, by what its seat sees."""
     kind = None if view.contract is None else ContractKind.of(view.contract)
     trick = 0 if view.contract is None or view.phase is not Phase.PLAY else len(view.tricks) + 1
-    return Pattern(theme, view.rules.kind, view.rules.seats, kind, _role(view), trick)
+    return Likeness(theme, view.rules.kind, view.rules.seats, kind, _role(view), trick)
 
 
 def _role(view: Observation) -> Role:

@@ -153,7 +153,8 @@ class Example:
 _LEAST, _MOST = 0.1, 3
 """A part is named if it is at least this share of the loss; at most this many are named."""
 _ENOUGH = 0.7, 1.3
-"""The named parts together make up a share of the loss within these bounds; otherwise none is named."""
+"""The named parts together make up a share of the loss within these bounds; otherwise none is named but one that alone makes up
+all of it."""
 
 
 class _Sized(Protocol):
@@ -168,7 +169,9 @@ def explaining(parts: Iterable[_Some], loss: float) -> tuple[_Some, ...]:
     """The largest of these parts of a loss; () if they do not explain it."""
     large = sorted((part for part in parts if abs(part.points) >= _LEAST * loss), key=lambda part: -abs(part.points))[:_MOST]
     least, most = _ENOUGH
-    return tuple(large) if loss and least <= sum(part.points for part in large) / loss <= most else ()
+    if loss and least <= sum(part.points for part in large) / loss <= most:
+        return tuple(large)
+    return tuple(large[:1]) if loss and large and large[0].points >= loss else ()
 
 
 def thing_text(thing: Card | Suit) -> str:

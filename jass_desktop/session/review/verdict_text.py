@@ -11,6 +11,7 @@ from jass_desktop.engine.actions import Choose, Play, Predict, Push, parse_actio
 from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.seats import TABLES, Seat
 from jass_desktop.errors import NotationError
+from jass_desktop.session.review.patterns import Pattern, Reason
 from jass_desktop.session.review.reasons import Cause, Continuation, Example, Fact, Fate, Layouts, Part, Way, thing_text
 from jass_desktop.session.review.verdicts import THRESHOLDS, Mark, Price, Verdict
 
@@ -22,7 +23,7 @@ _MOST = 1_000_000
 
 def write_verdict(verdict: Verdict) -> str:
     """One line without blanks around separators; ``read_verdict`` restores an equal verdict."""
-    layouts, fact, fate = verdict.layouts, verdict.fact, verdict.fate
+    layouts, fact, fate, reason = verdict.layouts, verdict.fact, verdict.fate, verdict.reason
     parts = [[part.cause.value, part.points, *([part.card.code] if part.card is not None else [])] for part in verdict.parts]
     return json.dumps({
         "round": verdict.round_number, "move": verdict.move, "seat": verdict.seat.label, "places": verdict.seat.places,
@@ -35,6 +36,7 @@ def write_verdict(verdict: Verdict) -> str:
         **({"layouts": [layouts.better, layouts.by, layouts.worse, layouts.less]} if layouts is not None else {}),
         **({"fact": [fact.seat.label, thing_text(fact.thing), fact.often, fact.yes, fact.no]} if fact is not None else {}),
         **({"fate": [fate.card.code, fate.way.value, fate.taker, fate.share]} if fate is not None else {}),
+        **({"reason": [reason.pattern.value, *(card.code for card in reason.cards)]} if reason is not None else {}),
         **({"example": verdict.example.to_values()} if verdict.example is not None else {}),
     }, separators=(",", ":"))
 
@@ -56,6 +58,7 @@ def read_verdict(text: str) -> Verdict:
             layouts=Layouts(*map(_figure, values["layouts"])) if "layouts" in values else None,
             fact=_fact(values, *values["fact"]) if "fact" in values else None,
             fate=_fate(values, *values["fate"]) if "fate" in values else None,
+            reason=_reason(*values["reason"]) if "reason" in values else None,
             example=_example(values["example"]) if "example" in values else None)
     except (KeyError, TypeError, AttributeError, NotationError, RecursionError) as error:
         raise ValueError(f"no verdict: {text[:60]!r}") from error
@@ -83,6 +86,10 @@ def _fact(values: Mapping[str, Any], label: str, thing: str, *figures: object) -
 
 def _fate(values: Mapping[str, Any], code: str, way: str, label: str | None, share: object) -> Fate:
     return Fate(Card.parse(code), Way(way), None if label is None else _seat(values, label), _figure(share))
+
+
+def _reason(pattern: str, *cards: str) -> Reason:
+    return Reason(Pattern(pattern), tuple(map(Card.parse, cards)))
 
 
 def _example(values: Mapping[str, Any]) -> Example:

@@ -11,6 +11,7 @@ from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.renaming import Renaming, renamed_action, renamed_card
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
+from jass_desktop.session.review.patterns import Pattern, Reason
 from jass_desktop.session.review.reasons import Cause, Continuation, Example, Fact, Fate, Layouts, Part, Plain, explaining
 
 
@@ -111,6 +112,8 @@ class Verdict:
     """What most decides how much better it is; None if no single fact does."""
     fate: Fate | None = None
     """What becomes of the card that accounts for most of the loss; None if that differs, or if no card does."""
+    reason: Reason | None = None
+    """The pattern of the mistake; None if it shows none."""
     example: Example | None = None
     """A layout that shows the first part named; None if there is none among those looked at."""
 
@@ -161,6 +164,11 @@ class Verdict:
         return round(self.lost * self.factor, 1)
 
     @property
+    def pattern(self) -> Pattern | None:
+        """The pattern by which mistakes are counted and practised; None if there is none."""
+        return None if self.reason is None else self.reason.pattern
+
+    @property
     def named(self) -> tuple[Part, ...]:
         """The parts that are named, the largest first; () if they do not explain the loss."""
         return explaining([part for part in self.parts if part.cause is not Cause.REST], self.loss)
@@ -179,7 +187,7 @@ class Verdict:
             "exact": self.exact, "alternatives": [price.to_values() for price in self.prices],
             "parts": [part.to_values() for part in self.parts], "layouts": self.layouts and self.layouts.to_values(),
             "fact": self.fact and self.fact.to_values(), "fate": self.fate and self.fate.to_values(),
-            "example": self.example and self.example.to_values()}
+            "reason": self.reason and self.reason.to_values(), "example": self.example and self.example.to_values()}
 
 
 def is_clear(loss: float, error: float, thresholds: Iterable[float] = tuple(THRESHOLDS.values())) -> bool:
@@ -243,7 +251,8 @@ def judged(verdict: Verdict, action: Action) -> Verdict:
     Raises ValueError if it has no price."""
     if same(verdict.action, action):
         return verdict
-    bare = replace(verdict, action=action, parts=(), layouts=None, fact=None, fate=None, example=None)
+    bare = replace(verdict, action=action, parts=(), layouts=None, fact=None, fate=None, reason=None,
+                   example=None)
     if not verdict.prices:
         return bare
     taken, own = price_of(verdict.prices, verdict.action), price_of(verdict.prices, action)
@@ -280,11 +289,14 @@ def renamed_verdict(verdict: Verdict, rules: RuleSet, names: Renaming) -> Verdic
         hands = tuple(CardSet.of(renamed_card(card, names) for card in hand) for hand in one.hands)
         return Example(hands, line(one.taken), line(one.better))
 
+    def reason(one: Reason) -> Reason:
+        return replace(one, cards=tuple(renamed_card(card, names) for card in one.cards))
+
     fact, fate = verdict.fact, verdict.fate
     return replace(verdict, action=renamed_action(verdict.action, rules, names), prices=tuple(map(price, verdict.prices)),
                    parts=tuple(map(part, verdict.parts)), fact=fact and replace(fact, thing=thing(fact.thing)),
                    fate=fate and replace(fate, card=renamed_card(fate.card, names)),
-                   example=verdict.example and example(verdict.example))
+                   reason=verdict.reason and reason(verdict.reason), example=verdict.example and example(verdict.example))
 
 
 @dataclass(frozen=True)

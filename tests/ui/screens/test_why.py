@@ -9,11 +9,14 @@ import pytest
 
 from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.i18n import LANGUAGES, set_language
 from jass_desktop.resources import themes_dir
+from jass_desktop.session.review.patterns import Pattern, Reason
 from jass_desktop.session.review.reasons import Cause, Fact, Fate, Layouts, Part, Way
 from jass_desktop.session.review.verdicts import Mark, Verdict
 from jass_desktop.ui.review.why import names_on_screen
 from jass_desktop.ui.review.words import verdict_words
+from jass_desktop.words.patterns import principle_words, reason_words
 from jass_desktop.words.why import why_words
 from tests.decks import load_deck
 from tests.ui.verdicts import all_decisions, recorded, verdict
@@ -73,15 +76,51 @@ def test_parts_that_do_not_explain_the_loss_are_not_named(parts: tuple[Part, ...
     assert "Lost" not in words
 
 
-def test_a_loss_spread_over_many_cards_is_told_by_suits() -> None:
-    """Where three cards do not explain it, but suits as a whole do; the fate of a card is told if its suit is among them."""
-    cards = tuple(Part(Cause.CARD, 1.0, Card.parse(code)) for code in ("C10", "C9", "C8", "C7", "CA", "CK", "CQ"))
-    spread = lost((*cards, Part(Cause.MATCH, 3.0), Part(Cause.CARD, -1.0, Card.parse("HA"))))
-    words = why_words(replace(spread, fate=Fate(Card.parse("C10"), Way.CUT, None, 0.9)), ON_SCREEN)
-    assert ("Mainly lost: {suit:clubs}\u00a0clubs in all\u00a0(7.0), the match\u00a0(3.0); "
-            "gained: {suit:hearts}\u00a0hearts in all\u00a0(1.0).") in words
-    assert words.endswith("is cut.")
-    assert "cut" not in why_words(replace(spread, fate=Fate(Card.parse("S10"), Way.CUT, None, 0.9)), ON_SCREEN)
+def test_a_part_larger_than_the_loss_is_told_alone() -> None:
+    """What one card costs is told even if many small gains make up for some of it; two such cards would not add up to it."""
+    gains = tuple(Part(Cause.CARD, -0.6, Card.parse(code)) for code in ("D6", "D7", "D8", "D9", "DJ", "DQ"))
+    one = Part(Cause.CARD, 9.0, Card.parse("C10"))
+    assert why_words(lost((one, *gains)), ON_SCREEN).endswith("Mainly lost: {suit:clubs}\u00a0ten\u00a0(9.0).")
+    many = tuple(Part(Cause.CARD, 4.0, Card.parse(code)) for code in ("C10", "CA", "CK"))
+    small = tuple(Part(Cause.CARD, -0.6, Card.parse(f"{suit}{rank}")) for suit in "SH" for rank in (6, 7, 8, 9, 10))
+    assert "Mainly" not in why_words(lost((*many, *small)), ON_SCREEN)
+
+
+def test_the_pattern_comes_first_and_its_principle_below() -> None:
+    """Before the figures it is told what happened, with its card, and in a line of its own the principle."""
+    reason = Reason(Pattern.LAST_TRUMP, (Card.parse("C10"),))
+    first, second, third = why_words(replace(lost((TEN,)), reason=reason), ON_SCREEN).splitlines()
+    assert first.startswith("{suit:clubs}\u00a0ten is your last trump")
+    assert second.startswith("Keep your last trump")
+    assert third.startswith("{suit:")
+    assert "65 of 100" in third
+
+
+def test_a_fate_that_is_the_reason_comes_first() -> None:
+    """It is told once: before the principle if it is the pattern itself, else among the figures."""
+    fate, ten = Fate(Card.parse("C10"), Way.CUT, Seat.EAST, 0.9), (Card.parse("C10"),)
+    for pattern, line in ((Pattern.CARD_CUT, 0), (Pattern.SPENT, 2)):
+        words = why_words(replace(lost((TEN,)), fate=fate, reason=Reason(pattern, ten)), ON_SCREEN)
+        assert words.count("Beat cuts") == 1
+        assert "Beat cuts" in words.splitlines()[line]
+
+
+@pytest.mark.some(3)
+@pytest.mark.parametrize("pattern", Pattern)
+def test_every_pattern_has_a_principle(pattern: Pattern) -> None:
+    """In every language; and words of its own, unless the fate of a card says it."""
+    of_fates = (Pattern.CARD_CUT, Pattern.CARD_BEATEN, Pattern.CARD_LED, Pattern.CARD_THROWN, Pattern.CARD_KEPT)
+    said = set()
+    try:
+        for language in LANGUAGES:
+            set_language(language)
+            said.add(principle_words(pattern))
+            words = reason_words(Reason(pattern, (Card.parse("C10"),)), ON_SCREEN.terms, better="B", taken="T")
+            assert bool(words) is (pattern not in of_fates)
+            assert "{card}" not in words
+    finally:
+        set_language("en")
+    assert len(said) == len(LANGUAGES)
 
 
 @pytest.mark.some(2)
@@ -102,11 +141,9 @@ def test_nothing_is_said_of_good_decisions() -> None:
 @pytest.mark.parametrize(("seat", "words"), [(Seat.EAST, "Otherwise Beat cuts {suit:clubs}\u00a0ten."),
                                              (None, "Otherwise {suit:clubs}\u00a0ten is cut.")])
 def test_what_becomes_of_the_card_is_told(seat: Seat | None, words: str) -> None:
-    """By name where it is mostly the same who takes it; and only beside the loss that the card is a part of."""
+    """By name where it is mostly the same who takes it."""
     fate = Fate(Card.parse("C10"), Way.CUT, seat, 0.9)
     assert words in why_words(replace(lost((TEN,)), fate=fate), ON_SCREEN)
-    unexplained = replace(lost((Part(Cause.CARD, 2.0, Card.parse("C10")), Part(Cause.REST, 5.0))), fate=fate)
-    assert "Otherwise" not in why_words(unexplained, ON_SCREEN)
 
 
 def test_a_lead_that_is_lost_is_told_apart() -> None:

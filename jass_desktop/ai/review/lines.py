@@ -1,0 +1,132 @@
+"""Both lines of a decision, the better one and the one taken, played out in the same worlds: what becomes of each card."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import numpy as np
+
+from jass_desktop.ai.kinds import expertise_of
+from jass_desktop.ai.nets.arrays import Flags, Floats, Masks, Numbers
+from jass_desktop.ai.review.pricing import policy_of
+from jass_desktop.ai.search.endings import by_policy
+from jass_desktop.ai.search.outcomes import Gain, after_plays
+from jass_desktop.ai.search.playouts import RANKS, SUITS, Table
+from jass_desktop.engine.actions import Play
+from jass_desktop.engine.cards import Card, Suit
+from jass_desktop.engine.observation import Observation
+from jass_desktop.session.review.reasons import Way
+
+_CARDS = SUITS * RANKS
+_LAST = _CARDS
+"""The column of the last trick, which counts like a card that falls in it."""
+
+
+@dataclass(frozen=True)
+class Captures:
+    """How rounds end: who takes each card, the last column standing for the last trick. Arrays are (n, cards + 1)."""
+
+    takers: Numbers
+    """The seats that take the cards."""
+    winners: Numbers
+    """The cards that take their tricks; below 0 if those were over before."""
+    players: Numbers
+    """The seats that play the cards."""
+    leads: Flags
+    """Whether the cards lead."""
+
+    @staticmethod
+    def told(_view: Observation, _hands: Masks, table: Table, _gain: Gain) -> Floats:
+        """What ``of`` reads, of rounds in which cards were noted."""
+        assert table.won is not None
+
+        def seats(cards: Masks) -> Numbers:
+            return np.column_stack([(cards[:, :, card // RANKS] >> card % RANKS & 1).argmax(axis=1) for card in range(_CARDS)])
+
+        last = np.column_stack([table.best])
+        return np.column_stack([seats(table.won), table.to_act, table.winners, last, seats(table.played), table.to_act,
+                                table.leads, np.zeros_like(last)])
+
+    @staticmethod
+    def of(told: Floats) -> Captures:
+        """The line of these rounds, (n, figures)."""
+        takers, winners, players, leads = np.split(told.astype(np.int64), 4, axis=1)
+        return Captures(takers, winners, players, leads > 0)
+
+    def end(self, card: Card, trump: Suit | None) -> tuple[Numbers, Numbers]:
+        """Who takes the card, and the number of the ``Way`` in which it is taken, (n,) each."""
+        took, winner, at = self.takers[:, card.index], self.winners[:, card.index], card.index
+        same_suit = winner // RANKS == card.suit
+        cut = ~same_suit & (winner // RANKS == trump) if trump is not None else np.zeros(len(took), bool)
+        theirs = self.players[:, at] % 2 == took % 2
+        led = same_suit & self.leads[:, at]
+        ways: Numbers = np.select(
+            [theirs, cut, led, same_suit],
+            [list(Way).index(way) for way in (Way.KEPT, Way.CUT, Way.LED, Way.HIGHER)], list(Way).index(Way.THROWN))
+        return took, ways
+
+
+@dataclass(frozen=True)
+class Lines:
+    """Both lines in the same worlds. Gains are points that the better line brings and the other one does not, (n,)."""
+
+    view: Observation
+    better_card: Card
+    taken_card: Card
+    better: Captures
+    taken: Captures
+
+    def own(self, line: Captures) -> Flags:
+        """Whether the own side takes each card."""
+        return np.isin(line.takers, [int(seat) for seat in self.view.party.seats])
+
+    @property
+    def gains(self) -> Floats:
+        """The gain by each card, and by the last trick, (n, cards + 1)."""
+        rules = self.view.rules
+        points = np.array([*rules.points_table(self.view.named_contract), rules.last_trick_points], np.float64)
+        found: Floats = points * (self.own(self.better).astype(float) - self.own(self.taken))
+        return found
+
+    def at_once(self) -> Floats:
+        """The gain by the trick on the table, where the own side takes it in the better line only."""
+        found = np.zeros(len(self.gains))
+        takes = []
+        for line, card in ((self.better, self.better_card), (self.taken, self.taken_card)):
+            found += (self.gains * (line.winners == line.winners[:, [card.index]])).sum(axis=1)
+            takes.append(self.own(line)[:, card.index])
+        return np.where(takes[0] & ~takes[1], found, 0.0)
+
+    def taken_by(self, cards: Collection[Card]) -> Floats:
+        """The gain by the tricks that these cards take in the better line."""
+        found: Floats = (self.gains * np.isin(self.better.winners, [card.index for card in cards])).sum(axis=1)
+        return found
+
+    def cut(self) -> Floats:
+        """The gain by cards of other suits that the others cut in the line taken."""
+        trump = self.view.named_contract.trump
+        if trump is None:
+            return np.zeros(len(self.gains))
+        winners = self.taken.winners
+        cut = (np.arange(_CARDS + 1) // RANKS != trump) & (winners >= 0) & (winners // RANKS == trump) & ~self.own(self.taken)
+        cut[:, _LAST] = False
+        found: Floats = (self.gains * cut).sum(axis=1)
+        return found
+
+    def of(self, card: Card) -> Floats:
+        """The gain by the card itself."""
+        found: Floats = self.gains[:, card.index]
+        return found
+
+    def last_trick(self) -> Floats:
+        found: Floats = self.gains[:, _LAST]
+        return found
+
+
+def lines_of(view: Observation, hands: Masks, better: Play, taken: Play) -> Lines:
+    """Both lines in these worlds, as the judge plays them."""
+    play_out, kind = by_policy(policy_of(view)), expertise_of(view.rules)
+    found = after_plays(view, [better, taken], hands, play_out, kind.worth,
+                        begin=lambda view, hands: kind.begin(view, hands).note_cards(), tell=Captures.told)
+    return Lines(view, better.card, taken.card, Captures.of(found[:, 0]), Captures.of(found[:, 1]))

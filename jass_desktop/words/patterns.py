@@ -1,0 +1,111 @@
+"""Patterns of mistakes in words: what happened, and the principle behind it."""
+
+from __future__ import annotations
+
+from jass_desktop.i18n import N_, _
+from jass_desktop.session.review.patterns import Pattern, Reason
+from jass_desktop.words.rules import Terms
+
+_REASONS = {
+    Pattern.DRAW: N_("The others still hold trumps and cut your side’s cards: {card} draws them."),
+    Pattern.LAST_TRUMP: N_("{card} is your last trump: it takes more later."),
+    Pattern.THEIR_TRUMPS: N_("The others named trumps: {card} helps them to draw yours, which take more later."),
+    Pattern.NONE_TO_DRAW: N_("The others hold no more trumps: {card} is better kept for later."),
+    Pattern.CASH: N_("Nobody can beat {card} in its suit: lead it now."),
+    Pattern.CASH_LATER: N_("Nobody can beat {card} in its suit: keep it for later."),
+    Pattern.DEVELOP: N_("{card} is sure of its trick anyway: lead {better} first."),
+    Pattern.LED_AWAY: N_("If you lead {card}, this trick goes to the others."),
+    Pattern.PARTNERS_TRICK: N_("Your partner is winning this trick: {card} takes more later."),
+    Pattern.CUT: N_("Cut this trick with {card}."),
+    Pattern.CUT_TOO_EARLY: N_("You cut with {card}, but your trumps take more later."),
+    Pattern.BUUR: N_("{card}, the Buur, takes more later."),
+    Pattern.NELL: N_("{card}, the Nell, takes more later."),
+    Pattern.TRUMP_SPENT: N_("You spend {card}, but your trumps take more later."),
+    Pattern.TAKE: N_("Take this trick with {card}."),
+    Pattern.SPENT: N_("{card} takes more later."),
+    Pattern.SMEAR: N_("Your side is winning this trick: give it {card}."),
+    Pattern.GIFT: N_("{card} gives points to a trick that the others are winning."),
+    Pattern.DISCARD: N_("You throw {card} away from a suit in which you take more later."),
+    Pattern.GUARD: N_("{card} stands alone now: a higher card catches it."),
+    Pattern.SIDE_CARDS_CUT: N_("Otherwise the others cut more of your side’s cards."),
+    Pattern.LAST_TRICK: N_("Otherwise the others take the last trick."),
+    Pattern.MATCH_MISSED: N_("Otherwise your side misses the match more often."),
+    Pattern.MATCH_AGAINST: N_("Otherwise the others make the match more often."),
+    Pattern.OVER: N_("Otherwise you make more points than you predicted."),
+    Pattern.UNDER: N_("Otherwise you make fewer points than you predicted."),
+    Pattern.TOO_MUCH: N_("{card} takes this trick, and you make more points than you predicted."),
+    Pattern.UNLOAD: N_("Get rid of {card} in this trick: later it brings you too many points."),
+    Pattern.TAKE_POINTS: N_("Take this trick with {card}: otherwise you make fewer points than you predicted."),
+    Pattern.KEEP_POINTS: N_("{card} takes this trick, but later you lack the points."),
+    Pattern.LOW_PREDICTION: N_("With this prediction you mostly make more points."),
+    Pattern.HIGH_PREDICTION: N_("With this prediction you mostly make fewer points."),
+    Pattern.LENGTH: N_("With {better} you have more trumps."),
+    Pattern.TOP_TRUMPS: N_("With {better} you have higher trumps."),
+    Pattern.SURE_TRICKS: N_("For {better} your hand has sure tricks."),
+    Pattern.NO_TRUMP_TOO_WEAK: N_("For {taken} your hand has too few sure tricks."),
+    Pattern.PUSH: N_("Your hand is too weak for {taken}."),
+    Pattern.NAME: N_("Your hand is good enough for {better}."),
+    Pattern.FACTOR: N_("{better} counts more on the slate."),
+    Pattern.ROW: N_("The row brings more in a later round."),
+}
+"""Without those that only say what becomes of a card: its fate says it."""
+
+_PRINCIPLES = {
+    Pattern.DRAW: N_("If your side has named trumps, draw them before you lead other suits."),
+    Pattern.LAST_TRUMP: N_("Keep your last trump: late in the round it stops a suit of the others, or takes the last trick."),
+    Pattern.THEIR_TRUMPS: N_("Do not lead the trumps that the others have named; cut with yours."),
+    Pattern.NONE_TO_DRAW: N_("Once the others have no trumps, lead other suits: your trumps win whenever you need them."),
+    Pattern.CASH: N_("Lead a sure card while it is still sure, and before the lead is gone."),
+    Pattern.CASH_LATER: N_("Use a sure card for a trick that is worth it, or when you need the lead."),
+    Pattern.DEVELOP: N_("Without trumps, first drive out what beats your suits; your sure cards bring the lead back."),
+    Pattern.LED_AWAY: N_("Lead what your side can win, or a small card of a suit in which your partner is strong."),
+    Pattern.PARTNERS_TRICK: N_("Do not cut what your partner takes anyway."),
+    Pattern.CUT: N_("Cut when a trick holds points that the others would take."),
+    Pattern.CUT_TOO_EARLY: N_("Do not cut for a few points: a trump is worth more later."),
+    Pattern.BUUR: N_("The Buur always takes a trick: let it be one that counts."),
+    Pattern.NELL: N_("Only the Buur beats the Nell: play it when the Buur is gone, or when the trick is worth it."),
+    Pattern.TRUMP_SPENT: N_("Keep your trumps for tricks that they alone can take."),
+    Pattern.TAKE: N_("Take a trick while you can be sure of it, above all if it holds points."),
+    Pattern.SPENT: N_("Before you give a card away, count which higher ones are still out."),
+    Pattern.SMEAR: N_("Smear: give points to the tricks that your partner takes."),
+    Pattern.GIFT: N_("Give your smallest cards to tricks of the others."),
+    Pattern.DISCARD: N_("Throw cards away from the suit in which you win nothing."),
+    Pattern.GUARD: N_("Keep a small card beside a high one, as long as a higher one is out."),
+    Pattern.SIDE_CARDS_CUT: N_("Let the others use up their trumps before your high cards are led."),
+    Pattern.CARD_CUT: N_("Bring aces and tens home before the others run out of their suit."),
+    Pattern.CARD_BEATEN: N_("Give a card with points to a trick of your side before a higher card catches it."),
+    Pattern.CARD_LED: N_("Do not lead a card with points while a higher one is out, and do not keep it until you must."),
+    Pattern.CARD_THROWN: N_("Give points to tricks of your side, or in the end you throw them on tricks of the others."),
+    Pattern.CARD_KEPT: N_("High cards of the others are points, too: play so that they must fall into your tricks."),
+    Pattern.LAST_TRICK: N_("Keep a card that takes the last trick, which counts extra."),
+    Pattern.MATCH_MISSED: N_("While your side has every trick, be sure of the next one first, and count points later."),
+    Pattern.MATCH_AGAINST: N_("One trick is enough against a match: take the first that you can."),
+    Pattern.OVER: N_("When you have your points, put your high cards under higher ones."),
+    Pattern.UNDER: N_("While you lack points, take tricks that hold some as long as your high cards win."),
+    Pattern.TOO_MUCH: N_("When you have your points, leave the tricks to the others."),
+    Pattern.UNLOAD: N_("Get rid of high cards while the others take the tricks."),
+    Pattern.TAKE_POINTS: N_("While you lack points, take the tricks that you can have."),
+    Pattern.KEEP_POINTS: N_("Keep a high card for the trick whose points you need."),
+    Pattern.LOW_PREDICTION: N_("Count what falls with your aces and trumps: a trick holds 17 points on average."),
+    Pattern.HIGH_PREDICTION: N_("Count only on cards that hardly anybody can beat or cut."),
+    Pattern.LENGTH: N_("Long trumps take tricks even when they are small."),
+    Pattern.TOP_TRUMPS: N_("Buur, Nell and ace make the trumps."),
+    Pattern.SURE_TRICKS: N_("Without trumps, count the tricks that nobody can take from you: with three it is worth a try."),
+    Pattern.NO_TRUMP_TOO_WEAK: N_("Without trumps only sure tricks count, and the lead is hard to get back."),
+    Pattern.PUSH: N_("Push if you have neither many trumps with the Buur nor sure tricks: your partner may."),
+    Pattern.NAME: N_("Name with the Buur and three more trumps, with five of a suit, or with three sure tricks."),
+    Pattern.FACTOR: N_("What counts twice or three times may be a little weaker."),
+    Pattern.ROW: N_("Play a row when the hand is made for it."),
+}
+
+
+def reason_words(reason: Reason, terms: Terms, *, better: str, taken: str) -> str:
+    """What the pattern says of the decision between these two alternatives; empty if the fate of a card says it."""
+    card = terms.card(reason.cards[0]) if reason.cards else ""
+    text = _(_REASONS[reason.pattern]) if reason.pattern in _REASONS else ""
+    return text.format(card=card, better=better, taken=taken)
+
+
+def principle_words(pattern: Pattern) -> str:
+    """What one learns from it, in a line."""
+    return _(_PRINCIPLES[pattern])
