@@ -23,6 +23,7 @@ from jass_desktop.session.book.exercises import Kept
 from jass_desktop.session.book.themes import ExerciseTheme
 from jass_desktop.session.history.entries import MOST, Entry
 from jass_desktop.session.history.rounds import PlayedRound, played_rounds
+from jass_desktop.session.review.mistakes import PastMistake
 from jass_desktop.session.review.verdicts import KeptVerdict
 from jass_desktop.store.book import forget_exercises, kept_exercises, put_exercise, put_mistakes, put_theme, whole_exercise
 from jass_desktop.store.entries import is_same, saves_of
@@ -38,6 +39,7 @@ from jass_desktop.store.verdicts import (
     file_text,
     forget_verdicts,
     is_review_file,
+    mistakes_of,
     path_beside,
     put_verdicts,
     read_file,
@@ -168,6 +170,10 @@ class History:
             put_mistakes(connection, number, found, fill=self.fills_book)
             forget_rounds(connection, number)
         self._games.run(work)
+
+    def mistakes(self) -> tuple[PastMistake, ...]:
+        """The person's mistakes in games that are over, the latest first. Creates nothing."""
+        return self._games.run(mistakes_of) if self._path.exists() else ()
 
     def exercises(self) -> tuple[Kept, ...]:
         """The exercises of the person's book, except those from games in progress; loose ones without their games and verdicts.

@@ -14,8 +14,9 @@ from jass_desktop.errors import FileError, RecordError
 from jass_desktop.gate.files import read_text, reason
 from jass_desktop.gate.text import HEADER, RECORD, flaw_told, is_name, quoted
 from jass_desktop.i18n import _
+from jass_desktop.session.review.mistakes import PastMistake
 from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
-from jass_desktop.session.review.verdicts import KeptVerdict
+from jass_desktop.session.review.verdicts import THRESHOLDS, KeptVerdict
 from jass_desktop.store.files import begins
 
 ENDING = ".review.json"
@@ -23,6 +24,8 @@ ENDING = ".review.json"
 _FORMAT = 1
 _LONGEST = 8 * RECORD
 """The most characters of such a file. A verdict takes some hundreds, and a long game has a thousand."""
+_MOST = 5000
+"""The most mistakes that are listed."""
 _HEAD = f'{{"format": {_FORMAT}, "verdicts": ['
 is_review_file = begins(_HEAD)
 """Whether this is the content of such a file."""
@@ -38,6 +41,23 @@ def verdicts_of(connection: sqlite3.Connection, number: int) -> tuple[tuple[Kept
         except (ValueError, TypeError):
             damaged += 1
     return tuple(found), damaged
+
+
+def mistakes_of(connection: sqlite3.Connection) -> tuple[PastMistake, ...]:
+    """The person's mistakes in games that are over, those of the latest ``_MOST`` reviewed decisions that are mistakes. Damaged
+    rows are left out: looking back at their games tells of them."""
+    marked = " OR ".join(f"verdict LIKE '%\"mark\":\"{mark.value}\"%'" for mark in THRESHOLDS)
+    found = []
+    for game, started, rules, *cells in connection.execute(
+            "SELECT game, started, rules, move, seat, judge, digest, verdict FROM verdict JOIN games ON games.number = game "
+            f"WHERE mine AND deleted IS NULL AND reason IS NOT NULL AND ({marked}) ORDER BY game DESC, move DESC LIMIT {_MOST}"):
+        try:
+            verdict = verdict_in(*cells).verdict
+            if not verdict.seat and verdict.mark in THRESHOLDS:
+                found.append(PastMistake(game, _text(started), _text(rules), verdict))
+        except (ValueError, TypeError):
+            continue
+    return tuple(found)
 
 
 def verdict_in(move: object, *cells: object) -> KeptVerdict:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from jass_desktop.session.practice.deals import Trainer
     from jass_desktop.session.preferences import Preferences
     from jass_desktop.session.protocols import Reviews
+    from jass_desktop.session.review.mistakes import PastMistake
     from jass_desktop.session.table.game_session import GameSession
     from jass_desktop.theme.model import Theme
     from jass_desktop.theme.stored import Store
@@ -44,6 +45,9 @@ class History(GameList, Protocol):
 
     def count(self, number: int) -> Sequence[PlayedRound]:
         """Count a game that is over, and keep its rounds; returns them."""
+
+    def mistakes(self) -> Sequence[PastMistake]:
+        """The person's mistakes in games that are over, the latest first."""
 
     def keep_watched(self, record: GameRecord) -> int:
         """Keep a game between four computer players; returns its number."""

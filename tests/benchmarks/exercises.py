@@ -1,14 +1,15 @@
 """Finds the exercises that come with the program, and writes them.
 
-    python -m tests.benchmarks.exercises --found FILE [--material FILE …] [--minutes N]
+    python -m tests.benchmarks.exercises --found FILE [--material FILE …] [--minutes N] [--again]
 
-Apprentices play single deals, and what they decide is priced, by swisslos-1000 and for the last theme by Differenzler. A decision
-becomes an exercise if its theme is one of the six, every card or choice lies either within 1 point of the best one or 5 behind it
-at 4 standard errors, and the apprentice's own lies behind. FILE keeps what has been found, a line of JSON each, and how far the
-search has come, so that it can be interrupted and continued. --material are files that ``review marks --keep`` has written: what
-they hold is looked at first, whoever played, where the apprentice would have gone wrong. At the end ten of each theme are written
-to assets/exercises.jsonl, at most three of them from the last tricks: those which a player that forgets nothing finds come first,
-then those that cost less.
+Apprentices play deals of several games, some after other rounds, so that the score is not 0:0, and what they decide is priced.
+A decision becomes an exercise if every card or choice lies either within 1 point of the best one or 5 behind it at 4 standard
+errors, and the apprentice's own lies behind. FILE keeps what has been found, a line of JSON each, and how far the search has
+come, so that it can be interrupted and continued. --material are files that ``review marks --keep`` has written: what they hold
+is looked at first, whoever played, where the apprentice would have gone wrong. At the end ten of each theme are written to
+assets/exercises.jsonl, at most three of them from the last tricks: those which a player that forgets nothing finds come first,
+then those that cost less. --again prices them once more before that, after a change of the judge, and drops those that no
+longer hold.
 """
 
 from __future__ import annotations
@@ -193,6 +194,15 @@ def exercise_of(record: GameRecord, question: Question, lacking: set[ExerciseThe
     return Found(theme, turned, verdict, far.get(str(sharp.decide(view)), WRONG_FROM) <= RIGHT_WITHIN)
 
 
+def again(found: Found) -> Found | None:
+    """The exercise as the judge prices it now, in as many worlds; None if it no longer tells every alternative apart."""
+    [question] = (one for one in questions(found.record, found.record.rules.seating.seats[:1]) if one.move == found.verdict.move)
+    *_, verdict = looks(question, SEED, found.verdict.worlds, least=found.verdict.worlds)
+    theme = theme_of(question.view, found.verdict.action, verdict.best)
+    told = verdict.loss >= WRONG_FROM and all(_is_told(far, price.error) for price, far in behind(verdict))
+    return replace(found, theme=theme, verdict=verdict) if told and verdict.parts else None
+
+
 def _lies_between(price: Price, far: float) -> bool:
     """Whether an alternative is hardly right, and hardly clearly wrong."""
     return far - 2 * price.error > 2 * RIGHT_WITHIN and far + 2 * price.error < 0.8 * WRONG_FROM
@@ -277,9 +287,12 @@ def main() -> None:
     parser.add_argument("--found", type=Path, required=True)
     parser.add_argument("--material", type=Path, nargs="*", default=[])
     parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--again", action="store_true")
     options = parser.parse_args()
     search = Search(options.found)
     search.go_on(options.material, options.minutes)
+    if options.again:
+        search.found = [one for one in map(again, search.found) if one is not None]
     lines = []
     for theme in ExerciseTheme:
         for number, one in enumerate(chosen(search.found, theme), 1):

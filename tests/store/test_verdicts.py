@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError
 from jass_desktop.session.review.verdicts import KeptVerdict
 from jass_desktop.store.history import History
@@ -158,3 +159,20 @@ def test_the_file_has_a_line_for_each(history: History, tmp_path: Path) -> None:
     text = path_beside(tmp_path / "game.jass").read_text("utf-8")
     assert [entry[2]["move"] for entry in json.loads(text)["verdicts"]] == [4, 12]
     assert text.count("\n") == 4
+
+
+def test_mistakes_of_all_games(history: History) -> None:
+    """Those of games that are over, the person's own alone, the latest game first; not of a deleted one."""
+    assert history.mistakes() == ()
+    numbers = [history.save(played(60)), *(history.save(played(WHOLE, name)) for name in ("first", "second", "third"))]
+    for number in numbers:
+        record = history.read(number)
+        moves = [move for move, (seat, _action) in enumerate(record.actions[:60]) if seat is Seat.SOUTH][-2:]
+        others = [move for move, (seat, _action) in enumerate(record.actions[:60]) if seat is Seat.EAST][:1]
+        history.keep_verdicts(number, kept_of(record, *moves, *others))
+    history.delete(numbers[-1])
+    found = history.mistakes()
+    assert [one.game for one in found] == [numbers[2]] * 2 + [numbers[1]] * 2
+    assert {one.verdict.seat for one in found} == {Seat.SOUTH}
+    assert found[0].rules == played(WHOLE, "second").rules.name
+    assert found[0].exercise == f"{found[0].game}/{found[0].verdict.move}"

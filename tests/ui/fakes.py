@@ -19,6 +19,7 @@ from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.history.rounds import PlayedGame, PlayedRound
 from jass_desktop.session.openable import Openable
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.review.mistakes import PastMistake
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.theme.files import available_themes
 from jass_desktop.theme.model import Theme
@@ -66,6 +67,7 @@ class FakeHistory:
     uncounted: dict[int, tuple[PlayedRound, ...]] = field(default_factory=dict)
     """The rounds of games that have yet to be counted; none if the game is damaged."""
     watched: list[GameRecord] = field(default_factory=list)
+    wrong: list[PastMistake] = field(default_factory=list)
     tables: list[str] = field(default_factory=list)
     """What was saved for other programs."""
 
@@ -82,6 +84,9 @@ class FakeHistory:
         if not self.uncounted.get(number):
             raise StoreError(f"There is no game {number}.")
         return self.uncounted.pop(number)
+
+    def mistakes(self) -> Sequence[PastMistake]:
+        return self.wrong
 
     def keep_watched(self, record: GameRecord) -> int:
         self.watched.append(record)

@@ -23,6 +23,7 @@ from jass_desktop.session.book.siblings import Corpus, in_turn, likeness_of, no_
 from jass_desktop.session.book.themes import ExerciseTheme, theme_of
 from jass_desktop.session.book.variation import redealt, renamed, showings
 from jass_desktop.session.review.decisions import RIGHT_WITHIN, Decision, behind, decision_at
+from jass_desktop.session.review.patterns import Pattern
 from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
 from jass_desktop.session.review.verdicts import Verdict, renamed_verdict, same
 from jass_desktop.session.table.opening import begun
@@ -205,6 +206,12 @@ class Book:
         due = sorted((one for one in here if one.is_due(now)), key=lambda one: (one.due or now, one.name))
         new = [one for one in here if one.is_new and theme is not None]
         return tuple(one.name for one in [*due, *new])[:most]
+
+    def like(self, pattern: Pattern, own: Iterable[str], most: int) -> tuple[str, ...]:
+        """Up to ``most`` exercises with a mistake of this pattern: ``own`` ones of these names, then those of the program."""
+        there = {one.name for one in self.look()}
+        printed = (name for name, one in self._printed.items() if one.verdict.pattern is pattern)
+        return tuple(name for name in (*own, *printed) if name in there)[:most]
 
     def now(self) -> datetime:
         return self._now()

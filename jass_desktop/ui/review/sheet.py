@@ -14,7 +14,7 @@ from jass_desktop.session.review.oversights import Note, Remark
 from jass_desktop.session.review.verdicts import Mark
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
-from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED
+from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.bars import FEWEST, LEAST_ROW, MOST, ROW, paint_bars
 from jass_desktop.ui.review.strip import Told
@@ -30,6 +30,10 @@ _SHOWN = (Mark.ONLY, Mark.GOOD, Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER, Mar
 """The marks that are counted."""
 _STANDING = 2
 """The most lines that say how the game stands."""
+_FEWEST_OF_ALL = 2
+"""The fewest alternatives shown, if only so the whole reason has room."""
+_REASON = 2
+"""The lines of a reason before its figures: what happened, and the principle."""
 _ENDLESS = 100_000
 """The height in px of a page on which everything has room."""
 
@@ -72,7 +76,7 @@ class DecisionPage:
         texts.paint(surface, self.answered, places.answered, s.italic, RED)
         paint_bars(surface, look, places.bars, compared(verdict, places.count), told.decision.moment.view.rules, own=self.own)
         if places.why.height >= texts.line_height(s.body):
-            texts.paint(surface, self._why(look), places.why, s.body, INK)
+            texts.paint(surface, places.told, places.why, places.type, INK)
 
     def _places(self, look: Look, room: pygame.Rect, row: float) -> _Places:
         s, texts = look.style, look.texts
@@ -82,18 +86,24 @@ class DecisionPage:
         said.height = max(s.px(5.2), texts.measure(self._said(look), s.strong, said.width)[1])
         answered = pygame.Rect(room.x, said.bottom + s.px(1.2), room.width, 0)
         if not self._priced or self.told.verdict is None:
-            return _Places(head, said, answered, 0, answered, answered)
+            return _Places(head, said, answered, 0, answered, answered, "", s.body)
         y = answered.y
         if self.answered:
             answered.height = texts.measure(self.answered, s.italic, room.width)[1]
             y = answered.bottom + s.px(1)
-        why = self._why(look)
-        tall = texts.measure(why, s.body, room.width)[1] if why else 0
-        fitting = (room.bottom - y - tall - s.px(1)) // s.px(LEAST_ROW)
-        count = len(compared(self.told.verdict, max(FEWEST, min(MOST, fitting))))
+        whole = self._why(look)
+        reason = "\n".join(whole.splitlines()[:_REASON])
+        for why, spec, fewest in ((whole, s.body, FEWEST), (whole, s.small, FEWEST), (whole, s.small, _FEWEST_OF_ALL),
+                                  (reason, s.small, _FEWEST_OF_ALL)):
+            tall = texts.measure(why, spec, room.width)[1] if why else 0
+            fitting = (room.bottom - y - tall - s.px(1)) // s.px(LEAST_ROW)
+            if fitting >= min(fewest, len(self.told.verdict.prices)):
+                break
+        count = len(compared(self.told.verdict, max(fewest, min(MOST, fitting))))
         tall = min(tall, room.bottom - y - s.px(LEAST_ROW) * count - s.px(1))
         bars = pygame.Rect(room.x, y, room.width, min(room.bottom - y - tall - s.px(1), s.px(row) * count))
-        return _Places(head, said, answered, count, bars, pygame.Rect(room.x, bars.bottom + s.px(1), room.width, max(0, tall)))
+        below = pygame.Rect(room.x, bars.bottom + s.px(1), room.width, max(0, tall))
+        return _Places(head, said, answered, count, bars, below, why, spec)
 
     @property
     def _marked(self) -> bool:
@@ -170,6 +180,10 @@ class _Places:
     """How many alternatives have a bar."""
     bars: pygame.Rect
     why: pygame.Rect
+    told: str
+    """The reason, without the figures behind it where these have no room."""
+    type: TypeSpec
+    """Its type: small where it has no room otherwise."""
 
     @property
     def bottom(self) -> int:

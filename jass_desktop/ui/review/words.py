@@ -41,7 +41,7 @@ def alternative_name(action: Action, rules: RuleSet, theme: Theme, language: str
     return words_of(rules).push
 
 
-def place_words(decision: Decision, *, with_round: bool) -> str:
+def place_words(decision: Decision | Verdict, *, with_round: bool) -> str:
     """The decision's place in the game."""
     match decision.action:
         case Play():

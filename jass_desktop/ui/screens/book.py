@@ -14,6 +14,7 @@ from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, PAPER_LINE, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.screens.exercise import ExerciseScreen
+from jass_desktop.ui.screens.mistakes import MistakesScreen
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.sorting import Sorting
 from jass_desktop.ui.stage import Stage
@@ -98,8 +99,8 @@ class BookScreen(SheetScreen):
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
         rows = self._shown = self._rows
-        foot = row_of(REST, 30, gap=2, size=CONTROL)
-        _head, self._note, listed, left, right = self.lay(
+        foot = row_of(REST, 26, 26, gap=2, size=CONTROL)
+        _head, self._note, listed, left, middle, right = self.lay(
             104, column_of(6, 10.8, Gap(1), Share(least=_LEAST_ROW), Gap(2), foot, size=_ROW * len(rows) + 24.4))
         tall = max(s.px(_LEAST_ROW), min(s.px(_ROW), listed.height // len(rows)))
         listed.height = min(listed.height, tall * len(rows))
@@ -110,11 +111,17 @@ class BookScreen(SheetScreen):
         practise.enabled = bool(due or new)
         fill = Toggle("fill", left, _("My mistakes go into the book"), stage.preferences.fill_book,
                       lambda on: stage.change(fill_book=on))
-        return [themes, fill, practise, self.close_button()]
+        mistakes = Button("mistakes", middle, _("My mistakes"), self._mistakes)
+        return [themes, fill, mistakes, practise, self.close_button()]
 
     def _select(self, row: int) -> None:
         self._at = row
         self.form.set(self.build(), self.first)
+
+    def _mistakes(self) -> None:
+        found = self.stage.attempt(self.stage.history.mistakes)
+        if found is not None:
+            self.stage.go(MistakesScreen(self.stage, found))
 
     def _practise(self) -> None:
         theme = self._shown[min(self._at, len(self._shown) - 1)][0]

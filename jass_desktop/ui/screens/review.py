@@ -44,11 +44,13 @@ _LOOK_S = 0.25
 
 
 class ReviewScreen(DecisionScreen):
-    """The first seat's decisions. ``number`` is the round, None for all rounds; ``game`` the game's number in the history."""
+    """The first seat's decisions. ``number`` is the round, None for all rounds; ``game`` the game's number in the history;
+    ``move`` the decision to show first, None for the summary."""
 
     first = "on"
 
-    def __init__(self, stage: Stage, record: GameRecord, *, game: int | None = None, number: int | None = None) -> None:
+    def __init__(self, stage: Stage, record: GameRecord, *, game: int | None = None, number: int | None = None,
+                 move: int | None = None) -> None:
         super().__init__(stage)
         seats = record.rules.seating.seats
         self._names = names_of(record.headers, seats)
@@ -56,6 +58,8 @@ class ReviewScreen(DecisionScreen):
         self._overview = Overview(stage, self.past, self._go_to)
         self._at: int | None = None
         """The index of the decision on show; None for the summary."""
+        self._wanted = move
+        """The decision to show as soon as it is found."""
         self._open = False
         self._tried: dict[int, Action | None] = {}
         """The person's answers by move, where the solution was covered at first; None: the person asked for the solution."""
@@ -81,6 +85,9 @@ class ReviewScreen(DecisionScreen):
 
     def tick(self, dt_s: float) -> bool:
         changed = self.past.replay()
+        wanted = next((n for n, one in enumerate(self.past.found) if one.move == self._wanted), None)
+        if wanted is not None:
+            self._at, self._wanted, changed = wanted, None, True
         if self._poll.tick(dt_s):
             changed |= self.past.look()
         if changed:

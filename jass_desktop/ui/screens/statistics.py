@@ -19,6 +19,7 @@ from jass_desktop.session.history.sums import Filter
 from jass_desktop.session.history.tally import PIECE, GamesTally
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, ON_PAPER, RED, TypeSpec
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.mistakes import MistakesScreen
 from jass_desktop.ui.screens.rounds import RoundsScreen
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
@@ -132,15 +133,16 @@ class StatisticsScreen(SheetScreen):
         wide = self._wide = across > s.px(100)
         specs = [s.body if n else s.strong for n in range(len(lines))]
         told = [Natural(texts.measure(line, spec, across)[1]) for line, spec in zip(lines, specs, strict=True)]
-        _head, topics, filters, *told_at, self._body, self._words, table, save = self.lay(150, column_of(
+        _head, topics, filters, *told_at, self._body, self._words, table, mistakes_at, save = self.lay(150, column_of(
             CONTROL, Gap(1.4), CONTROL, Gap(1.2), 4.6, Gap(1.4), *told, Gap(1), REST, Gap(1), self._foot(across, wide=wide),
             gap=0.2, size=_HIGH))
         self._lines = list(zip(lines, specs, told_at, strict=True))
         kept = Button("save", save, _("Save as CSV"), self._save)
         kept.enabled = bool(self._games)
+        mistakes = Button("mistakes", mistakes_at, _("My mistakes"), self._mistakes)
         return [Segments("topic", topics, [(topic.name, _(topic.value)) for topic in Topic], self._topic.name, self._choose),
                 *self._filters(filters), *(self._table(self._body) if self._as_table else self._charts(self._body)),
-                Toggle("table", table, _("As a table"), self._as_table, self._set_table), kept, self.close_button()]
+                Toggle("table", table, _("As a table"), self._as_table, self._set_table), mistakes, kept, self.close_button()]
 
     def _filters(self, row: pygame.Rect) -> list[Widget]:
         s, entries = self.stage.style, [game.entry for game in self._games]
@@ -157,14 +159,14 @@ class StatisticsScreen(SheetScreen):
                 for place, (key, choices, value) in zip(cells(row, s, len(options), gap=1.2), options, strict=True)]
 
     def _foot(self, across: int, *, wide: bool) -> Stack:
-        """The words on what is shown, and two buttons below them or, if there is room, beside them."""
+        """The words on what is shown, and three buttons below them or, if there is room, beside them."""
         s = self.stage.style
         if wide:
-            across = row_of(REST, 26, 28, gap=2).places(pygame.Rect(0, 0, across, 0), s)[0].width
+            across = row_of(REST, 26, 24, 24, gap=2).places(pygame.Rect(0, 0, across, 0), s)[0].width
         high = Natural(max(s.px(7.4), self.stage.texts.measure(self._basis(self.page()), s.small, across)[1]))
         if wide:
-            return row_of(REST, column_of(FREE, CONTROL, size=26), column_of(FREE, CONTROL, size=28), gap=2, size=high)
-        return column_of(high, row_of(26, FREE, 28, size=CONTROL), gap=1, size=FIT)
+            return row_of(REST, *(column_of(FREE, CONTROL, size=size) for size in (26, 24, 24)), gap=2, size=high)
+        return column_of(high, row_of(26, FREE, 24, 24, gap=2, size=CONTROL), gap=1, size=FIT)
 
     def _charts(self, body: pygame.Rect) -> list[Widget]:
         """The charts of the page in columns, or in a single column if the window is narrow."""
@@ -235,6 +237,11 @@ class StatisticsScreen(SheetScreen):
     def _open(self, item: Item) -> None:
         if item.cases:
             self.stage.go(RoundsScreen(self.stage, item.text, item.cases))
+
+    def _mistakes(self) -> None:
+        found = self.stage.attempt(self.stage.history.mistakes)
+        if found is not None:
+            self.stage.go(MistakesScreen(self.stage, found))
 
     def _save(self) -> None:
         path = self.stage.attempt(lambda: self.stage.history.keep_table(rounds_table(self._chosen)))
