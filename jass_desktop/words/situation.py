@@ -9,6 +9,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import _
 from jass_desktop.words.games import game_title
+from jass_desktop.words.kinds import words_of
 
 
 def situation_words(view: Observation, name: Callable[[Seat], str]) -> str:
@@ -20,7 +21,9 @@ def situation_words(view: Observation, name: Callable[[Seat], str]) -> str:
     score = score_words(view)
     parts = [_("score {points}").format(points=score) if rules.target is None else
              _("{points} of {target}").format(points=score, target=rules.target)]
-    if view.pushes and view.contract is not None and rules.push == "once":
+    if view.pushes and view.contract is None:
+        parts.append(words_of(rules).pushed.rstrip("."))
+    elif view.pushes and rules.push == "once":
         parts.append(_("pushed"))
     leader = _leader(view)
     if leader is not None:

@@ -28,6 +28,7 @@ from jass_desktop.ui.screens.trick import TrickScreen
 from jass_desktop.ui.table.lying import piles
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.window.window_stage import WindowStage
+from jass_desktop.words.situation import situation_words
 from tests.reviews import FakeReviews
 from tests.test_book import FakeShelf
 from tests.ui.screens.test_screens import SIZES
@@ -291,3 +292,13 @@ def test_contracts_to_choose_from_have_their_factors(stage: WindowStage) -> None
     labels = [one.label for one in screen.form.widgets if isinstance(one, Button) and one.key.startswith("answer")]
     assert [label.rpartition("\u00a0")[2] for label in labels if "Obenabe" in label or "Undenufe" in label] == ["×3", "×3"]
     assert [label for label in labels if "{suit:clubs}" in label and "×" in label] == []
+
+
+@pytest.mark.parametrize(("game", "told"), [("schieber", "Your partner has pushed"), ("coiffeur", "passed on to you")])
+def test_a_choice_handed_on_is_told(stage: WindowStage, game: str, told: str) -> None:
+    """Where one names the contract after a push, and nowhere else."""
+    choices = [one for one in all_decisions(recorded(game)) if isinstance(one.action, Choose | Push)]
+    assert {bool(one.moment.view.pushes) for one in choices} == {True, False}
+    for one in choices:
+        said = situation_words(one.moment.view, lambda seat: seat.label)
+        assert (told.replace(" ", "\u00a0") in said) is bool(one.moment.view.pushes)
