@@ -21,6 +21,8 @@ from jass_desktop.session.review.reasons import Way
 _CARDS = SUITS * RANKS
 _LAST = _CARDS
 """The column of the last trick, which counts like a card that falls in it."""
+_NEVER = -2
+"""No card, not even that of a trick which was over before."""
 
 
 @dataclass(frozen=True)
@@ -54,11 +56,21 @@ class Captures:
         takers, winners, players, leads = np.split(told.astype(np.int64), 4, axis=1)
         return Captures(takers, winners, players, leads > 0)
 
+    def cut(self, trump: Suit | None) -> Flags:
+        """Whether a trump takes each card of another suit, in a trick to which no trump has led, (n, cards + 1)."""
+        suits = np.arange(_CARDS + 1) // RANKS
+        if trump is None:
+            return np.zeros(self.winners.shape, bool)
+        ours = suits == trump
+        led = np.where(self.leads, self.winners, _NEVER)[:, ours]
+        drawn = (self.winners[:, :, None] == led[:, None]).any(axis=2)
+        found: Flags = ~ours & (suits < SUITS) & (self.winners >= 0) & (self.winners // RANKS == trump) & ~drawn
+        return found
+
     def end(self, card: Card, trump: Suit | None) -> tuple[Numbers, Numbers]:
         """Who takes the card, and the number of the ``Way`` in which it is taken, (n,) each."""
         took, winner, at = self.takers[:, card.index], self.winners[:, card.index], card.index
-        same_suit = winner // RANKS == card.suit
-        cut = ~same_suit & (winner // RANKS == trump) if trump is not None else np.zeros(len(took), bool)
+        same_suit, cut = winner // RANKS == card.suit, self.cut(trump)[:, at]
         theirs = self.players[:, at] % 2 == took % 2
         led = same_suit & self.leads[:, at]
         ways: Numbers = np.select(
@@ -104,13 +116,8 @@ class Lines:
         return found
 
     def cut(self) -> Floats:
-        """The gain by cards of other suits that the others cut in the line taken."""
-        trump = self.view.named_contract.trump
-        if trump is None:
-            return np.zeros(len(self.gains))
-        winners = self.taken.winners
-        cut = (np.arange(_CARDS + 1) // RANKS != trump) & (winners >= 0) & (winners // RANKS == trump) & ~self.own(self.taken)
-        cut[:, _LAST] = False
+        """The gain by cards that the others cut in the line taken."""
+        cut = self.taken.cut(self.view.named_contract.trump) & ~self.own(self.taken)
         found: Floats = (self.gains * cut).sum(axis=1)
         return found
 
