@@ -75,7 +75,7 @@ def test_only_other_leads_are_cut() -> None:
     assert trump is not None
     table = Table.of(view, Worlds(view).draw(50, rng)).note_cards()
     table.play_out(random_policy(rng))
-    captures = Captures.of(Captures.told(view, table.hands, table, lambda _view, made: made[:, 0]))
+    captures = Captures.of(Captures.told(view, table.hands, table, lambda _view, made: made[:, 0].astype(np.float64)))
     cut = captures.cut(trump)
     for row, winners in enumerate(captures.winners):
         for winner in set(winners[winners >= 0]):
