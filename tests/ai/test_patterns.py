@@ -82,6 +82,7 @@ def test_what_players_would_say(pattern: Pattern, view: Observation, taken: str,
     (Pattern.CASH, at_play("HJ H9 HA HK C6 CK D7 DK S8", trump="hearts"), "C6", ["CK"]),  # an ace beats it
     (Pattern.CASH_LATER, at_play("HJ H9 HA HK C6 CK D7 DK S8", trump="hearts"), "DK", ["C6"]),
     (Pattern.DEVELOP, at_play("HA H10 H9 CA C6 C7 D6 D7 S6", trump="obenabe"), "CA", ["H10", "HA"]),  # the other ace is as good
+    (Pattern.DEVELOP, at_play("HA H10 H9 CA C6 C7 D6 D7 S6", trump="slalom-obenabe"), "CA", ["H10"]),  # the next trick turns
     (Pattern.LED_AWAY, at_play("C10 C6 D6 D7 S6 S7 H6 H7 HA", trump="obenabe"), "C10", ["C6"]),  # the suit itself is right
     (Pattern.PARTNERS_TRICK, theirs(LONG, trump="hearts"), "H8", ["D6"]),
     (Pattern.CUT, theirs(LONG, trump="hearts"), "H6", ["H8"]),  # it is cut anyway
