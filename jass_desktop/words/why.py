@@ -62,12 +62,16 @@ def why_words(verdict: Verdict, names: Names, *, brief: bool = False) -> str:
         reason, fate = fate, ""
     principle = principle_words(verdict.reason.pattern)
     if brief:
-        return "\n".join((_sentences(_("{action} is better.").format(action=better), reason), principle))
-    return "\n".join((reason, principle, _sentences(*figures, fate, fact)))
+        return _lines(_sentences(_("{action} is better.").format(action=better), reason), principle)
+    return _lines(reason, principle, _sentences(*figures, fate, fact))
 
 
 def _sentences(*told: str) -> str:
     return " ".join(filter(None, told))
+
+
+def _lines(*told: str) -> str:
+    return "\n".join(filter(None, told))
 
 
 def _fate_words(fate: Fate, names: Names) -> str:
