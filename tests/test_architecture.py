@@ -30,7 +30,7 @@ ALLOWED = {
                     *(f"session.review.{name}" for name in ("oversights", "patterns", "reasons", "verdicts", "verdict_text"))},
     "store": LEAVES | {"engine", "store", "session.lessons.lessons", "session.preferences", "session.protocols",
                        "session.table.assistance",
-                       *(f"session.review.{name}" for name in ("verdicts", "verdict_text")),
+                       *(f"session.review.{name}" for name in ("mistakes", "verdicts", "verdict_text")),
                        *(f"session.history.{name}" for name in ("entries", "rounds", "rounds_text", "statistics")),
                        *(f"session.book.{name}" for name in ("exercises", "themes", "siblings"))},
     "theme": LEAVES | {"theme", "engine.cards"},

@@ -72,7 +72,7 @@ _PRINCIPLES = {
     Pattern.DISCARD: N_("Throw cards away from the suit in which you win nothing."),
     Pattern.GUARD: N_("Keep a small card beside a high one, as long as a higher one is out."),
     Pattern.SIDE_CARDS_CUT: N_("Let the others use up their trumps before your high cards are led."),
-    Pattern.CARD_CUT: N_("Bring aces and tens home before the others run out of their suit."),
+    Pattern.CARD_CUT: N_("Bring cards with points home before the others run out of their suit."),
     Pattern.CARD_BEATEN: N_("Give a card with points to a trick of your side before a higher card catches it."),
     Pattern.CARD_LED: N_("Do not lead a card with points while a higher one is out, and do not keep it until you must."),
     Pattern.CARD_THROWN: N_("Give points to tricks of your side, or in the end you throw them on tricks of the others."),

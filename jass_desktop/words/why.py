@@ -46,9 +46,9 @@ class Names:
     seat: Callable[[Seat], str]
 
 
-def why_words(verdict: Verdict, names: Names) -> str:
+def why_words(verdict: Verdict, names: Names, *, brief: bool = False) -> str:
     """The reason for the better alternative, in a second line its principle, and the figures below; empty if there is none, or if
-    nothing is known of it."""
+    nothing is known of it. To be brief, a reason names what was better instead of the figures."""
     if verdict.mark not in MISTAKES or verdict.layouts is None:
         return ""
     better = names.action(verdict.prices[0].action)
@@ -60,11 +60,18 @@ def why_words(verdict: Verdict, names: Names) -> str:
     reason = reason_words(verdict.reason, names.terms, better=better, taken=names.action(verdict.action))
     if not reason:
         reason, fate = fate, ""
-    return "\n".join((reason, principle_words(verdict.reason.pattern), _sentences(*figures, fate, fact)))
+    principle = principle_words(verdict.reason.pattern)
+    if brief:
+        return _lines(_sentences(_("{action} is better.").format(action=better), reason), principle)
+    return _lines(reason, principle, _sentences(*figures, fate, fact))
 
 
 def _sentences(*told: str) -> str:
     return " ".join(filter(None, told))
+
+
+def _lines(*told: str) -> str:
+    return "\n".join(filter(None, told))
 
 
 def _fate_words(fate: Fate, names: Names) -> str:

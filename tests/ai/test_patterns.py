@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+import numpy as np
 import pytest
 
 from jass_desktop.ai.review.look import verdict_on
 from jass_desktop.ai.review.patterns import telling
 from jass_desktop.ai.review.questions import Question
+from jass_desktop.ai.worlds.possible import sample
 from jass_desktop.engine.actions import Predict, parse_action
 from jass_desktop.engine.cards import Card
-from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.presets import DIFFERENZLER, SCHIEBER
 from jass_desktop.engine.renaming import renamed_action, renamed_view, renamings
 from jass_desktop.engine.ruleset import RuleSet
@@ -21,6 +23,7 @@ from jass_desktop.session.review.patterns import Pattern, Reason
 from jass_desktop.session.review.reasons import Cause, Way
 from jass_desktop.session.review.verdicts import THRESHOLDS, Verdict, renamed_verdict
 from tests.ai.positions import at_choice, at_play
+from tests.ai.replays import Moment, card_sets
 from tests.ai.test_review import SEVEN, asked_at, some
 
 Size = Callable[[int, int], int]
@@ -82,6 +85,7 @@ def test_what_players_would_say(pattern: Pattern, view: Observation, taken: str,
     (Pattern.CASH, at_play("HJ H9 HA HK C6 CK D7 DK S8", trump="hearts"), "C6", ["CK"]),  # an ace beats it
     (Pattern.CASH_LATER, at_play("HJ H9 HA HK C6 CK D7 DK S8", trump="hearts"), "DK", ["C6"]),
     (Pattern.DEVELOP, at_play("HA H10 H9 CA C6 C7 D6 D7 S6", trump="obenabe"), "CA", ["H10", "HA"]),  # the other ace is as good
+    (Pattern.DEVELOP, at_play("HA H10 H9 CA C6 C7 D6 D7 S6", trump="slalom-obenabe"), "CA", ["H10"]),  # the next trick turns
     (Pattern.LED_AWAY, at_play("C10 C6 D6 D7 S6 S7 H6 H7 HA", trump="obenabe"), "C10", ["C6"]),  # the suit itself is right
     (Pattern.PARTNERS_TRICK, theirs(LONG, trump="hearts"), "H8", ["D6"]),
     (Pattern.CUT, theirs(LONG, trump="hearts"), "H6", ["H8"]),  # it is cut anyway
@@ -105,6 +109,7 @@ FEW = 500
 """Worlds enough to tell such mistakes."""
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize(("hand", "taken", "pattern", "cards"), [
     ("HJ H9 HA HK H6 C6 D7 S8 C8", "choose clubs", Pattern.TOP_TRUMPS, "H9 HJ HA"),
     ("H7 H8 H10 HQ HK CK C10 D10 S9", "choose clubs", Pattern.LENGTH, ""),
@@ -134,7 +139,7 @@ TOO_FEW = (Pattern.UNDER, Pattern.TAKE_POINTS, Pattern.KEEP_POINTS, Pattern.HIGH
 def test_predictions_are_missed_on_one_side(size: Size) -> None:
     """Whether too many points or too few, that part of the loss is there; what is told of predictions is told of no card."""
     seen = []
-    for verdict in mistakes(DIFFERENZLER, "missed", size(6, 30)):
+    for verdict in mistakes(DIFFERENZLER, "missed", size(3, 30)):
         if verdict.pattern is None:
             continue
         seen.append(verdict.pattern)
@@ -148,7 +153,7 @@ def test_predictions_are_missed_on_one_side(size: Size) -> None:
 def test_what_becomes_of_a_card_is_its_fate(size: Size) -> None:
     """A pattern that only says how a card is lost goes with this card's fate; no fate is told of anything small."""
     seen = 0
-    for verdict in mistakes(SCHIEBER, "fates", size(12, 60)):
+    for verdict in mistakes(SCHIEBER, "fates", size(8, 60)):
         fate = verdict.fate
         if fate is None:
             continue
@@ -173,10 +178,30 @@ def test_patterns_have_no_favourite_suit(size: Size) -> None:
     assert seen
 
 
-def asked(rules: RuleSet, seed: str, most: int) -> Iterator[Question]:
-    """Whatever comes first at moments of random play from trick 5 on."""
+def test_hidden_hands_change_no_pattern(size: Size) -> None:
+    """However the cards that the seat cannot see are dealt, its mistake shows the same pattern."""
+    rng, seen = np.random.default_rng(1), 0
+    for moment in late(SCHIEBER, "redealt", size(6, 40)):
+        reason = verdict_on(Question(0, moment.view, moment.view.legal[0]), most=FEW).reason
+        if reason is None:
+            continue
+        seen += 1
+        [hands] = sample(moment.view, 1, rng)
+        state = moment.state._replace(round=moment.state.round._replace(hands=card_sets(hands)))
+        view = observe(state, moment.view.seat)
+        assert verdict_on(Question(0, view, view.legal[0]), most=FEW).reason == reason
+    assert seen
+
+
+def late(rules: RuleSet, seed: str, most: int) -> Sequence[Moment]:
+    """Moments of random play from trick 5 on, or of predictions."""
     moments = [moment for moment in some(rules, seed, rounds=3) if len(moment.view.tricks) > 3 or rules.scope.predicts]
-    return (Question(0, moment.view, moment.view.legal[0]) for moment in moments[:most])
+    return moments[:most]
+
+
+def asked(rules: RuleSet, seed: str, most: int) -> Iterator[Question]:
+    """Whatever comes first at such moments."""
+    return (Question(0, moment.view, moment.view.legal[0]) for moment in late(rules, seed, most))
 
 
 def mistakes(rules: RuleSet, seed: str, most: int) -> Iterator[Verdict]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from jass_desktop.ai.review.lines import lines_of
+from jass_desktop.ai.review.lines import Captures, lines_of
 from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.ai.review.reasons import fact_of, fate_of
 from jass_desktop.ai.search.playouts import RANKS, SUITS, Table, random_policy
@@ -66,6 +66,26 @@ def test_what_takes_a_card_is_noted() -> None:
         first = [int(table.leads[row, suit * RANKS:][:RANKS].sum()) for suit in range(SUITS)]
         assert sum(first) == table.trick_number - len(view.tricks)
     assert table.winners.shape == (50, SUITS * RANKS)
+
+
+def test_only_other_leads_are_cut() -> None:
+    """A card is cut if a trump takes it although another suit was led; thrown onto a trump that leads, it is not."""
+    view, rng = decision().view, np.random.default_rng(5)
+    trump = view.named_contract.trump
+    assert trump is not None
+    table = Table.of(view, Worlds(view).draw(50, rng)).note_cards()
+    table.play_out(random_policy(rng))
+    captures = Captures.of(Captures.told(view, table.hands, table, lambda _view, made: made[:, 0].astype(np.float64)))
+    cut = captures.cut(trump)
+    for row, winners in enumerate(captures.winners):
+        for winner in set(winners[winners >= 0]):
+            fallen = [card for card in DECK if winners[card.index] == winner]
+            [lead] = [card for card in fallen if captures.leads[row, card.index]]
+            for card in fallen:
+                told = DECK[winner].suit is trump and trump not in (card.suit, lead.suit)
+                assert cut[row, card.index] == told
+    assert cut.any()
+    assert not cut[:, len(DECK)].any()
 
 
 def test_what_becomes_of_a_card_concerns_the_others(size: Callable[[int, int], int]) -> None:

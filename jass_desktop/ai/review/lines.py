@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -19,13 +20,14 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.session.review.reasons import Way
 
 _CARDS = SUITS * RANKS
-_LAST = _CARDS
-"""The column of the last trick, which counts like a card that falls in it."""
+_NEVER = -2
+"""No card, not even that of a trick which was over before."""
 
 
 @dataclass(frozen=True)
 class Captures:
-    """How rounds end: who takes each card, the last column standing for the last trick. Arrays are (n, cards + 1)."""
+    """How rounds end: who takes each card. The last column stands for the last trick, which counts like a card that falls in it;
+    arrays are (n, cards + 1)."""
 
     takers: Numbers
     """The seats that take the cards."""
@@ -50,15 +52,25 @@ class Captures:
 
     @staticmethod
     def of(told: Floats) -> Captures:
-        """The line of these rounds, (n, figures)."""
+        """The captures of these rounds, (n, figures)."""
         takers, winners, players, leads = np.split(told.astype(np.int64), 4, axis=1)
         return Captures(takers, winners, players, leads > 0)
+
+    def cut(self, trump: Suit | None) -> Flags:
+        """Whether a trump takes each card of another suit, in a trick to which no trump has led, (n, cards + 1)."""
+        suits = np.arange(_CARDS + 1) // RANKS
+        if trump is None:
+            return np.zeros(self.winners.shape, bool)
+        ours = suits == trump
+        led = np.where(self.leads, self.winners, _NEVER)[:, ours]
+        drawn = (self.winners[:, :, None] == led[:, None]).any(axis=2)
+        found: Flags = ~ours & (suits < SUITS) & (self.winners >= 0) & (self.winners // RANKS == trump) & ~drawn
+        return found
 
     def end(self, card: Card, trump: Suit | None) -> tuple[Numbers, Numbers]:
         """Who takes the card, and the number of the ``Way`` in which it is taken, (n,) each."""
         took, winner, at = self.takers[:, card.index], self.winners[:, card.index], card.index
-        same_suit = winner // RANKS == card.suit
-        cut = ~same_suit & (winner // RANKS == trump) if trump is not None else np.zeros(len(took), bool)
+        same_suit, cut = winner // RANKS == card.suit, self.cut(trump)[:, at]
         theirs = self.players[:, at] % 2 == took % 2
         led = same_suit & self.leads[:, at]
         ways: Numbers = np.select(
@@ -81,7 +93,7 @@ class Lines:
         """Whether the own side takes each card."""
         return np.isin(line.takers, [int(seat) for seat in self.view.party.seats])
 
-    @property
+    @cached_property
     def gains(self) -> Floats:
         """The gain by each card, and by the last trick, (n, cards + 1)."""
         rules = self.view.rules
@@ -91,12 +103,9 @@ class Lines:
 
     def at_once(self) -> Floats:
         """The gain by the trick on the table, where the own side takes it in the better line only."""
-        found = np.zeros(len(self.gains))
-        takes = []
-        for line, card in ((self.better, self.better_card), (self.taken, self.taken_card)):
-            found += (self.gains * (line.winners == line.winners[:, [card.index]])).sum(axis=1)
-            takes.append(self.own(line)[:, card.index])
-        return np.where(takes[0] & ~takes[1], found, 0.0)
+        now = _with(self.better, self.better_card) | _with(self.taken, self.taken_card)
+        takes = self.own(self.better)[:, self.better_card.index] & ~self.own(self.taken)[:, self.taken_card.index]
+        return np.where(takes, (self.gains * now).sum(axis=1), 0.0)
 
     def taken_by(self, cards: Collection[Card]) -> Floats:
         """The gain by the tricks that these cards take in the better line."""
@@ -104,13 +113,8 @@ class Lines:
         return found
 
     def cut(self) -> Floats:
-        """The gain by cards of other suits that the others cut in the line taken."""
-        trump = self.view.named_contract.trump
-        if trump is None:
-            return np.zeros(len(self.gains))
-        winners = self.taken.winners
-        cut = (np.arange(_CARDS + 1) // RANKS != trump) & (winners >= 0) & (winners // RANKS == trump) & ~self.own(self.taken)
-        cut[:, _LAST] = False
+        """The gain by cards that the others cut in the line taken."""
+        cut = self.taken.cut(self.view.named_contract.trump) & ~self.own(self.taken)
         found: Floats = (self.gains * cut).sum(axis=1)
         return found
 
@@ -119,9 +123,11 @@ class Lines:
         found: Floats = self.gains[:, card.index]
         return found
 
-    def last_trick(self) -> Floats:
-        found: Floats = self.gains[:, _LAST]
-        return found
+
+def _with(line: Captures, card: Card) -> Flags:
+    """Whether each card falls in the same trick as this one."""
+    found: Flags = line.winners == line.winners[:, [card.index]]
+    return found
 
 
 def lines_of(view: Observation, hands: Masks, better: Play, taken: Play) -> Lines:

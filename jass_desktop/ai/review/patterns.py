@@ -46,7 +46,7 @@ class Sight:
     def theirs(self) -> bool:
         """Whether an opponent may hold a trump."""
         out = self.memory.trumps(self.memory.unseen)
-        return any(not self.memory.chance_none(seat, out) >= 1.0 for seat in self.memory.others
+        return any(self.memory.expected(seat, out) > 0 for seat in self.memory.others
                    if self.view.rules.party(seat) is not self.view.party)
 
     @property
@@ -77,6 +77,10 @@ class Sight:
     def is_high(self, card: Card) -> bool:
         """Whether nobody else holds a higher card of the suit."""
         return not self.memory.higher(card)
+
+    def stays_high(self, card: Card) -> bool:
+        """Whether the same will be true in later tricks, whose direction may differ."""
+        return self.is_high(card) and not self.is_trump(card) and not self.view.named_contract.mixed
 
     def guarded(self, card: Card) -> Card | None:
         """The high card that loses its last guard with this one: the second highest of its suit still in play, worth points."""
@@ -197,9 +201,9 @@ _RULES = (
           _at_once, _better),
     _Rule(Pattern.TAKE, _only(lambda sight, card: not sight.leads and not sight.secures(card)), _at_once, _better),
     _Rule(Pattern.LED_AWAY, _led_away, _at_once, _taken),
-    _Rule(Pattern.DEVELOP, _only(lambda sight, card: sight.leads and sight.trump is None and sight.is_high(card)), _hand_later,
+    _Rule(Pattern.DEVELOP, _only(lambda sight, card: sight.leads and sight.trump is None and sight.stays_high(card)), _hand_later,
           _taken),
-    _Rule(Pattern.CASH_LATER, _only(lambda sight, card: sight.is_high(card) and not sight.is_trump(card)), _hand_later, _taken),
+    _Rule(Pattern.CASH_LATER, _only(lambda sight, card: sight.stays_high(card)), _hand_later, _taken),
     _Rule(Pattern.DISCARD, _discarded, _suit_later, _taken),
     _Rule(Pattern.SPENT, _spent, _later, _taken),
 )

@@ -28,7 +28,7 @@ class PastMistake:
         return f"{self.game}/{self.verdict.move}"
 
 
-class Order(Enum):
+class MistakeOrder(Enum):
     """The orders of a list of mistakes."""
 
     LOSS = "loss"
@@ -51,19 +51,19 @@ class MistakeGroup:
         return sum(one.verdict.written for one in self.mistakes)
 
 
-def arranged(found: Iterable[PastMistake], order: Order) -> tuple[MistakeGroup, ...]:
+def arranged(found: Iterable[PastMistake], order: MistakeOrder) -> tuple[MistakeGroup, ...]:
     """All of them in this order: the costliest pattern, or the latest game, comes first, and so within a pattern or by loss the
     costliest mistake. What has no pattern comes last."""
-    if order in (Order.GAME, Order.TIME):
+    if order in (MistakeOrder.GAME, MistakeOrder.TIME):
         found = sorted(found, key=lambda one: (one.started, one.game, one.verdict.move), reverse=True)
     else:
         found = sorted(found, key=lambda one: -one.verdict.written)
-    if order in (Order.LOSS, Order.TIME):
+    if order in (MistakeOrder.LOSS, MistakeOrder.TIME):
         return (MistakeGroup(None, tuple(found)),) if found else ()
     groups: dict[Pattern | int | None, list[PastMistake]] = {}
     for one in found:
-        groups.setdefault(one.game if order is Order.GAME else one.verdict.pattern, []).append(one)
+        groups.setdefault(one.game if order is MistakeOrder.GAME else one.verdict.pattern, []).append(one)
     made = [MistakeGroup(key, tuple(mistakes)) for key, mistakes in groups.items()]
-    if order is Order.PATTERN:
+    if order is MistakeOrder.PATTERN:
         made.sort(key=lambda group: (group.key is None, -group.written))
     return tuple(made)

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from jass_desktop.engine.cards import Card
-
-Plain = dict[str, object]
+from jass_desktop.session.review.reasons import Plain
 
 
 class Pattern(Enum):

@@ -10,7 +10,7 @@ import pygame
 from jass_desktop.engine.actions import Choose
 from jass_desktop.engine.presets import PRESETS, SCHIEBER
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.review.mistakes import MistakeGroup, Order, PastMistake, arranged
+from jass_desktop.session.review.mistakes import MistakeGroup, MistakeOrder, PastMistake, arranged
 from jass_desktop.session.review.patterns import Pattern
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, RED
@@ -33,13 +33,14 @@ _SERIES = 10
 """The number of exercises in a series."""
 _ROW = 6.4
 """Units: the height of a row."""
-_ORDERS = {Order.LOSS: N_("By loss"), Order.PATTERN: N_("By pattern"), Order.GAME: N_("By game"), Order.TIME: N_("Latest first")}
+_ORDERS = {MistakeOrder.LOSS: N_("By loss"), MistakeOrder.PATTERN: N_("By pattern"), MistakeOrder.GAME: N_("By game"),
+           MistakeOrder.TIME: N_("Latest first")}
 
 
 class MistakesScreen(SheetScreen):
     first = "mistakes"
 
-    def __init__(self, stage: Stage, found: Sequence[PastMistake], order: Order = Order.PATTERN) -> None:
+    def __init__(self, stage: Stage, found: Sequence[PastMistake], order: MistakeOrder = MistakeOrder.PATTERN) -> None:
         super().__init__(stage)
         self._found, self._order = tuple(found), order
         own = stage.attempt(lambda: stage.services.own_rules.load()[0]) or ()
@@ -55,7 +56,7 @@ class MistakesScreen(SheetScreen):
         """The rows: a group with a key stands above its mistakes."""
         self._rows: list[MistakeGroup | PastMistake] = []
         for group in arranged(self._found, self._order):
-            if self._order in (Order.PATTERN, Order.GAME):
+            if self._order in (MistakeOrder.PATTERN, MistakeOrder.GAME):
                 self._rows.append(group)
             self._rows += group.mistakes
 
@@ -82,7 +83,7 @@ class MistakesScreen(SheetScreen):
         return [Segments("order", orders, options, self._order.value, self._set_order), listed, back, series, self.close_button()]
 
     def _set_order(self, value: str) -> None:
-        self._order, self._at = Order(value), 0
+        self._order, self._at = MistakeOrder(value), 0
         self._arrange()
         self.form.set(self.build(), "order")
         self.stage.dirty = True
@@ -112,7 +113,8 @@ class MistakesScreen(SheetScreen):
         pattern, stage = self._pattern, self.stage
         if pattern is None:
             return
-        own = [one.exercise for group in arranged(self._found, Order.PATTERN) if group.key is pattern for one in group.mistakes]
+        groups = arranged(self._found, MistakeOrder.PATTERN)
+        own = [one.exercise for group in groups if group.key is pattern for one in group.mistakes]
         book = stage.attempt(stage.services.book)
         names = None if book is None else stage.attempt(lambda: book.like(pattern, own, _SERIES))
         if names and book is not None:
@@ -155,7 +157,7 @@ class MistakesScreen(SheetScreen):
         told = [date_words(shown.started), escape(game_title(shown.rules))]
         if verdict.factor != verdict.unit:
             told.append(_("{points} on the slate").format(points=decimal(verdict.written)))
-        if self._order is not Order.PATTERN and verdict.pattern is not None:
+        if self._order is not MistakeOrder.PATTERN and verdict.pattern is not None:
             told.append(principle_words(verdict.pattern))
         texts.paint(surface, ", ".join(told[:2]) + "".join(f" · {more}" for more in told[2:]), below, s.small, INK_SOFT,
                     valign="middle", lines=1)

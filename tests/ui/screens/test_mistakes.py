@@ -10,7 +10,7 @@ import pytest
 
 from jass_desktop.session.book.book import Book
 from jass_desktop.session.review.decisions import Decision
-from jass_desktop.session.review.mistakes import Order, PastMistake, arranged
+from jass_desktop.session.review.mistakes import MistakeOrder, PastMistake, arranged
 from jass_desktop.session.review.patterns import Pattern, Reason
 from jass_desktop.session.review.verdicts import Mark
 from jass_desktop.store.printed import printed_exercises
@@ -41,7 +41,7 @@ def past() -> list[PastMistake]:
     return found
 
 
-def mistakes(stage: WindowStage, order: Order = Order.PATTERN) -> MistakesScreen:
+def mistakes(stage: WindowStage, order: MistakeOrder = MistakeOrder.PATTERN) -> MistakesScreen:
     screen = MistakesScreen(stage, past(), order)
     stage.go(screen)
     return screen
@@ -49,21 +49,21 @@ def mistakes(stage: WindowStage, order: Order = Order.PATTERN) -> MistakesScreen
 
 def test_the_costliest_comes_first() -> None:
     """By loss all are in one list; by pattern each pattern has its sum, and what has none comes last."""
-    [alone] = arranged(past(), Order.LOSS)
+    [alone] = arranged(past(), MistakeOrder.LOSS)
     losses = [one.verdict.loss for one in alone.mistakes]
     assert losses == sorted(losses, reverse=True)
     assert len(losses) == 12
-    groups = arranged(past(), Order.PATTERN)
+    groups = arranged(past(), MistakeOrder.PATTERN)
     assert [group.key for group in groups] == [Pattern.SMEAR, Pattern.DRAW, None]
     assert sum(group.written for group in groups) == alone.written
-    assert arranged([], Order.LOSS) == ()
+    assert arranged([], MistakeOrder.LOSS) == ()
 
 
 def test_the_latest_game_comes_first() -> None:
     """By game and by time, and within a game the last mistake."""
-    games = arranged(past(), Order.GAME)
+    games = arranged(past(), MistakeOrder.GAME)
     assert [group.key for group in games] == [8, 7]
-    [alone] = arranged(past(), Order.TIME)
+    [alone] = arranged(past(), MistakeOrder.TIME)
     assert alone.mistakes == (*games[0].mistakes, *games[1].mistakes)
     moves = [one.verdict.move for one in games[0].mistakes]
     assert moves == sorted(moves, reverse=True)
@@ -73,7 +73,7 @@ def test_each_opens_its_table(stage: WindowStage, monkeypatch: pytest.MonkeyPatc
     """Enter looks back at that decision; another order shows the others."""
     monkeypatch.setattr(stage.history, "read", lambda _number: GAME)
     screen = mistakes(stage)
-    choose(screen, "order", Order.LOSS.value)
+    choose(screen, "order", MistakeOrder.LOSS.value)
     worst = max(past(), key=lambda one: one.verdict.loss)
     assert screen._selected == worst
     strike(screen, pygame.K_a)

@@ -200,8 +200,9 @@ def test_all_that_was_lost_is_told(stage: WindowStage, language: str) -> None:
     panel = MistakePanel(Stop(decision, found, lambda: None, lambda: None, table.names), lambda _papers: [])
     for _covered in (True, False):
         buttons = panel.build(stage, table.course.arrangement.layout)
-        words = stage.texts.measure(panel._words(stage), stage.style.body, panel.rect.width - 2 * stage.style.px(2.4))[1]
-        assert panel.rect.y + stage.style.px(8) + words <= buttons[0].rect.y
+        s, said = stage.style, panel._words(stage, panel._shape)
+        words = stage.texts.measure(said, s.body, panel.rect.width - 2 * s.px(2.4))[1]
+        assert panel.rect.y + s.px(8) + words <= buttons[0].rect.y
         panel._uncover()
 
 

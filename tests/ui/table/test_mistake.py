@@ -11,6 +11,7 @@ import pytest
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.phase import Phase
 from jass_desktop.i18n import LANGUAGES
+from jass_desktop.session.review.patterns import Pattern, Reason
 from jass_desktop.session.review.reasons import Cause, Layouts, Part
 from jass_desktop.session.review.verdicts import Mark
 from jass_desktop.ui.table.lying import area, needed
@@ -36,7 +37,8 @@ def stopped(stage: WindowStage, name: str, before: int | None, *, pace: float = 
         table.submit(view.legal[0])
     stage.change(pace=pace)
     decision = decide(stage, table)
-    said = replace(verdict(decision, Mark.BLUNDER, 12.3), parts=PARTS, layouts=Layouts(0.65, 22.0, 0.19, 14.0))
+    said = replace(verdict(decision, Mark.BLUNDER, 12.3), parts=PARTS, layouts=Layouts(0.65, 22.0, 0.19, 14.0),
+                   reason=Reason(Pattern.LAST_TRUMP, (Card.parse("C10"),)))
     reviews_of(stage).judge = lambda move, _view, action: said if (move, action) == (decision.move, decision.action) else None
     wait_for(stage, lambda: isinstance(table.panel, MistakePanel))
     return table
@@ -66,7 +68,7 @@ def test_the_stop_hides_nothing(stage: WindowStage, name: str, before: int | Non
                 s = stage.style
                 said, spec, high = panel._head(stage, panel.rect.width - 2 * s.px(2.4))
                 assert stage.texts.measure(said, spec, panel.rect.width - 2 * s.px(2.4) - s.px(6.4))[1] <= high, where
-                words = stage.texts.measure(panel._words(stage), s.body, panel.rect.width - 2 * s.px(2.4))[1]
+                words = stage.texts.measure(panel._words(stage, panel._shape), s.body, panel.rect.width - 2 * s.px(2.4))[1]
                 assert panel.rect.y + s.px(3.2) + high + words <= min(rect.y for rect in rects), where
 
 

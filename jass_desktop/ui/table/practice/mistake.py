@@ -45,6 +45,8 @@ class _Shape:
     """The most alternatives shown."""
     row: float = ROW
     """The height of each in units."""
+    brief: bool = False
+    """Whether the figures are left out of the words."""
 
 
 _WIDE = (_Shape(76), _Shape(64), _Shape(60, beside=False), *(_Shape(wide, beside=False) for wide in range(54, 32, -3)))
@@ -101,13 +103,16 @@ class MistakePanel(Panel):
                 for place, (key, label, act) in zip(places, ways, strict=True)]
 
     def _tries(self, look: Look) -> Iterator[tuple[list[_Shape], bool]]:
-        """Shapes, and whether they leave all papers free. The bars are left out last, and only if words name what was better."""
+        """Shapes, and whether they leave all papers free. The bars are left out last, and only if words name what was better; if
+        even that is too much, only the reason is told."""
         shapes = [shape for shape in _SHAPES if self._fits(look, shape)]
         yield shapes, True
         yield shapes, False
         if self._stop.verdict.layouts is not None:
             yield [replace(shape, bars=0) for shape in shapes], True
             yield [replace(shape, bars=0) for shape in shapes], False
+        if self._stop.verdict.reason is not None:
+            yield [replace(shape, bars=0, brief=True) for shape in shapes], False
 
     def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
         ways = [("again", _("Take it back"), self._stop.take_back), ("answer", _("What was better?"), self._uncover),
@@ -136,7 +141,7 @@ class MistakePanel(Panel):
     def _height(self, look: Look, shape: _Shape) -> int:
         """The height in px of the whole panel."""
         s, rows = look.style, 1 if shape.beside else len(self._ways())
-        words = look.texts.measure(self._words(look), s.body, s.px(shape.wide) - 2 * s.px(2.4))[1]
+        words = look.texts.measure(self._words(look, shape), s.body, s.px(shape.wide) - 2 * s.px(2.4))[1]
         found = self._gains(shape)
         bars = s.px(len(found) * shape.row + 1) if found else 0
         head = self._head(look, s.px(shape.wide) - 2 * s.px(2.4))[2]
@@ -151,10 +156,10 @@ class MistakePanel(Panel):
         self._stop.go_on()
         return True
 
-    def _words(self, look: Look) -> str:
+    def _words(self, look: Look, shape: _Shape) -> str:
         stop = self._stop
         names = names_on_screen(stop.decision.moment.view.rules, look.faces.theme, look.language, stop.names)
-        return why_words(stop.verdict, names) if self._open else _hidden_words(stop.verdict, names)
+        return why_words(stop.verdict, names, brief=shape.brief) if self._open else _hidden_words(stop.verdict, names)
 
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         s, texts, verdict, decision = look.style, look.texts, self._stop.verdict, self._stop.decision
@@ -169,7 +174,7 @@ class MistakePanel(Panel):
         pygame.draw.line(surface, PAPER_LINE, (room.x, y), (room.right, y), s.hairline)
         y += s.px(0.8)
         floor = room.bottom - (1 if self._shape.beside else len(self._ways())) * s.px(_HIGH + _GAP)
-        why = self._words(look)
+        why = self._words(look, self._shape)
         high = min(floor - y, texts.measure(why, s.body, room.width)[1])
         texts.paint(surface, why, pygame.Rect(room.x, y, room.width, high), s.body, INK)
         found = self._gains(self._shape)
