@@ -1,12 +1,13 @@
 """Finds the siblings of exercises: positions of the same kind, which are shown in an exercise's place once it was answered.
 
-    python -m tests.benchmarks.siblings --found FILE [--material FILE …] [--minutes N] [--write]
+    python -m tests.benchmarks.siblings --found FILE [--material FILE …] [--minutes N] [--again] [--write]
 
 Apprentices play single deals by swisslos-1000 and by Differenzler. What they do otherwise than club players is priced, and
 becomes a sibling if it lies 2.5 points behind the best at 3 standard errors. FILE keeps what has been found, a line of JSON each,
 and the names of the deals that have been looked at, so that the search can be interrupted and continued. --material are files
-that ``review marks --keep`` has written: the mistakes that they hold are looked at first, whoever made them. --write packs what
-FILE holds into assets/siblings.jsonl.gz.
+that ``review marks --keep`` has written: the mistakes that they hold are looked at first, whoever made them. --again prices what
+FILE holds once more, after a change of the judge, and drops what is no longer clearly wrong. --write packs what is left into
+assets/siblings.jsonl.gz.
 """
 
 from __future__ import annotations
@@ -121,6 +122,16 @@ def sibling_of(record: GameRecord, question: Question, enough: Callable[[Exercis
     return None if enough(theme) else Sibling(theme, write_record(turned), write_verdict(verdict))
 
 
+def again(found: Sibling) -> Sibling | None:
+    """The sibling as the judge prices it now, in as many worlds; None if it is no longer clearly wrong, or of another theme."""
+    record, before = read_record(found.record), read_verdict(found.verdict)
+    [question] = (one for one in questions(record, record.rules.seating.seats[:1]) if one.move == before.move)
+    *_, verdict = looks(question, SEED, before.worlds, least=before.worlds)
+    clear = verdict.loss - SURE * verdict.error >= WRONG_FROM and bool(verdict.parts)
+    same = theme_of(question.view, verdict.action, verdict.best) is found.theme
+    return replace(found, verdict=write_verdict(verdict)) if clear and same else None
+
+
 class Search:
     """What has been found, in a file that it is kept in."""
 
@@ -160,10 +171,13 @@ def main() -> None:
     parser.add_argument("--found", type=Path, required=True)
     parser.add_argument("--material", type=Path, nargs="*", default=[])
     parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--again", action="store_true")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     search = Search(options.found)
     search.go_on(options.material, options.minutes)
+    if options.again:
+        search.found = [one for one in map(again, search.found) if one is not None]
     if options.write:
         text = "".join(f"{one.packed()}\n" for one in search.found)
         OUT.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
