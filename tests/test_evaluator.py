@@ -20,11 +20,12 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import Party, Seat
 from jass_desktop.engine.weis import best_weis
 from jass_desktop.errors import RecordError
 from jass_desktop.session.book.variation import laid_out
 from tests.benchmarks.evaluator import Deals, difference
+from tests.benchmarks.open_hands import OpenHands
 from tests.benchmarks.thumbs import Thumbs
 
 GAMES = [PRESETS[name] for name in ("schieber", "chibre-romand", "coiffeur", "differenzler", "swisslos-1000")]
@@ -136,11 +137,39 @@ def test_it_is_right_where_the_answer_is_certain(rules: RuleSet) -> None:
             exact = [brought(after, better) - brought(after, worse) for hands in layouts(view)
                      if admitted(record, len(done), hands, view)
                      for after in (laid_out(record, len(done), hands),)]
-            mean, error, _deals = difference(view, worse, better, rng)
-            assert abs(mean - fmean(exact)) <= 4 * error + 1e-9
-            if min(exact) > 0 or max(exact) < 0:
-                assert abs(mean) > 2 * error and (mean > 0) == (exact[0] > 0)
-                certain += 1
+            sure = min(exact) > 0 or max(exact) < 0
+            ways = [Thumbs(view).value] if rules.kind == "differenzler" else [Thumbs(view).value, OpenHands(view).value]
+            for value in ways:
+                mean, error, _deals = difference(view, worse, better, value, rng)
+                assert abs(mean - fmean(exact)) <= 4 * error + 1e-9
+                if sure:
+                    assert abs(mean) > 2 * error
+                    assert (mean > 0) == (exact[0] > 0)
+            certain += sure
+
+
+def test_open_hands_are_played_as_well_as_can_be(size: Callable[[int, int], int]) -> None:
+    """With three cards left, the side is worth what trying everything by the engine finds."""
+    rng = Random("open hands")
+    for _ in range(size(4, 40)):
+        for state, _done in decisions(PLAIN[0], rng):
+            if len(state.round.tricks) == 6:
+                seat = state.round.to_act
+                open_hands, party = OpenHands(observe(state, seat)), state.rules.party(seat)
+                made = state.round.points
+                before = made[party].total - made[party.other].total
+                for action in state.legal_actions():
+                    assert isinstance(action, Play)
+                    lead = best_lead(state.apply(seat, action).state, party)
+                    assert 2 * open_hands.value(state.round.hands, action.card) == lead - before
+
+
+def best_lead(state: GameState, party: Party) -> int:
+    """The lead of the party if all play as well as can be: every action is tried."""
+    if state.rounds:
+        return state.rounds[0].written[party] - state.rounds[0].written[party.other]
+    found = [best_lead(state.apply(state.round.to_act, action).state, party) for action in state.legal_actions()]
+    return max(found) if state.rules.party(state.round.to_act) is party else min(found)
 
 
 def brought(state: GameState, card: Card) -> float:

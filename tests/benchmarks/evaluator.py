@@ -1,20 +1,22 @@
 """Whether the marks of reviews hold for somebody who knows nothing of their networks.
 
-    python -m tests.benchmarks.evaluator --material FILE … [--keep FILE] [--marks inaccurate mistake blunder] [--list]
+    python -m tests.benchmarks.evaluator --material FILE … [--open] [--keep FILE] [--marks inaccurate mistake blunder] [--list]
 
 FILE is what ``review marks --keep`` has written. For each marked card the hidden hands are dealt anew, uniformly among all that
-agree with what the seat has seen, and both the card taken and the one called best are played to the end of the round by rules of
-thumb (``thumbs``), with the same hands. The verdict is confirmed if the best one then brings more, by two standard errors of the mean.
+agree with what the seat has seen. The card taken and the one called best are both played to the end of the round with the same
+hands: by rules of thumb (``thumbs``), or with ``--open`` by the best play with all hands open (``open_hands``), in games of two
+sides from trick 6 on. A verdict is decided if two standard errors of the difference exclude 0, and confirmed if the card called
+best then brings more.
 
-Only cards are judged: no contracts, no predictions, no rows of Coiffeur, and in Differenzler only open predictions. Weis and Stöck are left
-out of the points, since they hardly depend on the card. A seat that announced a Weis is dealt one of that worth, and a seat that announced none
-is dealt none; where hardly any deal agrees with that, the decision is left out.
+Only cards are judged: no contracts, no predictions, and in Differenzler only where predictions are open. Weis and Stöck are left
+out of the points, since they hardly depend on the card. A seat that announced a Weis is dealt one of that worth, and a seat that
+announced none is dealt none; where hardly any deal agrees with that, the decision is left out.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
@@ -27,16 +29,18 @@ from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import ALL_CARDS, Card, CardSet
 from jass_desktop.engine.legality import legal_cards
 from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.trick import Trick
 from jass_desktop.engine.voids import whereabouts
 from jass_desktop.engine.weis import announced_points, best_weis
 from jass_desktop.session.review.verdicts import THRESHOLDS, Mark
 from tests.benchmarks.material import Reviewed, measured
+from tests.benchmarks.open_hands import FIRST, OpenHands
 from tests.benchmarks.thumbs import Thumbs
 
 FEWEST, MOST = 200, 1000
-"""So many deals are tried at least, and at most."""
+"""So many deals are tried at least, and at most; with open hands no more than the fewest, since each takes long."""
 FINE = 1.0
 """It is enough when two standard errors are below this."""
 RARE = 300
@@ -52,7 +56,8 @@ class Deals:
         self._view = view
         seats = view.rules.seating.seats
         tricks = [*(taken.trick for taken in view.tricks), view.trick]
-        self._played = {seat: sum(card.bit for trick in tricks for holder, card in trick.plays if holder is seat) for seat in seats}
+        self._played = {seat: sum(card.bit for trick in tricks for holder, card in trick.plays if holder is seat)
+                        for seat in seats}
         self._others = [seat for seat in seats if seat is not view.seat]
         places = dict(_possible(view, tricks))
         unseen = ALL_CARDS - view.hand - CardSet(sum(self._played.values()))
@@ -146,11 +151,15 @@ class Second:
         return self.decided and self.mean > 0
 
 
-def difference(view: Observation, taken: Card, best: Card, rng: Random) -> list[float]:
+Value = Callable[[Sequence[CardSet], Card], float]
+"""What a card brings with these hands."""
+
+
+def difference(view: Observation, taken: Card, best: Card, value: Value, rng: Random, most: int = MOST) -> list[float]:
     """How much more ``best`` brings than ``taken``: mean, standard error and number of deals; nothing if it cannot be told."""
-    thumbs, deals, found = Thumbs(view), Deals(view).drawn(rng), list[float]()
-    while len(found) < MOST:
-        more = [thumbs.value(hands, best) - thumbs.value(hands, taken) for hands in islice(deals, FEWEST)]
+    deals, found = Deals(view).drawn(rng), list[float]()
+    while len(found) < most:
+        more = [value(hands, best) - value(hands, taken) for hands in islice(deals, FEWEST)]
         found += more
         if len(more) < FEWEST:
             return []
@@ -160,13 +169,26 @@ def difference(view: Observation, taken: Card, best: Card, rng: Random) -> list[
     return [fmean(found), error, len(found)]
 
 
-def judged(one: Reviewed) -> list[float]:
+def by_thumbs(one: Reviewed) -> list[float]:
     """The same for a decision; nothing if it is none of those that can be judged."""
-    view, taken, best = one.question.view, one.question.action, one.verdict.best
-    plays = isinstance(taken, Play) and isinstance(best, Play)
-    if not plays or (view.rules.kind == "differenzler" and None in view.bids):
+    view = one.question.view
+    if view.phase is not Phase.PLAY or (view.rules.kind == "differenzler" and None in view.bids):
         return []
-    return difference(view, taken.card, best.card, Random(one.name))
+    return _judged(one, Thumbs(view).value, MOST)
+
+
+def by_open_hands(one: Reviewed) -> list[float]:
+    view = one.question.view
+    if view.phase is not Phase.PLAY or view.rules.kind == "differenzler" or one.verdict.trick < FIRST:
+        return []
+    return _judged(one, OpenHands(view).value, FEWEST)
+
+
+def _judged(one: Reviewed, value: Value, most: int) -> list[float]:
+    taken, best = one.verdict.action, one.verdict.best
+    assert isinstance(taken, Play)
+    assert isinstance(best, Play)
+    return difference(one.question.view, taken.card, best.card, value, Random(one.name), most)
 
 
 def tell(found: Sequence[Second]) -> None:
@@ -194,21 +216,25 @@ def told(each: Second) -> str:
     view, verdict = each.one.question.view, each.one.verdict
     tricks = " / ".join(f"{taken.trick} -> {taken.winner.label}" for taken in view.tricks)
     prices = ", ".join(f"{price.action} {price.value:.1f}" for price in verdict.prices)
-    return (f"{each.one.name} {view.rules.name} {view.named_contract.value} by {view.chooser and view.chooser.label}: "
-            f"{verdict.seat.label} holds {view.hand}; bids {view.bids}, made {view.taken}\n  {tricks}\n  on the table: {view.trick}\n"
-            f"  took {verdict.action}, best {verdict.best} {verdict.mark.sign} loss {verdict.loss:.1f} ± {verdict.error:.1f} ({prices}); "
-            f"here {each.mean:+.2f} ± {each.error:.2f} in {each.deals} deals")
+    by = f" by {view.chooser.label}" if view.chooser is not None else f", predicted {view.bids}, made {view.taken}"
+    return "\n  ".join((
+        f"{each.one.name}, {view.rules.name}: {view.named_contract.value}{by}; {verdict.seat.label} holds {view.hand}",
+        tricks or "the first trick", f"on the table: {view.trick}",
+        f"took {verdict.action}, best {verdict.best}: {verdict.mark.sign} {verdict.loss:.1f} ± {verdict.error:.1f} ({prices})",
+        f"here {each.mean:+.1f} ± {each.error:.1f} in {each.deals} deals"))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--material", type=Path, nargs="+", required=True)
     parser.add_argument("--marks", type=Mark, nargs="+", default=[*THRESHOLDS])
+    parser.add_argument("--open", action="store_true", help="play with all hands open, from trick 6 on")
     parser.add_argument("--keep", type=Path)
     parser.add_argument("--list", action="store_true", help="show each ? and ?? in which both disagree")
     options = parser.parse_args()
     found, left_out = [], 0
-    for one, said in measured(options.material, options.marks, judged, options.keep, f"thumbs, {FEWEST} to {MOST}"):
+    way, judged = (f"open hands, {FEWEST}", by_open_hands) if options.open else (f"thumbs, {FEWEST} to {MOST}", by_thumbs)
+    for one, said in measured(options.material, options.marks, judged, options.keep, way):
         if said:
             found.append(Second(one, said[0], said[1], int(said[2])))
         else:

@@ -1,7 +1,7 @@
 """A round played to its end by rules of thumb that know nothing of the program's computer players.
 
-Each card is chosen by what it is expected to bring in the trick on the table, and by what the rest of the hand is worth later. All
-seats play alike, and each uses only what it could see: its hand, the cards played, and who has failed to follow suit.
+Each card is chosen by what it is expected to bring in the trick on the table, and by what the rest of the hand is worth later.
+All seats play alike, and each uses only what it could see: its hand, the cards played, and who has failed to follow suit.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ class Thumbs:
     def _choice(self, seat: Seat, held: Sequence[int], trick: Trick, ruling: Contract, seen: int, made: Sequence[int],
                 void: Sequence[int]) -> Card:
         hand = held[seat]
-        cards = [*legal_cards(CardSet(hand), trick, ruling, self._rules)]
+        cards: list[Card] = [*legal_cards(CardSet(hand), trick, ruling, self._rules)]
         if len(cards) == 1:
             return cards[0]
         unseen = ALL_CARDS.bits & ~(seen | hand)
@@ -139,7 +139,8 @@ class Thumbs:
             return wins * (points + _TRICK)
         return wins * _GAIN + points * (_SAVED + (1 - _SAVED) * wins)
 
-    def _takes(self, seat: Seat, trick: Trick, ruling: Contract, unseen: int, behind: Sequence[Seat], void: Sequence[int]) -> float:
+    def _takes(self, seat: Seat, trick: Trick, ruling: Contract, unseen: int, behind: Sequence[Seat],
+               void: Sequence[int]) -> float:
         """How likely the seat's side takes the trick, given what the seats behind may hold."""
         winner, top = trick.winning(ruling)
         ours = float(self._sides[winner] == self._sides[seat])
