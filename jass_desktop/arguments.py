@@ -93,6 +93,8 @@ def parser_of_all() -> argparse.ArgumentParser:
                  "cannot go on."))
     parser.set_defaults(command="window")
     parser.add_argument("--version", action="version", version=f"jass-desktop {__version__}")
+    parser.add_argument("--self-test", dest="command", action="store_const", const="selftest", default=SUPPRESS,
+                        help=_("try what the program needs on this machine"))
     _window(parser)
     commands = _Commands(parser.add_subparsers(title=_("commands"), metavar="COMMAND"), common)
     _rules(commands.group("rules", _("the rule sets")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
@@ -50,11 +51,11 @@ class Terminal(io.TextIOBase):
     def _telling(self) -> Iterator[None]:
         try:
             yield
-        except BrokenPipeError as error:
-            self._silence()
-            raise ReaderLeft from error
         except OSError as error:
             self._silence()
+            # Windows calls the pipe of a reader who is gone an invalid argument.
+            if isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == errno.EINVAL):
+                raise ReaderLeft from error
             raise OutputError(_("The output cannot be written: {error}.").format(error=reason(error))) from error
 
     def _silence(self) -> None:
@@ -83,6 +84,10 @@ def terminal() -> Iterator[None]:
     out, err = sys.stdout, sys.stderr
     if isinstance(out, io.TextIOWrapper):
         out.reconfigure(errors="replace")  # a terminal that lacks a letter shows a question mark
+    if sys.platform == "win32" and "PYTHONIOENCODING" not in os.environ:
+        for stream in (out, err):
+            if isinstance(stream, io.TextIOWrapper) and not stream.isatty():
+                stream.reconfigure(encoding="utf-8")  # files and pipes are read elsewhere, too
     sys.stdout = out if out is None else cast(TextIO, Terminal(out))
     sys.stderr = err if err is None else cast(TextIO, _Complaints(err))
     try:

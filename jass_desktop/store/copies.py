@@ -11,6 +11,7 @@ from pathlib import Path
 from jass_desktop.gate.files import check_plain
 from jass_desktop.session.history.entries import MOST
 from jass_desktop.store.database import database
+from jass_desktop.store.files import move
 from jass_desktop.store.salvage import can_be_read
 
 _KEPT = 3
@@ -71,7 +72,7 @@ class Copies:
             with database(history) as source, closing(sqlite3.connect(new)) as copy:
                 copy.execute("PRAGMA journal_mode = OFF")  # a journal left by a kill would be taken for the next copy's
                 source.backup(copy)
-            new.replace(place)
+            move(new, place)
         except BaseException:
             new.unlink(missing_ok=True)
             raise

@@ -5,8 +5,10 @@ from __future__ import annotations
 import errno
 import os
 import secrets
+import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
@@ -19,6 +21,9 @@ _SHOWN = 40
 """Characters of the file's name used in the temporary file's name: with all of them it might be too long."""
 _MOST_LOOKED_AT = 4 * RECORD
 """Bytes of an earlier result that are read to recognise it."""
+_PATIENCE_S = 1.0
+"""How long to wait for programs that read a file, where that keeps it from being replaced."""
+_INSTANT_S = 0.02
 
 
 def atomic(path: Path, content: str | bytes) -> None:
@@ -31,7 +36,7 @@ def atomic(path: Path, content: str | bytes) -> None:
     with _written(place, content) as new:
         with suppress(FileNotFoundError):
             new.chmod(place.stat().st_mode & 0o7777)
-        new.replace(place)
+        move(new, place)
 
 
 def create(path: Path, content: str | bytes) -> None:
@@ -46,7 +51,23 @@ def create(path: Path, content: str | bytes) -> None:
             # The file system has no links. If two programs do this at once, the later one wins.
             if os.path.lexists(place):
                 raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(place)) from None
-            new.rename(place)
+            move(new, place)
+
+
+def move(file: Path, place: Path) -> None:
+    """Rename the file, and replace what is at ``place``. Raises OSError, with both as they were, if that fails.
+
+    Windows refuses this as long as another program reads either of them, such as a second window or a virus scanner.
+    """
+    end_s = time.monotonic() + _PATIENCE_S
+    while True:
+        try:
+            file.replace(place)
+            return
+        except PermissionError:
+            if sys.platform != "win32" or time.monotonic() > end_s:
+                raise
+        time.sleep(_INSTANT_S)
 
 
 def write_result(path: Path, content: str | bytes) -> None:
@@ -158,17 +179,23 @@ def exchange(path: Path, new: Path, companions: Iterable[str] = ()) -> Path:
     """Put the file ``new`` in the place of ``path``, which gets a free name as in ``set_aside``; returns that name.
 
     ``companions`` are suffixes of further files of that name, which move with it. If the file system has hard links, there is
-    always a file at ``path``, the old one or the new.
+    always a file at ``path``, the old one or the new. Raises OSError if this fails; then everything is back where it was.
     """
     aside = free_name(path)
-    for ending in companions:
-        with suppress(FileNotFoundError):
-            Path(f"{path}{ending}").rename(f"{aside}{ending}")
-    try:
-        aside.hardlink_to(path)
-    except OSError:
-        path.rename(aside)
-    new.replace(path)
+    with ExitStack() as back:
+        for ending in companions:
+            old, kept = Path(f"{path}{ending}"), Path(f"{aside}{ending}")
+            with suppress(FileNotFoundError):
+                move(old, kept)
+                back.callback(move, kept, old)
+        try:
+            aside.hardlink_to(path)
+            back.callback(aside.unlink)
+        except OSError:
+            move(path, aside)
+            back.callback(move, aside, path)
+        move(new, path)
+        back.pop_all()
     return aside
 
 

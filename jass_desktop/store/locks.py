@@ -15,15 +15,31 @@ from contextlib import suppress
 from pathlib import Path
 
 if sys.platform == "win32":
+    import ctypes
     import msvcrt
+    from ctypes import wintypes
 
+    class _Place(ctypes.Structure):
+        """Where in the file: Windows' OVERLAPPED."""
+
+        _fields_ = (("internal", ctypes.c_size_t), ("internal_high", ctypes.c_size_t), ("offset", wintypes.DWORD),
+                    ("offset_high", wintypes.DWORD), ("event", wintypes.HANDLE))
+
+    _AT_ONCE, _EXCLUSIVE = 1, 2
+    _system = ctypes.WinDLL("kernel32", use_last_error=True)
+    _DWORDS = (wintypes.DWORD,) * 3
+    _system.LockFileEx.argtypes = (wintypes.HANDLE, wintypes.DWORD, *_DWORDS, ctypes.POINTER(_Place))
+    _system.UnlockFileEx.argtypes = (wintypes.HANDLE, *_DWORDS, ctypes.POINTER(_Place))
+
+    # Not msvcrt.locking: the error of a refusal is not the same everywhere, and that of a failure may look like it.
     def _lock(descriptor: int, offset: int) -> None:
-        os.lseek(descriptor, offset, os.SEEK_SET)
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        place = ctypes.byref(_Place(offset=offset))
+        if not _system.LockFileEx(msvcrt.get_osfhandle(descriptor), _AT_ONCE | _EXCLUSIVE, 0, 1, 0, place):
+            raise ctypes.WinError(ctypes.get_last_error())
 
     def _unlock(descriptor: int, offset: int) -> None:
-        os.lseek(descriptor, offset, os.SEEK_SET)
-        msvcrt.locking(descriptor, msvcrt.LK_UNLCK, 1)
+        if not _system.UnlockFileEx(msvcrt.get_osfhandle(descriptor), 0, 1, 0, ctypes.byref(_Place(offset=offset))):
+            raise ctypes.WinError(ctypes.get_last_error())
 else:
     import fcntl
 

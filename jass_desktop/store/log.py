@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import IO
@@ -39,6 +40,11 @@ class _LogFile(RotatingFileHandler):
         if path.exists():
             check_plain(path)
         return super()._open()
+
+    def rotate(self, source: str, dest: str) -> None:
+        """Another window may have the file open, which keeps Windows from renaming it: then it grows on."""
+        with suppress(PermissionError):
+            super().rotate(source, dest)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  overrides logging's name
         """Ignore the failure: a log that cannot be written must not disturb the game, and there is nowhere else to report it."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +15,11 @@ from jass_desktop.errors import StoreError
 from jass_desktop.gate.files import reason
 from jass_desktop.gate.text import FILE_NAME, shortened
 from jass_desktop.i18n import _
+
+_LONGEST_NAME = 255
+"""Characters of the name of a file or folder, on all systems; on some it may have fewer."""
+_SHORT = 150
+"""A directory whose path is no longer leaves room for all files in it within the 260 characters of Windows."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +34,7 @@ class DataDir:
         the working directory is gone."""
         root = override or platformdirs.user_data_path("jass-desktop", appauthor=False)
         try:
-            return DataDir(root.absolute())
+            return DataDir(_reachable(root.absolute()))
         except OSError as error:
             raise _unusable(root, reason(error)) from error
 
@@ -34,6 +42,8 @@ class DataDir:
         """Raises StoreError if the directory cannot be created: something else is in its place, or its name is impossible."""
         places = (self.root, *self.root.parents)
         try:
+            if any(len(place.name) > _LONGEST_NAME for place in places):
+                raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG))
             first = next(place for place in places if place.exists())
             for name in {place.name for place in places}:
                 (first / name).exists()  # also below a directory that is still missing, where no name is looked at
@@ -87,6 +97,15 @@ def unseen_by_players(data: DataDir) -> list[str]:
 def copies_of(history: Path) -> Path:
     """The folder of the daily copies of this history."""
     return history.with_name("copies")
+
+
+def _reachable(directory: Path) -> Path:
+    """The path under which all files in the directory can be opened. Windows, as it is usually set up, accepts long paths only
+    with this prefix."""
+    plain = os.path.normpath(directory)
+    if sys.platform != "win32" or len(plain) <= _SHORT or plain[1:2] != ":":
+        return directory
+    return Path(f"\\\\?\\{plain}")
 
 
 def _unusable(root: Path, why: str) -> StoreError:

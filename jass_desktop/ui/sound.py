@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import os
+import sys
 import threading
 from collections.abc import Mapping
 from pathlib import Path
@@ -65,6 +67,8 @@ class Sounds:
 
     def _open(self) -> bool:
         try:
+            if not is_device_there():
+                raise pygame.error("there is no device")
             pygame.mixer.init(frequency=22050, size=-16, channels=1, buffer=512)
         except pygame.error as error:
             self._note("no sound: %s", error)
@@ -99,3 +103,13 @@ class Sounds:
         if message not in self._noted:
             self._noted.add(message)
             _log.warning(message, error)
+
+
+def is_device_there() -> bool:
+    """Whether it makes sense to open a device. On Windows without one SDL keeps trying for eight seconds, and pygame blocks the
+    interpreter for that time."""
+    if sys.platform != "win32" or "SDL_AUDIODRIVER" in os.environ:
+        return True
+    import ctypes
+
+    return bool(ctypes.WinDLL("winmm").waveOutGetNumDevs())

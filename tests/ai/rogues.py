@@ -88,7 +88,8 @@ def chatters(pipe: Pipe) -> None:
 def toils(pipe: Pipe) -> None:
     """Answers well after 0.3 s of processor time, all of it from the first processor."""
     for _task in tasks(pipe):
-        os.sched_setaffinity(0, FIRST)
+        if sys.platform == "linux":
+            os.sched_setaffinity(0, FIRST)
         begin_s = time.process_time()
         while time.process_time() - begin_s < 0.3:
             pass
@@ -122,14 +123,15 @@ def asks_too_much(pipe: Pipe) -> None:
 def multiplies(pipe: Pipe) -> None:
     """Starts processes that start processes."""
     for _task in tasks(pipe):
-        while True:
-            with_luck(os.fork)
+        if sys.platform != "win32":
+            while True:
+                with_luck(os.fork)
 
 
 def leaves_others(pipe: Pipe) -> None:
     """Answers well, and has started a process that is in no hurry, has left the group and holds on to the pipe."""
     for _task in tasks(pipe):
-        if not os.fork():
+        if sys.platform != "win32" and not os.fork():
             os.setsid()
             time.sleep(1000)
         pipe.send(KNOCK)
@@ -149,7 +151,9 @@ PEEP = """
     umount {place} || umount -l {place}; cat {place}/*
     unshare --user --map-root-user --mount sh -c "umount {place}; cat {place}/*; mount --bind / /mnt; cat /mnt{place}/*"
 """
-FIRST = {min(os.sched_getaffinity(0))} if sys.platform == "linux" else {0}
+FIRST = {0}
+if sys.platform == "linux":
+    FIRST = {min(os.sched_getaffinity(0))}
 KNOCK = b'{"action": "knock", "alternatives": []}'
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import gc
-import os
-import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -224,15 +223,14 @@ def test_games_left_are_reviewed_all_the_same(make: Make) -> None:
     assert reviews.known(played(28)) == expected(played(28))
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 def test_a_killed_process_is_replaced(make: Make) -> None:
     """When the process is killed, another goes on; nothing that was found is lost, and nothing is wrong."""
     reviews, record = make(most=100), played(60)
     reviews.want(record, SOUTH, None)
     until(lambda: reviews.known(record))
     before = reviews.known(record)
-    with suppress(ProcessLookupError):
-        os.kill(reviews.pid or 0, signal.SIGKILL)
+    with suppress(psutil.NoSuchProcess):
+        psutil.Process(reviews.pid or 0).kill()
     until(lambda: len(reviews.known(record)) > len(before))
     assert set(before) <= set(reviews.known(record))
     assert reviews.problem() is None
@@ -328,7 +326,7 @@ def test_it_stands_back_and_ends(make: Make, monkeypatch: pytest.MonkeyPatch) ->
 def test_the_window_needs_no_numpy() -> None:
     """Nothing that the window loads for reviews loads what finds them."""
     code = "import sys, jass_desktop.ai.review.background, jass_desktop.ai.process.link; sys.exit('numpy' in sys.modules)"
-    assert os.spawnv(os.P_WAIT, sys.executable, [sys.executable, "-P", "-c", code]) == 0
+    assert subprocess.run([sys.executable, "-P", "-c", code], check=False).returncode == 0
     assert Path(background.__file__).exists()
 
 

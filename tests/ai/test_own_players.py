@@ -212,7 +212,7 @@ def test_play_in_the_arena_whoever_else_has_played_there() -> None:
     one, two = (hold(held, 5, jobs) for jobs in (1, 2))
     assert one == two
     assert one.thinking[0].decisions > 100
-    assert one.thinking[0].total_s > 0
+    assert one.thinking[0].total_s > 0 or sys.platform == "win32"  # whose clock counts in steps longer than a decision
     assert "daring_jass" not in sys.modules
     left = psutil.Process().children(recursive=True)
     assert not [process for process in left if "jass_desktop.ai.process.cell" in " ".join(process.cmdline())]

@@ -240,7 +240,7 @@ def test_close_ends_the_process_at_once(make: Callable[..., WorkerOpponent], ope
     """Closing takes a moment even when the process would not answer, and leaves nothing behind."""
     opponent = make()
     pid = started(opponent, opening)
-    os.kill(pid, signal.SIGSTOP if sys.platform != "win32" else signal.SIGTERM)
+    psutil.Process(pid).suspend()
     begin_s = time.monotonic()
     opponent.close()
     assert time.monotonic() - begin_s < 0.5
@@ -316,7 +316,7 @@ def test_whoever_waits_is_told_of_an_answer(opening: Observation) -> None:
         opponent.ask(opening, LIMIT)
         assert told.acquire(timeout=20)
         assert opponent.poll() is not None
-        os.kill(pid, signal.SIGKILL)
+        psutil.Process(pid).kill()
         opponent.ask(opening, LIMIT)
         assert told.acquire(timeout=20)
         assert answer(opponent).notice is not None

@@ -35,6 +35,8 @@ from jass_desktop.store.played import put_rounds
 from jass_desktop.store.saving import entry_of
 from tests.store.games import WHOLE, played
 
+assert sys.platform != "win32"
+
 _DIFFERENT = 4
 """So many games of each kind are played; the others are the same ones on other days."""
 _FIRST = datetime(2000, 1, 1, tzinfo=UTC)

@@ -26,6 +26,8 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.session.protocols import Limit
 from tests.e2e.desk import Desk
 
+assert sys.platform == "linux"
+
 _NO_THOUGHT_S = 0.004
 _LOADING = 2
 """Messages of the players' process before the first answer: that it runs, and that the player is ready."""

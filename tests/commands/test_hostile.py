@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -17,12 +17,12 @@ from jass_desktop.gate.text import is_plain, visible
 from jass_desktop.session.review.verdicts import KeptVerdict
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
+from tests.irregular import device, link, make_pipe
 from tests.store.games import WHOLE, played
 from tests.verdicts import verdict
 
 ESCAPE = "\x1b[2J"
 Run = Callable[..., tuple[int, str, str]]
-pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
 devices = pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
 
 
@@ -41,6 +41,8 @@ def run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
 
 def process(tmp_path: Path, command: str) -> subprocess.CompletedProcess[str]:
     """A shell runs ``command``, in which ``@`` stands for the program."""
+    if shutil.which("sh") is None:
+        pytest.skip("this system has no such shell")
     program = f"{sys.executable} -m jass_desktop --lang en --data-dir {tmp_path / 'data'}"
     return subprocess.run(["sh", "-c", command.replace("@", program)], text=True, capture_output=True, timeout=60, check=False)
 
@@ -64,7 +66,9 @@ def test_no_argument_is_worth_more_than_a_line(
     monkeypatch.chdir(tmp_path)
     status, out, err = run(*(part.replace("9", "9" * digits) for part in arguments.split()))
     told = (out + err).splitlines()[-1]
-    assert status == (1 if digits == 900 and arguments == "themes check 9" else 2)
+    # Windows cannot tell a name that is too long from one that is not there.
+    missing = ("themes check 9", "history import 9") if sys.platform == "win32" else ("themes check 9",)
+    assert status == (1 if digits == 900 and arguments in missing else 2)
     assert len(told) < 1500
     assert "went wrong" not in told
     assert not list(tmp_path.glob("[!d]*"))
@@ -79,7 +83,6 @@ def test_what_no_game_can_begin_with_is_refused(run: Run, option: str) -> None:
     assert f"argument {name}: {value!r}: expected" in err
 
 
-@pipes
 @pytest.mark.parametrize("command", [
     ("history", "import"), ("history", "show"), ("replay",), ("verify",), ("perft", "--depth", "1"), ("rules", "show"),
     ("themes", "check"), ("arena", "--a", "apprentice", "--b", "random", "--deals", "1", "--rules")])
@@ -88,11 +91,11 @@ def test_nothing_waits_for_a_file(run: Run, tmp_path: Path, command: tuple[str, 
     """A pipe, a device, a file of gigabytes or a link to itself is refused in one line that names it."""
     path = tmp_path / f"{kind}.yaml"
     if kind == "pipe":
-        os.mkfifo(path)
+        make_pipe(path)
     elif kind == "zero":
-        path.symlink_to("/dev/zero")
+        link(path, device("zero"))
     elif kind == "round":
-        path.symlink_to(path)
+        link(path, path)
     else:
         with path.open("wb") as file:
             file.truncate(4 * 2**30)
@@ -103,13 +106,12 @@ def test_nothing_waits_for_a_file(run: Run, tmp_path: Path, command: tuple[str, 
     assert str(path) in told[-1]
 
 
-@pipes
 def test_a_folder_of_strange_files_is_gone_through(run: Run, tmp_path: Path) -> None:
     """Each file that is no record is told, and the games among them come in."""
     folder = tmp_path / "games"
     folder.mkdir()
-    os.mkfifo(folder / "a.jass")
-    (folder / "b.jass").symlink_to("/dev/zero")
+    make_pipe(folder / "a.jass")
+    link(folder / "b.jass", device("zero"))
     (folder / "c.jass").mkdir()
     with (folder / "d.jass").open("wb") as file:
         file.truncate(30 * 2**20)
@@ -157,9 +159,10 @@ def test_a_folder_without_games_says_so(run: Run, tmp_path: Path) -> None:
     assert "empty holds no record files" in err
 
 
-@pipes
 def test_names_of_files_do_not_steer_the_terminal(run: Run, tmp_path: Path) -> None:
     """Whatever a file is called, its name is told as it is."""
+    if sys.platform == "win32":
+        pytest.skip("this system has no such names")
     (tmp_path / "data" / "rules").mkdir(parents=True)
     (tmp_path / "data" / "themes").mkdir()
     (tmp_path / "data" / "rules" / f"{ESCAPE}\udcff.yaml").write_text("name: [\n", "utf-8")

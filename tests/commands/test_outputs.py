@@ -17,6 +17,7 @@ from jass_desktop.session.review.verdicts import KeptVerdict
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.ui.stills import sheet, shot
+from tests.irregular import link
 from tests.store.games import WHOLE, played
 from tests.test_book import GAME, cards, verdict_of
 
@@ -71,7 +72,7 @@ def files(folder: Path) -> dict[Path, bytes | None]:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_what_must_not_be_written_is_told_at_once(run: Run, tmp_path: Path, command: str) -> None:
     """Neither what the command reads, by whatever name, nor anything else of the person's is replaced, and no folder is made."""
-    (tmp_path / "soft.json").symlink_to(tmp_path / "game.jass")
+    link(tmp_path / "soft.json", tmp_path / "game.jass")
     (tmp_path / "hard.png").hardlink_to(tmp_path / "deck.yaml")
     (tmp_path / "notes.csv").write_text("game,points\n1,157\n")
     pygame.image.save(pygame.Surface((4, 4)), tmp_path / "photo.png")

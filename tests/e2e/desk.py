@@ -89,7 +89,7 @@ class Desk:
         self._env = self.env = {**environment(), "DISPLAY": self._screen.new_display_var}
         self.start_manager()
         with (Path(self._files.name) / "Xvfb_screen0").open("rb") as file:
-            self._buffer = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
+            self._buffer = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         # The file is an X window dump: a header of the size in its first word, then the colour map, then the pixels.
         header, = struct.unpack(">I", self._buffer[:4])
         colours, = struct.unpack(">I", self._buffer[76:80])
@@ -108,7 +108,7 @@ class Desk:
         ready = Path(self._files.name, "ready")
         ready.unlink(missing_ok=True)
         words = ["openbox", "--sm-disable", "--startup", shlex.join(["touch", str(ready)])]
-        self.manager = subprocess.Popen(words, env=self._env, stderr=subprocess.DEVNULL)
+        self.manager = psutil.Popen(words, env=self._env, stderr=subprocess.DEVNULL)
         wait_for(ready.exists, 20)
 
     def xdotool(self, *words: str) -> str:
@@ -194,18 +194,19 @@ class Program:
         _soft, hard = self._process.rlimit(psutil.RLIMIT_FSIZE)
         self._process.rlimit(psutil.RLIMIT_FSIZE, (4_000 if full else hard, hard))
 
-    def kill_alone(self, number: signal.Signals = signal.SIGKILL) -> list[psutil.Process]:
-        """A signal to the window's process and to no other; those of its family that still live two seconds after its end."""
+    def kill_alone(self, blow: Callable[[psutil.Process], object] = psutil.Process.kill) -> list[psutil.Process]:
+        """End the window's process and no other; those of its family that still live two seconds after its end."""
         _, *children = self.family()
-        self._process.send_signal(number)
+        blow(self._process)
         self._process.wait(timeout=10)
         _, alive = psutil.wait_procs(children, timeout=2)
         return [process for process in alive if not _is_ended(process)]
 
     def end(self) -> None:
         """Leave nothing behind, whatever has happened."""
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+        if sys.platform != "win32":
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
 
     def ask_to_close(self) -> None:

@@ -21,7 +21,7 @@ ARGUMENTS = ("--size", "900x600", "--theme", "swiss", "--lang", "en", "--level",
 NEW_GAME = ("--rules", "chibre-romand", "--seed", "1")
 ANY_ANSWER = ("Return", "1", "2", "3", "4", "5", "6", "7", "8", "9")
 """Whatever is asked, or may be played, one of these is an answer."""
-SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGKILL)
+BLOWS = (psutil.Process.terminate, lambda process: process.send_signal(signal.SIGINT), psutil.Process.kill)
 
 
 def helpers(program: Program) -> list[psutil.Process]:
@@ -80,7 +80,7 @@ def test_a_program_that_is_ended_says_nothing(desk: Desk, tmp_path: Path, size: 
             program.launch()
             wait_for(partial(helpers, program), 20)
             time.sleep(when.uniform(0, 1))
-            assert program.kill_alone(SIGNALS[attempt % len(SIGNALS)]) == []
+            assert program.kill_alone(BLOWS[attempt % len(BLOWS)]) == []
         finally:
             program.end()
     assert program.messages == ""

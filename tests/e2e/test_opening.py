@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import signal
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -29,7 +28,7 @@ def desk() -> Iterator[Desk]:
         try:
             yield desk
         finally:
-            desk.manager.send_signal(signal.SIGCONT)
+            desk.manager.resume()
 
 
 def impatient(patience_s: float) -> str:
@@ -44,7 +43,7 @@ def asking(desk: Desk) -> str:
 def test_a_window_that_nobody_shows_ends_the_program(desk: Desk, tmp_path: Path, size: Callable[[int, int], int]) -> None:
     """Where the window manager hangs, the terminal and the log say so, and the exit status is 2; nothing of it is left."""
     patience_s = size(1, 10)
-    desk.manager.send_signal(signal.SIGSTOP)
+    desk.manager.suspend()
     program = Program(desk, tmp_path / "data", "--lang", "en", code=impatient(patience_s))
     try:
         program.launch()
@@ -64,7 +63,7 @@ def test_a_window_that_nobody_shows_ends_the_program(desk: Desk, tmp_path: Path,
 
 def test_a_request_that_the_window_manager_drops_is_made_again(desk: Desk, tmp_path: Path) -> None:
     """A window manager that shows none of the windows it has been asked for before its start shows this one all the same."""
-    desk.manager.send_signal(signal.SIGSTOP)
+    desk.manager.suspend()
     program = Program(desk, tmp_path / "data")
     try:
         program.launch()
@@ -81,14 +80,14 @@ def test_a_request_that_the_window_manager_drops_is_made_again(desk: Desk, tmp_p
 
 def test_a_window_that_is_kept_for_later_is_waited_for(desk: Desk, tmp_path: Path) -> None:
     """One that the window manager has taken, and keeps on another workspace, opens as soon as that is looked at."""
-    desk.manager.send_signal(signal.SIGSTOP)
+    desk.manager.suspend()
     program = Program(desk, tmp_path / "data", code=impatient(5))
     try:
         program.launch()
         place_elsewhere(desk, int(asking(desk)))
         time.sleep(6)
         assert program.running, program.messages
-        desk.manager.send_signal(signal.SIGCONT)
+        desk.manager.resume()
         desk.xdotool("set_desktop", "1")
         program.find_window()
         assert program.terminate() == 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -105,7 +104,7 @@ def test_the_game_goes_on_when_the_players_process_is_stopped(start: Start) -> N
     while not person.act(mouse=False).round.tricks:
         pass
     player, = wait_for(lambda: found if len(found := players(program)) == 1 else [], 10)
-    player.send_signal(signal.SIGSTOP)
+    player.suspend()
     for _ in range(6):
         person.act(mouse=False)
     wait_for(lambda: not player.is_running(), 5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from jass_desktop.engine.ruleset import OPTIONS, RuleSet
 from jass_desktop.engine.scope import NEUTRAL, SCOPES
 
 ROOT = Path(__file__).parents[2]
+UNNEEDED = ignore_patterns("__pycache__", "preview")
 
 TRIAL = """    trial: Literal["plain", "fancy"] = house_rule("plain", Group.CARDS, later=True, cut=where("cut", "off"))
 """
@@ -58,7 +60,7 @@ def test_a_further_option_is_one_definition_and_its_words(tmp_path: Path) -> Non
 def test_a_further_option_disturbs_nobody(tmp_path: Path) -> None:
     """Digests of questions, random streams, rule sets and records are those without it, in every game that does not use it."""
     with_trial(tmp_path)
-    (tmp_path / "tests").symlink_to(ROOT / "tests")
+    copytree(ROOT / "tests", tmp_path / "tests", ignore=UNNEEDED)
     done = python(tmp_path, "-m", "tests.unchanged", "questions", "rules", "records")
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.count(" 0 others than stored") == 3
@@ -66,17 +68,16 @@ def test_a_further_option_disturbs_nobody(tmp_path: Path) -> None:
 
 def with_trial(place: Path) -> None:
     """The program with one more option, in this place."""
-    copytree(ROOT / "jass_desktop", place / "jass_desktop", ignore=ignore_patterns("__pycache__"))
-    for folder in ("assets", "themes"):
-        (place / folder).symlink_to(ROOT / folder)
+    for folder in ("jass_desktop", "assets", "themes"):
+        copytree(ROOT / folder, place / folder, ignore=UNNEEDED)
     insert(place / "jass_desktop/engine/ruleset.py", "    weis: Literal[", TRIAL)
     insert(place / "jass_desktop/engine/scope.py", '"undertrump", "all_trumps"', '"trial", ')
     insert(place / "jass_desktop/words/options.py", '    "match_bonus": OptionWords(', WORDS)
 
 
 def python(place: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, *arguments], cwd=place, env={"PYTHONPATH": str(place)}, capture_output=True, text=True,
-                          check=False)
+    return subprocess.run([sys.executable, *arguments], cwd=place, env={**os.environ, "PYTHONPATH": str(place)},
+                          capture_output=True, text=True, check=False)
 
 
 def insert(file: Path, before: str, text: str) -> None:

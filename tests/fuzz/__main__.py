@@ -18,6 +18,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+assert sys.platform != "win32", "this system sets a process no limits"
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ["LANGUAGE"] = "en"

@@ -47,6 +47,7 @@ from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.model import Bitmap, Theme
 from jass_desktop.theme.stored import theme_bytes, theme_from
 from tests.fuzz.mutate import EVIL, mutated, mutated_deck, mutated_json, mutated_png, mutated_record
+from tests.irregular import make_pipe
 from tests.lots import by_lot
 from tests.store.games import WHOLE, played
 from tests.verdicts import verdict
@@ -119,7 +120,7 @@ def put(data: bytes, path: Path, chance: Chance) -> Callable[[], bool]:
     path.parent.mkdir(parents=True, exist_ok=True)
     odd = 4 if chance.plain else chance.randrange(4)
     if odd == 0:
-        os.mkfifo(path)
+        make_pipe(path)
     elif odd == 1:
         path.mkdir()
     elif odd == 2:

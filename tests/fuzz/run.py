@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import resource
 import shutil
+import sys
 import tempfile
 import traceback
 from collections.abc import Iterator, Sequence
@@ -24,6 +25,8 @@ from unittest.mock import patch
 from jass_desktop import arguments
 from tests.fuzz.catalogue import READERS
 from tests.fuzz.readers import Chance, Finding
+
+assert sys.platform != "win32", "this system sets a process no limits"
 
 MOST_BYTES = 400 * 2**20
 MOST_S = 5

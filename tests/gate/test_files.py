@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -10,8 +9,7 @@ import pytest
 from jass_desktop.errors import FileError
 from jass_desktop.gate import files
 from jass_desktop.gate.files import check_plain, read_bounded, read_text, reason
-
-pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
+from tests.irregular import device, link, make_pipe
 
 
 def test_a_text_is_read(tmp_path: Path) -> None:
@@ -48,14 +46,14 @@ def test_what_is_no_plain_file_is_refused_at_once(tmp_path: Path, kind: str) -> 
         case "folder":
             path.mkdir()
         case "pipe":
-            os.mkfifo(path)
+            make_pipe(path)
         case "zero" | "full":
-            path.symlink_to(f"/dev/{kind}")
+            link(path, device(kind))
         case "link to a pipe":
-            os.mkfifo(tmp_path / "pipe")
-            path.symlink_to("pipe")
+            make_pipe(tmp_path / "pipe")
+            link(path, "pipe")
         case "round link":
-            path.symlink_to("x")
+            link(path, "x")
     for read in (check_plain, lambda path: read_bounded(path, 10), lambda path: read_text(path, 10)):
         with pytest.raises(OSError, match=r".") as refused:
             read(path)
@@ -65,7 +63,7 @@ def test_what_is_no_plain_file_is_refused_at_once(tmp_path: Path, kind: str) -> 
 
 def test_a_pipe_that_comes_between_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who exchanges the file after it was looked at gains nothing."""
-    os.mkfifo(tmp_path / "x")
+    make_pipe(tmp_path / "x")
     monkeypatch.setattr(files, "check_plain", lambda _path: None)
     with pytest.raises(OSError, match="plain file"):
         read_bounded(tmp_path / "x", 10)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import resource
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -23,6 +22,7 @@ def full_disk() -> FullDisk:
 
     Modules that are imported meanwhile are not kept compiled: Python would keep their first 4 kB, and fail at the next import.
     """
+    resource = pytest.importorskip("resource", reason="this system sets a process no limits")
 
     @contextmanager
     def limit() -> Iterator[None]:

@@ -16,6 +16,7 @@ import pytest
 
 from jass_desktop.store import cache
 from jass_desktop.store.cache import Cache, LateCache
+from tests.irregular import device, link, make_pipe
 from tests.store.conftest import FullDisk
 
 
@@ -94,7 +95,7 @@ def test_entries_of_earlier_versions_make_room(folder: Path) -> None:
     assert all(kept.get(f"{number}") is not None for number in range(3))
 
 
-@pytest.mark.parametrize("instead", [Path.mkdir, os.mkfifo, lambda file: file.symlink_to("/dev/zero")],
+@pytest.mark.parametrize("instead", [Path.mkdir, make_pipe, lambda file: link(file, device("zero"))],
                          ids=["folder", "fifo", "device"])
 def test_what_is_no_plain_file_is_not_waited_for(instead: Callable[[Path], None], folder: Path) -> None:
     """A folder, a pipe or an endless device in the place of an entry is as good as nothing."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -14,6 +13,7 @@ from jass_desktop.errors import RecordError
 from jass_desktop.store.autosave import Autosave
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
+from tests.irregular import device, link, make_pipe
 from tests.store.conftest import FullDisk
 from tests.store.games import WHOLE, played
 
@@ -133,15 +133,14 @@ def test_a_damaged_record_is_offered_as_a_copy_has_it(history: History, path: Pa
     assert "sead" in path.with_name("game-0002.damaged-1.jass").read_text()
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
 def test_what_only_looks_like_a_copy_is_left_alone(history: History, path: Path, calendar: Calendar) -> None:
     """A pipe, a folder and a device that are called like copies hang nothing, and the sound copy still serves."""
     history.save(played(20))
     history.keep_copy()
     folder = path.with_name("copies")
-    os.mkfifo(folder / "history-2026-11-17.sqlite")
+    make_pipe(folder / "history-2026-11-17.sqlite")
     (folder / "history-2026-11-18.sqlite").mkdir()
-    (folder / "history-2026-11-19.sqlite").symlink_to("/dev/zero")
+    link(folder / "history-2026-11-19.sqlite", device("zero"))
     path.unlink()
     history = opened(path, calendar)
     offer = history.offer()

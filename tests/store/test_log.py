@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from jass_desktop.store import log
 from jass_desktop.store.log import log_to
+from tests.irregular import make_pipe
 
 
 @pytest.fixture(autouse=True)
@@ -59,10 +60,22 @@ def test_what_is_logged_does_not_steer_a_terminal(tmp_path: Path) -> None:
     assert len(text) < 21_000
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
 def test_a_pipe_in_the_place_of_the_log_is_not_waited_for(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """A failure to log never blocks the window."""
-    os.mkfifo(tmp_path / "log")
+    make_pipe(tmp_path / "log")
     log_to(tmp_path / "log")
     logging.getLogger("jass_desktop.x").warning("nobody hears this")
     assert capfd.readouterr() == ("", "")
+
+
+def test_a_log_that_another_window_keeps_open_grows_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it then cannot be put aside, no line is lost."""
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Somebody has it open")
+
+    monkeypatch.setattr(log, "_LONGEST", 200)
+    monkeypatch.setattr("os.rename", refuse)
+    log_to(tmp_path / "log")
+    for number in range(20):
+        logging.getLogger("jass_desktop.x").warning("line %d.", number)
+    assert all(f"line {number}." in (tmp_path / "log").read_text("utf-8") for number in range(20))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +13,7 @@ from jass_desktop.engine.seats import PerSeat
 from jass_desktop.gate.problems import MAX_PROBLEMS
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.preferences import PreferencesFile
+from tests.irregular import device, link, make_pipe
 
 OTHER = Preferences(language="fr", deck="german", pace=0, offers={"pop": "1500"},
                     names=PerSeat("Ännchen", "yes", "123", "Zoé"), window=(0, 0, 1024, 640))
@@ -104,8 +105,7 @@ def test_many_bad_values_are_told_in_part(path: Path) -> None:
     assert problems[-1] == "… and 870 more problems."
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
-@pytest.mark.parametrize("make", [os.mkfifo, Path.mkdir, lambda path: path.symlink_to("/dev/zero")])
+@pytest.mark.parametrize("make", [make_pipe, Path.mkdir, lambda path: link(path, device("zero"))])
 def test_what_is_no_plain_file_is_set_aside(path: Path, make: Callable[[Path], object]) -> None:
     """A pipe, a folder or a device in place of the file never blocks; it is moved aside and the program continues."""
     path.parent.mkdir()
@@ -159,6 +159,7 @@ def test_a_disk_that_refuses_is_told(path: Path) -> None:
     path.parent.write_text("a file where the directory should be")
     file = PreferencesFile(path)
     preferences, problems = file.load()
-    assert preferences == Preferences()
-    assert len(problems) == 1
+    if sys.platform != "win32":  # there nothing can tell this from a file that is not there yet
+        assert preferences == Preferences()
+        assert len(problems) == 1
     assert f"cannot be saved: {path}: " in str(file.save(OTHER))

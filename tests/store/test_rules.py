@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -21,6 +20,7 @@ from jass_desktop.i18n import LANGUAGES, set_language
 from jass_desktop.store.rule_text import read_rules, write_rules
 from jass_desktop.store.rules import RuleFiles, file_stem, read_rules_file
 from tests.engine.support import rule_sets
+from tests.irregular import device, link, make_pipe
 from tests.store.conftest import FullDisk
 
 BERN = replace(SCHIEBER, name="Bei uns in Bern", target=2500)
@@ -261,7 +261,7 @@ def test_refused_files_are_told_and_left_alone(files: RuleFiles, folder: Path) -
     before = {path: path.read_bytes() for path in bad}
     rules, problems = files.load()
     assert rules == (BERN,)
-    assert [problem.split(" ")[0].split(":")[0] for problem in problems] == [str(folder / f"{name}.yaml") for name in "abcd"]
+    assert [f"{problem.partition('.yaml')[0]}.yaml" for problem in problems] == [str(folder / f"{name}.yaml") for name in "abcd"]
     assert "is taken by bei-uns-in-bern.yaml" in problems[2]
     assert {path: path.read_bytes() for path in bad} == before
 
@@ -273,13 +273,12 @@ def test_a_name_that_cannot_be_kept_is_refused(files: RuleFiles, folder: Path) -
     assert not folder.exists()
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
 def test_what_is_no_plain_file_is_told(files: RuleFiles, folder: Path) -> None:
     """Pipes, devices, huge files and links to nowhere are told one by one, and nothing waits for them."""
     files.save(BERN)
-    os.mkfifo(folder / "a.yaml")
-    (folder / "b.yaml").symlink_to("/dev/zero")
-    (folder / "c.yaml").symlink_to(folder / "c.yaml")
+    make_pipe(folder / "a.yaml")
+    link(folder / "b.yaml", device("zero"))
+    link(folder / "c.yaml", folder / "c.yaml")
     with write(folder, "d.yaml", "name: D\n").open("r+b") as huge:
         huge.truncate(4 * 2**30)
     rules, problems = files.load()

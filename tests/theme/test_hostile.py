@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import shutil
 import struct
 import zlib
@@ -20,6 +19,7 @@ from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.model import Bitmap
 from jass_desktop.theme.png import PngError, read_png
 from jass_desktop.theme.svg import SvgError, read_drawing
+from tests.irregular import link, make_pipe
 
 DATA = Path(__file__).parent.parent / "data" / "themes"
 GOOD = (DATA / "good.yaml").read_text("utf-8")
@@ -51,13 +51,6 @@ def with_back(folder: Path, name: str, content: bytes) -> str:
     line = GOOD[: GOOD.index(BACK)].count("\n") + 1
     assert f"x.yaml:{line} back: '{name}' " in told
     return told
-
-
-def link(place: Path, to: Path) -> None:
-    try:
-        place.symlink_to(to)
-    except OSError:
-        pytest.skip("this system makes no symbolic links here")
 
 
 def drawing(body: str, box: str = "0 0 100 100") -> bytes:
@@ -113,13 +106,12 @@ def test_no_link_leads_out_of_the_folder(folder: Path) -> None:
     assert "12345" not in str(refused.value)
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
 def test_a_pipe_is_not_waited_for(folder: Path) -> None:
     """A theme or picture that is no plain file is refused at once instead of being read for ever."""
-    os.mkfifo(folder / "pipe.yaml")
+    make_pipe(folder / "pipe.yaml")
     with pytest.raises(ThemeError, match="not a plain file"):
         load_theme(folder / "pipe.yaml")
-    os.mkfifo(folder / "good" / "pipe.svg")
+    make_pipe(folder / "good" / "pipe.svg")
     assert "no file 'pipe.svg'" in refusal(folder, GOOD.replace(BACK, "back: pipe.svg"))
 
 

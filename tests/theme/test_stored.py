@@ -88,10 +88,10 @@ def test_a_stored_deck_has_its_pictures(deck: Path, reads: list[Path]) -> None:
 
 
 @pytest.mark.parametrize("change", [
-    lambda folder: (folder / "own.yaml").write_text(GOOD + "\n"),
+    lambda folder: (folder / "own.yaml").write_text(GOOD + "\n", "utf-8"),
     lambda folder: (folder / "good" / "new.svg").write_text("<svg/>"),
     lambda folder: os.utime(next((folder / "good").iterdir()), (1, 1)),
-    lambda folder: (folder / "base.yaml").write_text(GOOD),
+    lambda folder: (folder / "base.yaml").write_text(GOOD, "utf-8"),
 ], ids=["deck", "picture added", "picture changed", "base"])
 def test_a_change_of_any_file_is_seen(change: Callable[[Path], object], deck: Path, reads: list[Path]) -> None:
     """Whether it is the deck's own, one that it may extend, or one of its pictures."""

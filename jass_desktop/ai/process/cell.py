@@ -82,10 +82,10 @@ def begin(line: bytes) -> NoReturn:
 
 def _hold() -> None:
     """Limit this process's resources, and prevent core dumps."""
-    try:
-        import resource
-    except ImportError:
+    if sys.platform == "win32":
         return
+    import resource
+
     for kind, most in ((resource.RLIMIT_DATA, _LARGEST), (resource.RLIMIT_CORE, 0)):
         hard = resource.getrlimit(kind)[1]
         if hard != resource.RLIM_INFINITY:
@@ -104,22 +104,24 @@ def _streams() -> tuple[IO[bytes], IO[bytes]]:
     return os.fdopen(source, "rb"), os.fdopen(target, "wb")
 
 
-def _guard(child: int) -> NoReturn:
-    """Wait until the child ends, and pass on its status, or until nobody holds the other end of the pipe, and end the child."""
-    os.close(1)
-    watch = os.pidfd_open(child)
-    poll = select.poll()
-    poll.register(watch, select.POLLIN)
-    poll.register(0, 0)  # only the hang-up of the other end
-    if watch not in dict(poll.poll()):
-        os.kill(child, signal.SIGKILL)
-    _pid, status = os.waitpid(child, 0)
-    code = os.waitstatus_to_exitcode(status)
-    os._exit(code if code >= 0 else KILLED - code)
+if sys.platform == "linux":  # elsewhere there are no namespaces
+
+    def _guard(child: int) -> NoReturn:
+        """Wait until the child ends, and pass on its status, or until nobody holds the other end of the pipe, and end it."""
+        os.close(1)
+        watch = os.pidfd_open(child)
+        poll = select.poll()
+        poll.register(watch, select.POLLIN)
+        poll.register(0, 0)  # only the hang-up of the other end
+        if watch not in dict(poll.poll()):
+            os.kill(child, signal.SIGKILL)
+        _pid, status = os.waitpid(child, 0)
+        code = os.waitstatus_to_exitcode(status)
+        os._exit(code if code >= 0 else KILLED - code)
 
 
 def _end_group() -> NoReturn:
     """End this process and its children."""
-    if hasattr(os, "killpg") and os.getpid() != 1:  # ending the first process of a namespace ends all others in it
+    if sys.platform != "win32" and os.getpid() != 1:  # ending the first process of a namespace ends all others in it
         os.killpg(0, signal.SIGKILL)
     os._exit(1)

@@ -81,7 +81,7 @@ class PlayersProcess:
         except (KeyError, TypeError, OverflowError, RecursionError) as error:
             raise ValueError("no greeting") from error
         with self._lock:
-            if hasattr(os, "pidfd_open") and pid != self._started.pid:
+            if sys.platform == "linux" and hasattr(os, "pidfd_open") and pid != self._started.pid:
                 # Its number might be reused one day; this handle always means this process.
                 with suppress(OSError, OverflowError):
                     self._handle = os.pidfd_open(pid)
@@ -112,18 +112,20 @@ class PlayersProcess:
         return _("its process ended with status {number}").format(number=status)
 
     def _end(self) -> None:
-        if self._handle is not None:
+        if sys.platform == "linux" and self._handle is not None:
             with suppress(OSError):
                 signal.pidfd_send_signal(self._handle, signal.SIGKILL)
         if self._started.returncode is None:
             with suppress(OSError):
-                if hasattr(os, "killpg"):
-                    os.killpg(self._started.pid, signal.SIGKILL)
-                else:
+                if sys.platform == "win32":
                     self._started.kill()
+                else:
+                    os.killpg(self._started.pid, signal.SIGKILL)
 
     def _has_ended(self) -> bool:
         """Whether the started process has ended. It is not reaped yet, unless somebody else in this process has done so."""
+        if sys.platform != "linux":
+            return self._started.poll() is not None
         try:
             return os.waitid(os.P_PID, self._started.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
         except ChildProcessError:

@@ -14,6 +14,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+assert sys.platform == "linux"
+
 _USER, _MOUNTS, _IPC, _PROCESSES, _NETWORK = 0x1000_0000, 0x2_0000, 0x0800_0000, 0x2000_0000, 0x4000_0000
 _ATTEMPTS = (_USER | _MOUNTS | _PROCESSES | _IPC | _NETWORK, _USER | _MOUNTS | _PROCESSES)
 """The namespaces to try, most isolation first: some systems forbid new networks."""

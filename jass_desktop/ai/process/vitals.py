@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
+import sys
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 _PROC = Path("/proc")
@@ -28,14 +28,16 @@ class Vitals:
 
 def vitals(pid: int, most: int) -> Vitals | None:
     """The vitals of the process ``pid`` and its descendants, at most ``most`` processes; None if the system has no figures."""
+    if sys.platform != "linux":
+        return None  # a /proc, if there is one, is not about processes of this system
     cpu_s, memory, processes, idle = 0.0, 0, 0, True
+    tick_s, page = 1 / os.sysconf("SC_CLK_TCK"), os.sysconf("SC_PAGE_SIZE")
     waiting = [pid]
     while waiting and processes < most:
         # A process that has ended in the meantime uses nothing any more.
         with suppress(OSError, ValueError, IndexError):
             place = _PROC / str(waiting.pop())
             fields = _fields(place)
-            tick_s, page = _units()
             cpu_s += (int(fields[11]) + int(fields[12])) * tick_s
             memory += int(fields[21]) * page
             processes += 1
@@ -48,9 +50,3 @@ def vitals(pid: int, most: int) -> Vitals | None:
 def _fields(place: Path) -> list[bytes]:
     """The fields after the name in ``stat``, which is in brackets and may be any text; the first is the thread's state letter."""
     return (place / "stat").read_bytes().rpartition(b")")[2].split()
-
-
-@cache
-def _units() -> tuple[float, int]:
-    """Seconds per clock tick of the system, bytes per page."""
-    return 1 / os.sysconf("SC_CLK_TCK"), os.sysconf("SC_PAGE_SIZE")

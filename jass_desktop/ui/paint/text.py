@@ -20,7 +20,7 @@ from jass_desktop.gate.text import shortened, visible
 from jass_desktop.ui.paint.lines import Chunk, Line, Piece, Ruler, lay_out, runs
 from jass_desktop.ui.paint.style import Colour, TypeSpec
 
-_FACES = {
+FACES = {
     "sans": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
     "sans-strong": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
     "serif": ("font_source_serif_pro", "SourceSerifPro-Regular.ttf"),
@@ -82,7 +82,7 @@ def _chunk(word: str) -> Chunk:
 @cache
 def font_path(face: str) -> Path:
     """The font file of a face. JassError, with a way to fix it, if its package is missing."""
-    package, name = _FACES[face]
+    package, name = FACES[face]
     spec = find_spec(package)
     path = Path(spec.origin).parent / "files" / name if spec is not None and spec.origin else None
     if path is None or not path.exists():

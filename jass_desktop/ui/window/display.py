@@ -47,6 +47,7 @@ class Display:
         self._windowed: Place | None = None
         """Where the window comes back from full screen."""
         os.environ["SDL_VIDEO_X11_WMCLASS"] = "jass-desktop"  # not setdefault: importing pygame has set it to the script's name
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # otherwise Windows enlarges the picture, and blurs it
         # Acceleration stays on elsewhere: on Wayland and macOS SDL 2 has no plain framebuffer and would open no window.
         driver = _start()
         has_plain_framebuffer = driver == "x11"

