@@ -41,6 +41,8 @@ _ADDING_S = 0.04
 """How long a beat adds up games; the step that it ends with takes as much again at most."""
 _DAYS = (365, 90, 30)
 """The periods to choose from."""
+_BUTTONS = [26, 24, 24]
+"""Units: the widths of the toggle and the two buttons at the foot."""
 _HIGH = 132
 """Units: the largest height of the content."""
 
@@ -162,11 +164,12 @@ class StatisticsScreen(SheetScreen):
         """The words on what is shown, and three buttons below them or, if there is room, beside them."""
         s = self.stage.style
         if wide:
-            across = row_of(REST, 26, 24, 24, gap=2).places(pygame.Rect(0, 0, across, 0), s)[0].width
+            across = row_of(REST, *_BUTTONS, gap=2).places(pygame.Rect(0, 0, across, 0), s)[0].width
         high = Natural(max(s.px(7.4), self.stage.texts.measure(self._basis(self.page()), s.small, across)[1]))
         if wide:
-            return row_of(REST, *(column_of(FREE, CONTROL, size=size) for size in (26, 24, 24)), gap=2, size=high)
-        return column_of(high, row_of(26, FREE, 24, 24, gap=2, size=CONTROL), gap=1, size=FIT)
+            buttons = [column_of(FREE, CONTROL, size=size) for size in _BUTTONS]
+            return row_of(REST, *buttons, gap=2, size=high)
+        return column_of(high, row_of(_BUTTONS[0], FREE, *_BUTTONS[1:], gap=2, size=CONTROL), gap=1, size=FIT)
 
     def _charts(self, body: pygame.Rect) -> list[Widget]:
         """The charts of the page in columns, or in a single column if the window is narrow."""
