@@ -67,8 +67,9 @@ class _Open:
     failures: int = 0
 
     def rank(self) -> tuple[int, int, bool, int]:
-        """The smallest comes first: for the latest wish, a first look at each decision by move, then those still unsettled."""
-        return self.failures, -self.wish, self.seen > 0, self.move
+        """The smallest comes first: for the latest wish, a first look at each decision, then those still unsettled. The latest
+        decision of a round has the fewest possible layouts, so that the first mark comes soon."""
+        return self.failures, -self.wish, self.seen > 0, -self.move
 
     def asked(self) -> Question:
         """The question, which is then kept."""
