@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
+from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.dealing import Decks, Pack
 from jass_desktop.engine.game import GameState
@@ -78,10 +79,20 @@ def _again(before: GameState | None, record: GameRecord, first: int, decks: Deck
     try:
         state = GameState.start(record.rules, decks).state if before is None else before._replace(decks=decks)
         for seat, action in record.actions[max(0, first - 1):]:
-            state = state.apply(seat, action).state
+            state = state.apply(seat, _as_held(state, action)).state
     except JassError:
         return None
     return state
+
+
+def _as_held(state: GameState, action: Action) -> Action:
+    """The action, with the Weis of this hand where it has not the one that was declared: the others have only heard its worth."""
+    if isinstance(action, Play) and state.to_act is not None:
+        hand = state.round.hands[state.to_act]
+        if not all(card in hand for meld in action.weis for card in meld.cards):
+            same = (legal for legal in state.legal_actions() if isinstance(legal, Play) and legal.card is action.card)
+            return next((replace(action, weis=legal.weis) for legal in same), action)
+    return action
 
 
 def _shuffled(pack: Pack, held: list[list[Card]], rng: Random) -> Pack:
