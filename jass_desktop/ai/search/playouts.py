@@ -105,6 +105,8 @@ class Table:
         self.course: list[Numbers] | None = None
         """The card points of both sides, (n, 2), when ``note_course`` was called and after each trick since; None if that is not
         noted."""
+        self.in_play = masks_of([rules.in_play])[0]
+        """The cards that were dealt, as masks (4,)."""
         self.values = np.array(rules.points_table(contract))
         self.turn = 1 if rules.direction is Direction.CCW else seats - 1
         self.order = order_of(self.ruling)
