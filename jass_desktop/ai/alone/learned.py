@@ -26,7 +26,6 @@ class Learned:
 
 
 _MODULES: Mapping[int, ModuleType] = {4: weights}
-_FOUR = 4
 
 
 @cache
