@@ -113,7 +113,8 @@ class RuleSet:
     rows: tuple[Row, ...] = house_rule((), Group.BOARD)
     counter_match: int = house_rule(0, Group.BOARD, Whole(0, 1000))
     trump: Literal["turned", "lot"] = house_rule("turned", Group.DEAL, later=True)
-    left_out: Card = house_rule(Card.parse("C7"), Group.DEAL, OneCard((Rank.SIX, Rank.SEVEN)), later=True, seats=where("seats", 3, 4, 6))
+    left_out: Card = house_rule(
+        Card.parse("C7"), Group.DEAL, OneCard((Rank.SIX, Rank.SEVEN)), later=True, seats=where("seats", 3, 4, 6))
     dealer_credit: bool = house_rule(
         False, Group.PREDICTIONS, later=True, seats=where("seats", 4, 5, 6), bids=where("bids", "hidden"))
 

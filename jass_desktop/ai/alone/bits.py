@@ -1,7 +1,7 @@
 """Cards as bits: first the trump suit, in its order from the six to the Buur, then the other suits, six to ace.
 
-So a card beats exactly the lower bits of its suit. What takes ``Bits`` works on integers and, for many positions at once, on arrays
-of them; ``count`` counts the ones in either.
+So a card beats exactly the lower bits of its suit. What takes ``Bits`` works on integers and, for many positions at once, on
+arrays of them; ``count`` counts the ones in either.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
 
-from jass_desktop.ai.alone import weights
+from jass_desktop.ai.alone import signs, weights
 
 
 @dataclass(frozen=True)
@@ -32,4 +32,5 @@ _MODULES: Mapping[int, ModuleType] = {4: weights}
 def learned_for(seats: int) -> Learned:
     """What has been learned at tables of so many seats; what four have learned where nothing has."""
     found = _MODULES.get(seats, weights)
-    return Learned(found.PREDICTION, tuple(zip(*found.THOUGHTS.values(), strict=True)), found.TENDENCY, found.LEAST, found.DIFFERENCE)
+    thoughts = tuple(zip(*(found.THOUGHTS[name] for name in signs.NAMES), strict=True))
+    return Learned(found.PREDICTION, thoughts, found.TENDENCY, found.LEAST, found.DIFFERENCE)

@@ -7,8 +7,8 @@ from dataclasses import replace
 from operator import mul
 
 from jass_desktop.ai.alone.bits import ALL, SIDES, TRUMPS, bit_of, bits_of, count, trump_of
-from jass_desktop.ai.alone.signs import SeatTurn, signs
 from jass_desktop.ai.alone.learned import learned_for
+from jass_desktop.ai.alone.signs import SeatTurn, signs
 from jass_desktop.ai.heuristics.mind import Mind
 from jass_desktop.ai.player import Alternative
 from jass_desktop.engine.actions import Play
