@@ -165,7 +165,7 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("Credit of the dealer"),
         N_("Of three, the dealer speaks last. For every full five points by which all predictions together miss 157, one of the "
            "dealer’s bad points may be taken off."),
-        {True: N_("Yes"), False: N_("No")}),
+        {True: N_("Counts"), False: N_("Does not count")}),
 }
 
 _GROUPS = {

@@ -8,16 +8,17 @@ from functools import cache
 
 import numpy as np
 
-from jass_desktop.ai.alone.bits import ALL, BUUR, TRUMPS, bit_of
+from jass_desktop.ai.alone import prediction
+from jass_desktop.ai.alone.bits import ALL, BUUR, TRUMPS, bit_of, trump_of
 from jass_desktop.ai.alone.learned import learned_for
-from jass_desktop.ai.alone.prediction import NAMES, holding
-from jass_desktop.ai.alone.signs import SeatTurn, signs
+from jass_desktop.ai.alone.signs import NAMES, SeatTurn, signs
 from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers, Singles
 from jass_desktop.ai.nets.predictions import PREDICTED
 from jass_desktop.ai.search.endings import each_card
-from jass_desktop.ai.search.playouts import RANKS, SUITS, WHOLE_SUIT, Table, played_cards
+from jass_desktop.ai.search.playouts import NO_CARD, RANKS, SUITS, WHOLE_SUIT, Table, played_cards
 from jass_desktop.engine.cards import DECK, Suit
 from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.ruleset import RuleSet
 
 _SPREAD = 12.0
 """Standard deviation, in points, of what a seat makes, about what the rules of thumb expect of its hand."""
@@ -26,15 +27,22 @@ _SPREAD = 12.0
 def card_scores_by_thumb(table: Table, legal: Masks) -> Singles:
     """``card_scores``: minus the expected distance from the prediction. Hidden predictions are assumed to share the points that
     the own one leaves."""
-    row, cards = each_card(legal)
-    learned, card = learned_for(table.rules.seats), _BIT[_trump(table)][cards]
-    found = np.empty((len(row), len(learned.thoughts[0])), np.float32)
-    for column, sign in enumerate(signs(_turns(table, row), card, _suit_of(card), _count)):
-        found[:, column] = sign
+    learned = learned_for(table.rules.seats)
+    row, cards, found = shown(table, legal)
     thoughts = np.maximum(found @ np.array(learned.thoughts, np.float32).T + np.array(learned.tendency, np.float32), 0)
     scores = np.full((len(legal), SUITS * RANKS), -np.inf, np.float32)
     scores[row, cards] = -(thoughts @ np.array(learned.difference, np.float32) + np.float32(learned.least))
     return scores
+
+
+def shown(table: Table, legal: Masks) -> tuple[Numbers, Numbers, Singles]:
+    """Each legal card: its row, the card, and its signs, (m, signs)."""
+    row, cards = each_card(legal)
+    card = _BIT[_trump(table)][cards]
+    found = np.empty((len(row), len(NAMES)), np.float32)
+    for column, sign in enumerate(signs(_turns(table, row), card, _suit_of(card), _count)):
+        found[:, column] = sign
+    return row, cards, found
 
 
 def _turns(table: Table, row: Numbers) -> SeatTurn:
@@ -42,7 +50,7 @@ def _turns(table: Table, row: Numbers) -> SeatTurn:
     rules, trump, rows, own = table.rules, _trump(table), table.rows, table.to_act
     hand, bid = _as_bits(table.hands[rows, own], trump), table.bids[rows, own]
     unseen = _as_bits(table.in_play - table.played.sum(axis=1), trump) & ~hand
-    turned = np.where(table.turned < 0, 0, _BIT[trump][table.turned])
+    turned = _turned_bits(table.turned, trump)
     dealer = (int(table.chooser) - table.turn) % rules.seats
     later = [(own + ahead * table.turn) % rules.seats for ahead in range(1, rules.seats - table.laid)]
 
@@ -69,14 +77,26 @@ def _turns(table: Table, row: Numbers) -> SeatTurn:
 
 def predicted_by_thumb(view: Observation, hands: Masks, place: int, before: Numbers) -> Floats:
     """The points that the rules of thumb expect of hands (n, 4) after the predictions ``before``, (n, place)."""
-    rules, trump = view.rules, view.named_contract.trump
-    assert trump is not None
-    turned = 0 if view.turned is None else bit_of(view.turned, trump)
-    found = np.zeros(len(hands))
-    features = holding(_as_bits(hands, trump), place, rules.seats, turned, before.sum(axis=1), rules.bids == "open", _count)
-    for name, feature in zip(NAMES, features, strict=True):
-        found += learned_for(rules.seats).prediction[name] * feature
-    return found.clip(0, rules.round_points)
+    rules, adds = view.rules, learned_for(view.rules.seats).prediction
+    turned = np.full(len(hands), NO_CARD if view.turned is None else view.turned.index)
+    rows = holdings(rules, trump_of(view), hands, place, turned, before)
+    found: Floats = (rows.astype(np.float64) @ [adds[name] for name in prediction.NAMES]).clip(0, rules.round_points)
+    return found
+
+
+def holdings(rules: RuleSet, trump: Suit, hands: Masks, place: int, turned: Numbers, before: Numbers) -> Singles:
+    """The features of hands (n, 4) for the prediction, (n, features), with these cards turned up, (n,)."""
+    features = prediction.holding(_as_bits(hands, trump), place, rules.seats, _turned_bits(turned, trump), before.sum(axis=1),
+                                  rules.bids == "open", _count)
+    rows = np.empty((len(hands), len(features)), np.float32)
+    for column, feature in enumerate(features):
+        rows[:, column] = feature
+    return rows
+
+
+def _turned_bits(cards: Numbers, trump: Suit) -> Numbers:
+    """The bits of turned-up cards; 0 for NO_CARD."""
+    return np.where(cards == NO_CARD, 0, _BIT[trump][cards])
 
 
 def prediction_scores_by_thumb(view: Observation, hands: Masks, place: int, before: Numbers) -> Singles:
