@@ -186,7 +186,8 @@ def written(pupil: Pupil, adds: Singles, seats: int, arguments: list[str]) -> st
     speaks = "".join(f'    "{name}":\n        {_row(values)},\n' for name, values in zip(signs.NAMES, first, strict=True))
     return f'''"""What the signs of cards and hands are worth in Differenzler for {seats}; see ``weights``.
 
-Learned from rounds that the rules of thumb played with themselves: ``{told}``.
+Learned from rounds that the rules of thumb played with themselves:
+``{told}``.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ AHEAD = 4
 """The number of last tricks in which it looks ahead."""
 _WORLDS, _EVALUATIONS = 48, 1500
 """The number of worlds to search, and how much is spent on weighting them."""
-_PLAYED_OUT = 24
+_PLAYED_OUT = 12
 """In how many worlds rounds are played out where networks have not learned the game."""
 
 
