@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
 
-from jass_desktop.ai.alone import signs, weights, weights_three
+from jass_desktop.ai.alone import signs, weights, weights_five, weights_three
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Learned:
     """How much each counting thought adds to it."""
 
 
-_MODULES: Mapping[int, ModuleType] = {3: weights_three, 4: weights}
+_MODULES: Mapping[int, ModuleType] = {3: weights_three, 4: weights, 5: weights_five}
 
 
 @cache
