@@ -1,6 +1,7 @@
 """What the signs of cards and hands are worth in Differenzler for 5; see ``weights``.
 
-Learned from rounds that the rules of thumb played with themselves: ``python -m tests.benchmarks.learn_differenzler 5 --steps 16 --rounds 18000``.
+Learned from rounds that the rules of thumb played with themselves:
+``python -m tests.benchmarks.learn_differenzler 5 --steps 16 --rounds 18000``.
 """
 
 from __future__ import annotations
