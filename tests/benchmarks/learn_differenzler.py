@@ -40,8 +40,9 @@ class Pupil:
     """
 
     def __init__(self, known: Learned) -> None:
-        self.layers = [np.array(known.thoughts, np.float32).T, np.array(known.tendency, np.float32),
-                       np.array(known.difference, np.float32) / SCALE, np.array([known.least], np.float32) / SCALE]
+        self.layers: list[Singles] = [
+            np.array(known.thoughts, np.float32).T, np.array(known.tendency, np.float32),
+            np.array(known.difference, np.float32) / SCALE, np.array([known.least], np.float32) / SCALE]
         self.steady = [layer.copy() for layer in self.layers]
         self._means = [np.zeros_like(layer) for layer in self.layers]
         self._squares = [np.zeros_like(layer) for layer in self.layers]
