@@ -5,11 +5,12 @@
 
 One player, who walks, plays single deals from all seats: of Schieber, all factors 1, without Weis and Stöck, or of a preset in
 which everybody plays alone. A and B are asked each question that comes up in these tricks, 0 standing for contracts, with the
-same random numbers. Where they decide otherwise, both actions are priced: by playing the round to its end, all seats being the player of --then, with the hidden cards
-dealt again in 8 likely ways (0: as they lie); or by N likely worlds in which networks play: less noise, but it takes their word
-for what is good play. What counts are card points with the match bonus of the seat's side less those of the other. "A round"
-is what A's two seats would gain in a round with B if each of their decisions stood alone; one percent of the share of points is
-about 3.4 points a round. Alone it is the seat's own bad points, and "a round" what one seat would gain. Deals from --first on
+same random numbers. Where they decide otherwise, both actions are priced: by playing the round to its end, all seats being the
+player of --then, with the hidden cards dealt again in 8 likely ways (0: as they lie); or by N likely worlds in which networks
+play: less noise, but it takes their word for what is good play. What counts are card points with the match bonus of the seat's
+side less those of the other. "A round" is what A's two seats would gain in a round with B if each of their decisions stood
+alone; one percent of the share of points is about 3.4 points a round. Alone it is the seat's own bad points, and "a round" what
+one seat would gain. Deals from --first on
 add to those before.
 """
 

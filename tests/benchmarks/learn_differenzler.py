@@ -42,7 +42,7 @@ class Pupil:
     def __init__(self, known: Learned) -> None:
         self.layers: list[Singles] = [
             np.array(known.thoughts, np.float32).T, np.array(known.tendency, np.float32),
-            np.array(known.difference, np.float32) / SCALE, np.array([known.least], np.float32) / SCALE]
+            np.array(known.difference, np.float32) / np.float32(SCALE), np.array([known.least / SCALE], np.float32)]
         self.steady = [layer.copy() for layer in self.layers]
         self._means = [np.zeros_like(layer) for layer in self.layers]
         self._squares = [np.zeros_like(layer) for layer in self.layers]
