@@ -187,7 +187,8 @@ def _written(now: Position) -> int:
 
 
 def differences_of(now: Position) -> list[dict[str, int]]:
-    return oracle.differences(now.contract, now.tricks, [bid or 0 for bid in now.round.bids], now.rules)
+    last = ((now.round.forehand or 0) - oracle.step_of(now.rules)) % now.seats
+    return oracle.differences(now.contract, now.tricks, [bid or 0 for bid in now.round.bids], last, now.rules)
 
 
 def _after_round(now: Position) -> tuple[list[int], str] | None:

@@ -10,7 +10,7 @@ from typing import Any, TypedDict, TypeVar, Unpack
 from hypothesis import strategies as st
 
 from jass_desktop.engine.actions import Action, Claim, parse_action
-from jass_desktop.engine.cards import DECK, Card, CardSet
+from jass_desktop.engine.cards import DECK, Card, CardSet, Rank
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks, Pack
 from jass_desktop.engine.events import Event
@@ -193,6 +193,7 @@ def rule_sets(draw: st.DrawFn, *, new: bool = False) -> RuleSet:
         options["kind"] = draw(st.sampled_from(["schieber", "differenzler"]))
     options |= {name: draw(st.booleans()) for name in FLAGS}
     options |= {name: draw(st.integers(*limits)) for name, limits in LIMITS.items()}
+    options["opening_card"] = draw(st.sampled_from(DECK))
     contracts = draw(st.lists(st.sampled_from(list(Contract)), min_size=1, unique=True))
     options["contracts"] = tuple(contracts)
     options["factors"] = draw(st.dictionaries(st.sampled_from(contracts), st.integers(1, LARGEST_FACTOR)))
@@ -207,6 +208,13 @@ def rule_sets(draw: st.DrawFn, *, new: bool = False) -> RuleSet:
     if kind == "schieber":
         options["rounds" if draw(st.booleans()) else "target"] = None
     options |= {name: neutral for name, neutral in NEUTRAL.items() if name not in SCOPES[str(kind)].options}
+    if not new:
+        options |= {"trump": "turned", "dealer_credit": False}
+    if options["seats"] == 5:
+        low = [card for card in DECK if card.rank in (Rank.SIX, Rank.SEVEN) and card is not options["opening_card"]]
+        options["left_out"] = draw(st.sampled_from(low))
+    if options["seats"] != 3 or options["bids"] == "hidden":
+        options["dealer_credit"] = False
     if options["target"] is None:
         options |= {"claims": False, "ending": "end_of_round", "early_stoeck": "none", "rubicon": "none"}
         if kind != "coiffeur":
@@ -216,5 +224,4 @@ def rule_sets(draw: st.DrawFn, *, new: bool = False) -> RuleSet:
     if options["weis"] == "none":
         options["kreuzweis"] = False
     return RuleSet(
-        name=draw(st.sampled_from(["own", "ours at home"])), direction=draw(st.sampled_from(list(Direction))),
-        opening_card=draw(st.sampled_from(DECK)), **options)
+        name=draw(st.sampled_from(["own", "ours at home"])), direction=draw(st.sampled_from(list(Direction))), **options)
