@@ -39,7 +39,7 @@ from tests.position import Position
 # Cards and turns
 
 def every_card_is_in_its_place(deed: Deed) -> None:
-    """4.3, 2.2.1: all that are in play are dealt, in packets; then one at a time goes from a hand to the table, or to its trick."""
+    """4.3, 2.2.1: all cards in play are dealt, in packets; then one at a time goes from a hand to the table, or to its trick."""
     old, action, now = deed.before.round, deed.action, deed.last
     if deed.told(Dealt):
         assert [codes(hand) for hand in deed.after.round.hands] == [in_order(hand) for hand in deed.dealt]

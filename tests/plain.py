@@ -40,8 +40,7 @@ def _plain_rows(rows: Sequence[Row]) -> list[tuple[list[str], int]]:
 
 def plain_rules(rules: RuleSet) -> dict[str, Any]:
     """The options by their names in rules 7.0.19; where nobody predicts, ``bids`` is none. Two facts of the kind of game stand
-    beside them: ``alone``, whether each seat plays for itself, and ``trump``, what makes a suit trump: whoever names it, a card that
-    is turned, or a lot."""
+    beside them: ``alone``, whether each seat plays for itself, and ``trump``, which is named where nothing but a seat decides."""
     options = {field.name: getattr(rules, field.name) for field in fields(rules)}
     if not rules.scope.predicts:
         options["bids"] = "none"

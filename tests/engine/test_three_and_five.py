@@ -19,8 +19,8 @@ from jass_desktop.engine.observation import observe
 from jass_desktop.engine.observation_text import write_observation
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import Line, Outcome
-from jass_desktop.engine.seats import TABLES, PerParty
+from jass_desktop.engine.scoring import Line
+from jass_desktop.engine.seats import TABLES
 from jass_desktop.errors import RulesError
 from tests.engine.support import of_kind
 from tests.told import Told, hands_of
@@ -126,9 +126,10 @@ def test_packets(rules: RuleSet, packets: list[tuple[int, ...]], lifted: int) ->
         game = game.apply(game.to_act, Cut(lifted)).state
     pack = tuple(card for card in (*pack[lifted:], *pack[:lifted]) if rules is THREE or card is not SEVEN)
     forehand = game.round.dealer.next(rules.direction)
+    sizes = (4, 4, 4) if rules is THREE else (4, 3)
     for seat, starts in zip(forehand.round_the_table(rules.direction), packets, strict=True):
-        own = [card for start, size in zip(starts, (4, 4, 4) if rules is THREE else (4, 3), strict=True) for card in pack[start:start + size]]
-        assert game.round.hands[seat] == CardSet.of(own)
+        own = [pack[start:start + size] for start, size in zip(starts, sizes, strict=True)]
+        assert game.round.hands[seat] == CardSet.of(card for packet in own for card in packet)
     assert game.round.turned is pack[-1]
     assert pack[-1] in game.round.hands[game.round.dealer]
 
@@ -188,10 +189,9 @@ def test_ties_share_by_lot_and_play_on_elsewhere() -> None:
     # Each seat holds a suit, so that one takes all tricks and the three others are exact.
     suits = [" ".join(f"{letter}{rank}" for rank in ("6", "7", "8", "9", "10", "J", "Q", "K", "A")) for letter in "CSHD"]
     game = Told(replace(LOT, rounds=1), 3, [suits])
-    holder = "clubs spades hearts diamonds".split().index(game.state.round.named_contract.value)
-    bids = "; ".join("predict 100" if (seat == holder) else "predict 0" for seat in range(4))
-    winners = [seat for seat in range(4) if seat != holder]
-    assert game.go(bids).play_out().ended() == (winners, [57 * (seat == holder) for seat in range(4)], "rounds")
+    holder = [Contract.CLUBS, Contract.SPADES, Contract.HEARTS, Contract.DIAMONDS].index(game.state.round.named_contract)
+    game.go("; ".join("predict 100" if seat == holder else "predict 0" for seat in range(4))).play_out()
+    assert game.ended() == ([seat for seat in range(4) if seat != holder], [57 * (seat == holder) for seat in range(4)], "rounds")
 
     game = Told(replace(THREE, rounds=1), 2, [THREE_HANDS]).go("predict 71; predict 48; predict 0").go(MADE_70_47_40)
     assert game.outcome is None
@@ -200,17 +200,16 @@ def test_ties_share_by_lot_and_play_on_elsewhere() -> None:
     assert game.ended() == ([1], [1, 0, 40], "rounds")
 
 
-@pytest.mark.parametrize(("options", "about"), [
-    ({"rules": FIVE, "left_out": "CA"}, ["left_out"]),
-    ({"rules": FIVE, "left_out": "D7", "opening_card": "D7", "first_chooser": "card"}, ["left_out", "opening_card"]),
-    ({"rules": FIVE, "dealer_credit": True}, ["dealer_credit", "seats"]),
-    ({"rules": LOT, "dealer_credit": True}, ["dealer_credit"]),
-    ({"rules": THREE, "dealer_credit": True, "bids": "hidden"}, ["dealer_credit", "bids"]),
-    ({"rules": THREE, "seats": 2}, ["seats"]),
+@pytest.mark.parametrize(("rules", "options", "about"), [
+    (FIVE, {"left_out": Card.parse("CA")}, ["left_out: CA"]),
+    (FIVE, {"opening_card": SEVEN, "first_chooser": "card"}, ["left_out: C7", "opening_card: C7"]),
+    (FIVE, {"dealer_credit": True}, ["dealer_credit: yes", "seats: 5"]),
+    (LOT, {"bids": "open", "dealer_credit": True}, ["dealer_credit: yes", "seats: 4"]),
+    (THREE, {"dealer_credit": True, "bids": "hidden"}, ["dealer_credit: yes", "bids: hidden"]),
+    (THREE, {"seats": 2}, ["seats: 2"]),
 ])
-def test_what_contradicts_itself_is_refused(options: dict[str, Any], about: list[str]) -> None:
-    """Only a card that counts nothing stays out, and one that opens the game does not; a credit needs three and open predictions."""
-    values = {name: Card.parse(value) if name in ("left_out", "opening_card") else value for name, value in options.items()}
+def test_what_contradicts_itself_is_refused(rules: RuleSet, options: dict[str, Any], about: list[str]) -> None:
+    """A card that counts nothing stays out, and none that opens the game; a credit needs three, and open predictions."""
     with pytest.raises(RulesError) as caught:
-        replace(values.pop("rules"), **values)
-    assert all(name in str(caught.value) for name in about)
+        replace(rules, **options)
+    assert all(part in str(caught.value) for part in about)
