@@ -30,7 +30,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.scoring import Line, RoundScore
 from jass_desktop.engine.seats import Seat
 from tests import board, oracle
-from tests.deed import COUNTED, Deed, differences_of
+from tests.deed import COUNTED, Deed
 from tests.offers import pack_of_the_deal
 from tests.oracle import Rules, side, step_of
 from tests.plain import codes, columns, plain_meld
@@ -222,7 +222,7 @@ def a_round_is_scored(deed: Deed) -> None:
         if deed.rules["bids"] != "none":
             assert lines.keys() == {Line.PREDICTED, Line.MADE, *([Line.CREDIT] if deed.rules["dealer_credit"] else [])}
             assert {line.value: list(values) for line, values in lines.items()} == {
-                line.value: [one[line.value] for one in differences_of(now)] for line in lines}
+                line.value: [one[line.value] for one in now.differences] for line in lines}
         if deed.rules["alone"]:
             assert list(lines[Line.MADE]) == oracle.made_alone(now.seats, now.contract, now.tricks, now.rules)
             assert sum(lines[Line.MADE]) == oracle.ALL_POINTS

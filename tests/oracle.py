@@ -396,7 +396,10 @@ def factor_of(contract: str, rules: Rules) -> int:
 
 def made_alone(seats: int, contract: str, tricks: Sequence[Trick], rules: Rules) -> list[int]:
     """The points of each seat where all play alone."""
-    return [cards_of({seat}, contract, tricks, rules) + last_trick_of({seat}, contract, tricks, rules) for seat in range(seats)]
+    made = [0] * seats
+    for number, trick in enumerate(tricks, start=1):
+        made[taker(trick, ruling(contract, number, rules))] += sum(card_points(card, contract, rules) for _, card in trick)
+    return [points + last_trick_of({seat}, contract, tricks, rules) for seat, points in enumerate(made)]
 
 
 def differences(

@@ -190,7 +190,8 @@ def test_a_changed_lot_of_any_round_is_found(number: int) -> None:
 
 @pytest.mark.parametrize("new", [
     "trump 1", "trump 1 ", "trump 2 hearts", "trump 0 hearts", "trump one hearts", "trump -1 hearts", "trump 01 hearts",
-    "trump  1 hearts", "trump 1 Hearts", "trump 1 obenabe", "trump 1 HJ", "trump 1 hearts clubs", "trump 1 hearts ", f"trump {'9' * 40} hearts",
+    "trump  1 hearts", "trump 1 Hearts", "trump 1 obenabe",
+    "trump 1 HJ", "trump 1 hearts clubs", "trump 1 hearts ", f"trump {'9' * 40} hearts",
     "trump \u0661 hearts", "trump", "Trump 1 hearts",
 ])
 def test_a_damaged_lot_is_refused_with_its_line(new: str) -> None:
