@@ -201,7 +201,6 @@ def rule_sets(draw: st.DrawFn, *, new: bool = False) -> RuleSet:
         options["kind"] = draw(st.sampled_from(["schieber", "differenzler"]))
     options |= {name: draw(st.booleans()) for name in FLAGS}
     options |= {name: draw(st.integers(*limits)) for name, limits in LIMITS.items()}
-    options["opening_card"] = draw(st.sampled_from(DECK))
     contracts = draw(st.lists(st.sampled_from(list(Contract)), min_size=1, unique=True))
     options["contracts"] = tuple(contracts)
     options["factors"] = draw(st.dictionaries(st.sampled_from(contracts), st.integers(1, LARGEST_FACTOR)))
@@ -215,14 +214,9 @@ def rule_sets(draw: st.DrawFn, *, new: bool = False) -> RuleSet:
             options["rows"] = (Row((Contract.HEARTS,), 2),)
     if kind == "schieber":
         options["rounds" if draw(st.booleans()) else "target"] = None
-    options |= {name: neutral for name, neutral in NEUTRAL.items() if name not in SCOPES[str(kind)].options}
-    if not new:
-        options |= {"trump": "turned", "dealer_credit": False}
-    if options["seats"] == 5:
-        low = [card for card in DECK if card.rank in (Rank.SIX, Rank.SEVEN) and card is not options["opening_card"]]
-        options["left_out"] = draw(st.sampled_from(low))
     if options["seats"] != 3 or options["bids"] == "hidden":
         options["dealer_credit"] = False
+    options |= {name: neutral for name, neutral in NEUTRAL.items() if name not in SCOPES[str(kind)].options}
     if options["target"] is None:
         options |= {"claims": False, "ending": "end_of_round", "early_stoeck": "none", "rubicon": "none"}
         if kind != "coiffeur":
@@ -231,5 +225,8 @@ def rule_sets(draw: st.DrawFn, *, new: bool = False) -> RuleSet:
         options |= {"early_stoeck": "none", "stoeck_manual": False}
     if options["weis"] == "none":
         options["kreuzweis"] = False
+    left_out = draw(st.sampled_from([card for card in DECK if card.rank <= Rank.SEVEN])) if new else Card.parse("C7")
     return RuleSet(
-        name=draw(st.sampled_from(["own", "ours at home"])), direction=draw(st.sampled_from(list(Direction))), **options)
+        name=draw(st.sampled_from(["own", "ours at home"])), direction=draw(st.sampled_from(list(Direction))),
+        opening_card=draw(st.sampled_from([card for card in DECK if options["seats"] != 5 or card is not left_out])),
+        left_out=left_out, **options)
