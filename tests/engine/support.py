@@ -22,6 +22,7 @@ from jass_desktop.engine.ruleset import LIMITS, OPTIONS, RuleSet
 from jass_desktop.engine.scope import NEUTRAL, SCOPES
 from jass_desktop.engine.seats import FOUR, Direction, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import Trick
+from tests.oracle import PACKETS
 
 CHIBRE = PRESETS["chibre-romand"]
 SCHIEBER = PRESETS["schieber"]
@@ -60,10 +61,17 @@ def hands_with(**codes: str) -> PerSeat[CardSet]:
 
 
 def pack_for(hands: PerSeat[CardSet], first: Seat, direction: Direction) -> Pack:
-    """The pack that deals these hands, three by three, ``first`` getting the first packet, when it is not cut."""
+    """The pack that deals these hands, in packets, ``first`` getting the first one, when it is not cut.
+
+    A card that is in no hand lies at the bottom.
+    """
     left = {seat: list(hand) for seat, hand in hands.by_seat()}
-    order = first.round_the_table(direction)
-    return tuple(left[order[index // 3 % len(order)]].pop(0) for index in range(36))
+    pack = list[Card]()
+    for size in PACKETS[len(hands)]:
+        for seat in first.round_the_table(direction):
+            pack += left[seat][:size]
+            del left[seat][:size]
+    return (*pack, *(card for card in DECK if card not in pack))
 
 
 def decks_of_dealer(rules: RuleSet, dealer: Seat, packs: tuple[Pack, ...] = ()) -> Decks:
