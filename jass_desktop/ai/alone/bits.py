@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from jass_desktop.engine.cards import DECK, SUIT_BITS, Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import Contract, card_points, strength
+from jass_desktop.engine.observation import Observation
 
 ALL = (1 << 36) - 1
 TRUMPS = 0b111111111
@@ -56,6 +57,13 @@ def _worth(trump: Suit) -> tuple[tuple[int, int], ...]:
 
 _BIT = tuple(map(_rearranged, Suit))
 _WORTH = _worth(Suit.CLUBS)
+
+
+def trump_of(view: Observation) -> Suit:
+    """The suit that is trumps in the round of this view."""
+    trump = view.named_contract.trump
+    assert trump is not None
+    return trump
 
 
 def bit_of(card: Card, trump: Suit) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from operator import mul
 
-from jass_desktop.ai.alone.bits import ALL, SIDES, TRUMPS, bit_of, bits_of
+from jass_desktop.ai.alone.bits import ALL, SIDES, TRUMPS, bit_of, bits_of, trump_of
 from jass_desktop.ai.alone.signs import NAMES, SeatTurn, signs
 from jass_desktop.ai.alone.weights import DIFFERENCE, LEAST, TENDENCY, THOUGHTS
 from jass_desktop.ai.heuristics.mind import Mind
@@ -24,14 +24,13 @@ _WEIGHTS = tuple(zip(*(THOUGHTS[name] for name in NAMES), strict=True))
 
 def weigh_plays(view: Observation, plays: Sequence[Play], mind: Mind) -> list[Alternative]:
     """The expected value of each card to a seat with this memory: higher for smaller differences."""
-    now, trump = moment(view, mind), view.turned_card.suit
+    now, trump = moment(view, mind), trump_of(view)
     return [Alternative(play, -_difference(now, bit_of(play.card, trump))) for play in plays]
 
 
 def moment(view: Observation, mind: Mind) -> SeatTurn:
     """The knowledge of ``view.seat``, whose turn it is."""
-    rules, turned, trick, taken = view.rules, view.turned_card, view.trick, view.taken
-    trump = turned.suit
+    rules, trick, taken, trump = view.rules, view.trick, view.taken, trump_of(view)
     lying = len(trick.plays)
     later = view.seat.round_the_table(rules.direction)[1:rules.seats - lying]
     unseen = CardSet(ALL & ~view.hand.bits & ~mind.gone)
@@ -50,7 +49,7 @@ def moment(view: Observation, mind: Mind) -> SeatTurn:
     return SeatTurn(
         lying=lying, hand=bits_of(view.hand, trump), unseen=bits_of(unseen, trump),
         may=[bits_of(cards & unseen, trump) for cards in _possible(replace(view, tricks=mind.tricks), later)],
-        turned=bit_of(turned, trump),
+        turned=bit_of(view.turned, trump) if view.turned is not None else 0,
         led=led, best=best, table=trick.points(rules.points_table(view.named_contract)), left=rules.round_points - sum(taken),
         missing=missing(view.seat), others=list(map(missing, later)), winner=winner, known=float(rules.bids == "open"))
 
@@ -67,9 +66,9 @@ def _difference(now: SeatTurn, card: int) -> float:
 
 
 def _possible(view: Observation, seats: Sequence[Seat]) -> list[CardSet]:
-    """The cards that each of the seats may hold; the turned-up card is the dealer's."""
+    """The cards that each of the seats may hold; a turned-up card is the dealer's."""
     possible = possible_cards(view)
-    turned = view.turned_card.bit
+    turned = view.turned.bit if view.turned is not None else 0
     return [CardSet(possible[seat] if seat is view.dealer else possible[seat] & ~turned) for seat in seats]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jass_desktop.ai.alone.bits import BUUR, NELL, SIDES, TRUMPS, bit_of, bits_of, count, of_sides
+from jass_desktop.ai.alone.bits import BUUR, NELL, SIDES, TRUMPS, bit_of, bits_of, count, of_sides, trump_of
 from jass_desktop.ai.alone.weights import PREDICTION
 from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.cards import Rank
@@ -38,7 +38,7 @@ def holding(hand: int, place: int, turned: int, said: float, known: float) -> li
         queen_guarded += queen * (1 - king) * (1 - ace) * (length > 2)
         voids += length == 0
         singletons += (length == 1)
-    elsewhere = 1 - count(hand & turned)
+    elsewhere = turned != 0 and not hand & turned
     above = known * (said - place * SEAT_SHARE) / 10
     last = place == 3
     return [*(float(place == k) for k in range(4)), *(count(trumps & 1 << rank) for rank in range(9)),
@@ -50,11 +50,11 @@ def holding(hand: int, place: int, turned: int, said: float, known: float) -> li
 
 def predict(view: Observation) -> Predict:
     """The prediction of ``view.seat``, from its hand, its place, the turned-up card and the predictions it may know."""
-    turned = view.turned_card
-    trump = turned.suit
+    trump = trump_of(view)
+    turned = bit_of(view.turned, trump) if view.turned is not None else 0
     said = [bid for bid in view.bids if bid is not None]
     known = view.rules.bids == "open"
-    signs = holding(bits_of(view.hand, trump), _place(view), bit_of(turned, trump), sum(said), known)
+    signs = holding(bits_of(view.hand, trump), _place(view), turned, sum(said), known)
     points = round(sum(PREDICTION[name] * sign for name, sign in zip(NAMES, signs, strict=True)))
     return Predict(min(max(points, 0), view.rules.round_points))
 
