@@ -49,7 +49,8 @@ def landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size:
                             *((x - plate[0] / 2, top_melds) for x in top), (edge + 1, side_melds)))
     column = edge + 8
     own_stack, side_stack = (w - column, hand_top - 6.6), top_melds + _MELD_HEIGHT / 2 + 7.4
-    seat_stacks = PerSeat(*points(unit, own_stack, (w - column, side_stack), *((x, top_melds + 0.8) for x in top), (column, side_stack)))
+    seat_stacks = PerSeat(*points(unit, own_stack, (w - column, side_stack), *((x, top_melds + 0.8) for x in top),
+                                  (column, side_stack)))
     return TableLayout(
         size, unit, False, card * unit, (w / 2 * unit, hand_y * unit), (w - 2 * side - 1) * unit,
         7 * unit, 8 * unit, trick_card * unit, _MELD * unit, 20 * unit, 13.2 * unit, 21 * unit,
@@ -81,18 +82,22 @@ def portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: 
         (3.5, 30, w - 7, strip - 31), (w / 2 - 40, middle_y - 30, 80, 40))
     left, right = 1.5, w - 1.5 - plate[0]
     plates = PerSeat(*boxes(unit, (1.5, strip + 1, *plate), (right, lower_plate, *plate), (right, upper_plate, *plate),
-                            *[(w / 2 - plate[0] / 2, 15, *plate)] * above, (left, upper_plate, *plate), (left, lower_plate, *plate)))
-    bubbles = PerSeat(*points(unit, (13, strip - 2), (w - 10, lower), (w - 10, upper), *[(w / 2, 22)] * above, (10, upper), (10, lower)))
+                            *[(w / 2 - plate[0] / 2, 15, *plate)] * above, (left, upper_plate, *plate),
+                            (left, lower_plate, *plate)))
+    bubbles = PerSeat(*points(unit, (13, strip - 2), (w - 10, lower), (w - 10, upper), *[(w / 2, 22)] * above, (10, upper),
+                              (10, lower)))
     west, east, between = 13.0, w - 13 - _WEIS, upper_plate + plate[1] + 7.4
     low = min(lower_plate - _MELD_HEIGHT / 2 - 0.8, between + 10)
     melds = PerSeat(*points(unit, (w / 2 - _WEIS / 2, bottom - _MELD_HEIGHT / 2), (east, low), (east, upper),
                             *[(w / 2 - _WEIS / 2, top + _MELD_HEIGHT / 2)] * above, (west, upper), (west, low)))
     stack, own_stack = 19.5, (w - 29, strip - 11.7)
     seat_stacks = PerSeat(*points(unit, own_stack, (w - stack, lower), (w - stack, upper), (stack, upper), (stack, lower)))
+    hands = PerSeat(*points(unit, (w / 2, hand_y), (w - 4.2, lower), (w - 4.2, upper), *[(w / 2, 4.2)] * above, (4.2, upper),
+                            (4.2, lower)))
     return TableLayout(
         size, unit, True, card * unit, (w / 2 * unit, hand_y * unit), (w - 3) * unit,
         7 * unit, 5.5 * unit, trick_card * unit, _MELD * unit, 18 * unit, 20 * unit, 10.7 * unit,
-        edges(2, above), AWAY[seats],
-        PerSeat(*points(unit, (w / 2, hand_y), (w - 4.2, lower), (w - 4.2, upper), *[(w / 2, 4.2)] * above, (4.2, upper), (4.2, lower))),
-        plates, bubbles, (w / 2 * unit, middle_y * unit), PerParty(*points(unit, (w - 18, between), (21, between))),
-        seat_stacks if alone else PerSeat(), PerSeat() if alone else melds, _WEIS * unit, (w / 2 * unit, (strip - 3.5) * unit), carpet, contract, slate, score, buttons, dialog)
+        edges(2, above), AWAY[seats], hands, plates, bubbles, (w / 2 * unit, middle_y * unit),
+        PerParty(*points(unit, (w - 18, between), (21, between))), seat_stacks if alone else PerSeat(),
+        PerSeat() if alone else melds, _WEIS * unit, (w / 2 * unit, (strip - 3.5) * unit), carpet, contract, slate, score,
+        buttons, dialog)

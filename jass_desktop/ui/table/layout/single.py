@@ -33,8 +33,8 @@ def landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size:
                                (side - 1.5, west_y + 4)))
     # Weis and stacks stay inside the border: halfway across it, they would look misplaced.
     edge = side + BORDER
-    melds = PerSeat(*points(unit, (w / 2 - 9.5 - _WEIS, hand_top - 7), (w - edge - 1 - _WEIS, west_y - 12), *[(w / 2 - 34, 15.6)] * above,
-                             (edge + 1, west_y - 12)))
+    melds = PerSeat(*points(unit, (w / 2 - 9.5 - _WEIS, hand_top - 7), (w - edge - 1 - _WEIS, west_y - 12),
+                             *[(w / 2 - 34, 15.6)] * above, (edge + 1, west_y - 12)))
     column = edge + 8
     stacks = PerParty(*points(unit, (w - column, hand_top - 8), (w - column, 18)))
     seat_stacks = PerSeat(*points(unit, (w - column, hand_top - 8), (w - column, west_y - 9), *[(w / 2 + 24, 18.5)] * above,
