@@ -37,12 +37,13 @@ def landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size:
     contract, slate, score, buttons, carpet, dialog = boxes(
         unit, (1.5, 1.5, side - 2, 26), (w - side + 0.5, 1.5, side - 2, 26), (1.5, h - 23.5, side - 2, 13.5),
         (w - side + 0.5, h - 25, side - 2, 23.5), (side, 7, w - 2 * side, h - 20.5), (w / 2 - 32, hand_top - 41, 64, 36))
-    top = spread(w / 2, above, min(108.0, w - 2 * side))
+    top = spread(w / 2, above, min(108.0, w - 2 * side) * (1.2 if alone else 1))
     at_top = [(x - plate[0] / 2, plate_y, *plate) for x in top]
+    said = [x + (8 if x > w / 2 else -8) for x in top] if alone else top  # clear of a question in the middle
     plates = PerSeat(*boxes(unit, (1.5, h - 8.1, *plate), (w - 1.5 - plate[0], west_y + 13.2, *plate), *at_top,
                             (1.5, west_y + 13.2, *plate)))
     bubbles = PerSeat(*points(unit, (w / 2 - 30, hand_top - 0.5), (w - side + 1.5, west_y + 4),
-                              *((x, plate_y + plate[1] - 0.6) for x in top), (side - 1.5, west_y + 4)))
+                              *((x, plate_y + plate[1] - 0.6) for x in said), (side - 1.5, west_y + 4)))
     edge = side + BORDER
     side_melds = top_melds + _MELD_HEIGHT + 11.6
     melds = PerSeat(*points(unit, (w / 2 - 1.5 * trick_card - _WEIS, hand_top - 6.4), (w - edge - 1 - _WEIS, side_melds + 1.2),
