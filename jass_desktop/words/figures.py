@@ -6,7 +6,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.history.entries import Entry, Figures
 
-PLACES = (N_("1st place"), N_("2nd place"), N_("3rd place"), N_("4th place"), N_("5th place"), N_("6th place"))
+PLACES = (N_("1st place"), N_("2nd place"), N_("3rd place"), N_("4th place"), N_("5th place"))
 
 
 def games_words(figures: Figures) -> str:

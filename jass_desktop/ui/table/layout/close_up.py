@@ -74,8 +74,8 @@ def _crowded(size: tuple[int, int], unit: float, w: float, h: float, hand_top: f
     trick = min(13.0, (hand_top - plate_y - 8) / 2.04 * CARD_RATIO)
     stacks = PerParty(*points(unit, (w - 10, below), (12, below)))
     beside_trick, above_hand = _SIDE + 5, hand_top - 6
-    seat_stacks = PerSeat(*points(unit, (12, hand_top + 7), (w - beside_trick, above_hand), (w / 2 + 20, high),
-                                  (w / 2 - 20, high), (beside_trick, above_hand)))
+    seat_stacks = PerSeat(*points(unit, (12, hand_top + 7), (w - beside_trick, above_hand), (w / 2 + 17, high + 1),
+                                  (w / 2 - 17, high + 1), (beside_trick, above_hand)))
     return _layout(size, unit, w, h, hand_top, edges(1, above), AWAY[seats], others, plates, bubbles,
                    PerSeat() if alone else melds, (w / 2, middle_y), trick, 15.0, stacks, seat_stacks if alone else PerSeat())
 
