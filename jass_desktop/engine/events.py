@@ -156,5 +156,6 @@ class GameEnded:
 
 Event: TypeAlias = (
     DealerDrawn | RoundBegan | PackCut | Dealt | OpeningCardHeld | Pushed | ContractChosen | TrumpTurned | TrumpDrawn
-    | Predicted | CardPlayed | WeisAnnounced | WeisDecided | StoeckShown | TrickTaken | Claimed | ClaimJudged | RoundEnded | GameEnded
+    | Predicted | CardPlayed | WeisAnnounced | WeisDecided | StoeckShown | TrickTaken | Claimed | ClaimJudged | RoundEnded
+    | GameEnded
 )

@@ -11,7 +11,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Literal, get_type_hints
 
-from jass_desktop.engine.cards import Card, Rank
+from jass_desktop.engine.cards import DECK, Card, CardSet, Rank
 from jass_desktop.engine.contracts import CARD_POINTS, LAST_TRICK_POINTS, SUIT_CONTRACTS, Contract, points_table
 from jass_desktop.engine.distribution import Dealing, dealing_of
 from jass_desktop.engine.option import Group, OneCard, OneOf, Option, Whole, house_rule, no_trumps, values_of, where, without
@@ -113,7 +113,8 @@ class RuleSet:
     rows: tuple[Row, ...] = house_rule((), Group.BOARD)
     counter_match: int = house_rule(0, Group.BOARD, Whole(0, 1000))
     trump: Literal["turned", "lot"] = house_rule("turned", Group.DEAL, later=True)
-    left_out: Card = house_rule(Card.parse("C7"), Group.DEAL, OneCard((Rank.SIX, Rank.SEVEN)), later=True, seats=where("seats", 3, 4, 6))
+    left_out: Card = house_rule(
+        Card.parse("C7"), Group.DEAL, OneCard((Rank.SIX, Rank.SEVEN)), later=True, seats=where("seats", 3, 4, 6))
     dealer_credit: bool = house_rule(
         False, Group.PREDICTIONS, later=True, seats=where("seats", 4, 5, 6), bids=where("bids", "hidden"))
 
@@ -163,6 +164,11 @@ class RuleSet:
     def dealing(self) -> Dealing:
         """How the pack is dealt."""
         return dealing_of(self.seats, self.left_out)
+
+    @cached_property
+    def in_play(self) -> CardSet:
+        """The cards that are dealt: all but one that stays out."""
+        return CardSet.of(self.dealing.in_play(DECK))
 
     def factor(self, contract: Contract | None, row: int | None = None) -> int:
         """What all points of a round under this contract are multiplied by; where there are rows, that of the ``row``.

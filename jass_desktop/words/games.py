@@ -50,7 +50,7 @@ _WORDS = {
         N_("Differenzler"), N_("predict your points"),
         N_("Before each of four rounds every player predicts their points. Every point more or less is a bad point, and the "
            "fewest bad points win. The dealer’s last card, turned up, makes trumps. No Weis, no Stöck."),
-        N_("Everyone against everyone, as in Jass shows on television."), "alone",
+        N_("Everyone against everyone, with a card turned up for trumps."), "alone",
         ("Differenzler", "Différentiel", "Differänzler", "La différence", "L’estimation")),
     "jass": GameWords(
         N_("Jass with the slate"), N_("three lines of strokes"),
@@ -104,7 +104,7 @@ _WORDS = {
            "Only the side that names the contract writes. No Weis, no Stöck."),
         N_("A long game for people who like to plan ahead."), "east", ("Quoi faire", "Coiffeurjass")),
     "differenzler-lot": GameWords(
-        N_("Differenzler by lot"), N_("secret, trumps by lot"),
+        N_("Differenzler by lot"), N_("secret, as on television"),
         N_("As on television: the lot makes trumps, and everybody writes a prediction down that the others see only when the "
            "round is over. The fewest bad points win; equals win together. No Weis, no Stöck."),
         N_("The Differenzler of television and of the clubs."), "alone",

@@ -28,8 +28,9 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("Kind of game"),
         N_("Two sides count what they make, or play the rows of a board, or everybody plays alone and predicts.")),
     "seats": OptionWords(
-        N_("Players"), N_("How many sit at the table. Three have twelve cards each, four nine, five seven, six six. Where sides play, "
-                         "their players sit alternately."),
+        N_("Players"),
+        N_("How many sit at the table: three with twelve cards each, four with nine, five with seven, six with six. Where sides "
+           "play, their players sit alternately."),
         {3: N_("Three at the table"), 4: N_("Four at the table"), 5: N_("Five at the table"), 6: N_("Six at the table")}),
     "target": OptionWords(
         N_("Target"), N_("How many points win the game. Without a target, a number of rounds is played.")),
@@ -164,7 +165,7 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("Credit of the dealer"),
         N_("Of three, the dealer speaks last. For every full five points by which all predictions together miss 157, one of the "
            "dealer’s bad points may be taken off."),
-        {True: N_("Yes"), False: N_("No")}),
+        {True: N_("Counts"), False: N_("Does not count")}),
 }
 
 _GROUPS = {

@@ -104,7 +104,7 @@ def by_worlds(count: int) -> Price:
         view, rng = observe(state, state.to_act), np.random.default_rng(len(state.round.tricks))
         kind = expertise_of(view.rules)
         worlds = LikelyWorlds(view, kind.thoughts(trained(), view.rules), rng, evaluations=10 * EVALUATIONS)
-        play_out, budget = by_policy(kind.policy(rng)), Budget(worlds=count, batch=count)
+        play_out, budget = by_policy(kind.policy(view.rules, rng)), Budget(worlds=count, batch=count)
         found = judge_plays(view, [a, b], worlds.draw, play_out, budget, rng, kind.worth).mean
         return float(found[0] - found[1])
     return gain

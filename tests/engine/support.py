@@ -10,7 +10,7 @@ from typing import Any, TypedDict, TypeVar, Unpack
 from hypothesis import strategies as st
 
 from jass_desktop.engine.actions import Action, Claim, parse_action
-from jass_desktop.engine.cards import DECK, Card, CardSet
+from jass_desktop.engine.cards import DECK, Card, CardSet, Rank
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks, Pack
 from jass_desktop.engine.events import Event
@@ -206,6 +206,8 @@ def rule_sets(draw: st.DrawFn, *, new: bool = False) -> RuleSet:
             options["rows"] = (Row((Contract.HEARTS,), 2),)
     if kind == "schieber":
         options["rounds" if draw(st.booleans()) else "target"] = None
+    if options["seats"] != 3 or options["bids"] == "hidden":
+        options["dealer_credit"] = False
     options |= {name: neutral for name, neutral in NEUTRAL.items() if name not in SCOPES[str(kind)].options}
     if options["target"] is None:
         options |= {"claims": False, "ending": "end_of_round", "early_stoeck": "none", "rubicon": "none"}
@@ -215,6 +217,8 @@ def rule_sets(draw: st.DrawFn, *, new: bool = False) -> RuleSet:
         options |= {"early_stoeck": "none", "stoeck_manual": False}
     if options["weis"] == "none":
         options["kreuzweis"] = False
+    left_out = draw(st.sampled_from([card for card in DECK if card.rank <= Rank.SEVEN])) if new else Card.parse("C7")
     return RuleSet(
         name=draw(st.sampled_from(["own", "ours at home"])), direction=draw(st.sampled_from(list(Direction))),
-        opening_card=draw(st.sampled_from(DECK)), **options)
+        opening_card=draw(st.sampled_from([card for card in DECK if options["seats"] != 5 or card is not left_out])),
+        left_out=left_out, **options)
