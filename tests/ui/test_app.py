@@ -112,10 +112,10 @@ def test_closing_the_window_ends_the_program(display: Display, services: FakeSer
 def test_files_dropped_on_the_window_open(display: Display, services: FakeServices) -> None:
     """Once all have come that were dropped together, the first is opened, here with what is wrong with it."""
     app = App(services, display)
-    for kind, more in ((pygame.DROPBEGIN, {}), (pygame.DROPFILE, {"file": "/downloads/a.jass"}),
-                       (pygame.DROPFILE, {"file": "/downloads/b.jass"}), (pygame.DROPCOMPLETE, {})):
+    for kind, file in ((pygame.DROPBEGIN, None), (pygame.DROPFILE, "/downloads/a.jass"),
+                       (pygame.DROPFILE, "/downloads/b.jass"), (pygame.DROPCOMPLETE, None)):
         assert len(app.stage.screens) == 1
-        app._take(pygame.event.Event(kind, **more))
+        app._take(pygame.event.Event(kind, file=file))
     assert isinstance(app.stage.screen, RefusedScreen)
     app.stage.back()
     app._take(pygame.event.Event(pygame.DROPCOMPLETE))  # of something that is no file
