@@ -36,11 +36,11 @@ def worth_alone(view: Observation, over: Numbers) -> Floats:
 
 
 def credits_of(view: Observation) -> Numbers:
-    """What is taken off the bad points of each seat, own seat first, (seats,): the dealer's credit, once all have predicted."""
+    """What is taken off the bad points of each seat, own seat first, (seats,): the credit of who predicted last, once all have."""
     rules, said = view.rules, [bid for bid in view.bids if bid is not None]
     found = np.zeros(rules.seats, np.int64)
     if rules.dealer_credit and len(said) == rules.seats:
-        found[(view.dealer - view.seat) % rules.seats] = dealer_credit(said, rules)
+        found[(view.first_seat.previous(rules.direction) - view.seat) % rules.seats] = dealer_credit(said, rules)
     return found
 
 
