@@ -196,6 +196,8 @@ class _Parts:
         word, _, rest = line.partition(" ")
         if self.result:
             raise RecordError("nothing may follow the result")
+        if self._awaits_lot and word != "trump":
+            raise RecordError(f"expected 'trump {len(self.packs)}' and a suit")
         match word:
             case "rules" if not self.name and rest:
                 self.name = rest
@@ -217,7 +219,7 @@ class _Parts:
                 self.seals.append(rest.partition(" ")[2])
             case "round" if self._takes_pack and rest.split(" ")[0] == str(len(self.packs) + 1):
                 self.packs.append(tuple(map(Card.parse, rest.split(" ")[1:])))
-            case "trump" if self._takes_lot and rest.startswith(f"{len(self.packs)} "):
+            case "trump" if self._awaits_lot and rest.startswith(f"{len(self.packs)} "):
                 self.lots.append(_suit(rest.partition(" ")[2]))
             case "result" if rest:
                 self.result = rest
@@ -242,8 +244,9 @@ class _Parts:
         return unsealed or len(self.seals) == len(self.packs) + 1
 
     @property
-    def _takes_lot(self) -> bool:
-        return self.format == NEW_FORMAT and len(self.lots) + 1 == len(self.packs)
+    def _awaits_lot(self) -> bool:
+        """Whether the suit drawn by lot for the last pack must come next."""
+        return self.format == NEW_FORMAT and self.options.get("trump") == "lot" and len(self.lots) < len(self.packs)
 
     def record(self) -> GameRecord:
         for what, value in (("rules", self.name), ("seed", self.seed), ("result", self.result)):
@@ -257,8 +260,6 @@ class _Parts:
         strangers = {label for label, _ in self.actions} - set(seats)
         if strangers:
             raise RecordError(f"{min(strangers)!r} has no seat at a table of {rules.seats}")
-        if len(self.lots) != (len(self.packs) if rules.trump == "lot" else 0):
-            raise RecordError(f"{len(self.lots)} lines 'trump' for {len(self.packs)} packs, with trumps {rules.trump}")
         sealed = self.sealed and (self.format != NEW_FORMAT or bool(self.seals) or not self.packs)
         decks = Decks(self.seed, tuple(self.packs), tuple(self.seals), sealed, tuple(self.shuffles),
                       lots=tuple(self.lots))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -22,6 +23,7 @@ from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import EMPTY
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
+from jass_desktop.engine.kinds.differenzler import dealer_credit
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import DIFFERENZLER, DIFFERENZLER_FIVE, DIFFERENZLER_LOT, DIFFERENZLER_THREE
@@ -130,3 +132,12 @@ def test_predictions_share_the_points_of_the_round() -> None:
             said = [predict(view).points for view in views(rules, f"sum {number}") if view.phase is Phase.BID]
             sums.append(sum(said) / len(said) * rules.seats)
         assert 110 < np.mean(sums) < 190
+
+
+def test_the_dealer_counts_on_the_credit() -> None:
+    """Missed by no more than the credit is as good as hit; nobody else has that, nor anybody before all have spoken."""
+    rules = replace(DIFFERENZLER_THREE, dealer_credit=True)
+    for view in views(rules, "credit"):
+        worth = expertise_of(rules).worth(view, np.array([[-3, 1, 2], [9, -4, -5]]))
+        off = dealer_credit([bid or 0 for bid in view.bids], rules) if view.seat is view.dealer and None not in view.bids else 0
+        assert worth.tolist() == [-max(3 - off, 0), -max(9 - off, 0)]

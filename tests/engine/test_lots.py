@@ -191,8 +191,8 @@ def test_a_changed_lot_of_any_round_is_found(number: int) -> None:
 @pytest.mark.parametrize("new", [
     "trump 1", "trump 1 ", "trump 2 hearts", "trump 0 hearts", "trump one hearts", "trump -1 hearts", "trump 01 hearts",
     "trump  1 hearts", "trump 1 Hearts", "trump 1 obenabe",
-    "trump 1 HJ", "trump 1 hearts clubs", "trump 1 hearts ", f"trump {'9' * 40} hearts",
-    "trump \u0661 hearts", "trump", "Trump 1 hearts",
+    "trump 1 HJ", "trump 1 hearts clubs", "trump 1 hearts ", f"trump {'9' * 40} hearts", "trump \u0661 hearts", "trump",
+    "Trump 1 hearts",
 ])
 def test_a_damaged_lot_is_refused_with_its_line(new: str) -> None:
     """An invalid or misnumbered lot is reported with its line."""
@@ -204,12 +204,11 @@ def test_a_damaged_lot_is_refused_with_its_line(new: str) -> None:
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_a_missing_lot_is_refused_with_its_line(number: int) -> None:
-    """What stands where the lot should stand, or the next lot, is reported with its line."""
+    """What stands where the lot should stand is reported with its line."""
     lines = lines_by_lot(60)
     place = at(lines, f"trump {number}")
     del lines[place]
-    wrong = {place + 1} | {index + 1 for index, line in enumerate(lines) if line.startswith("trump ")}
-    assert refused(lines).startswith(tuple(f"line {number}: " for number in wrong))
+    assert refused(lines).startswith(f"line {place + 1}: ")
 
 
 @pytest.mark.parametrize(("before", "line"), [

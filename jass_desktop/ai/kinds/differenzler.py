@@ -23,7 +23,7 @@ from jass_desktop.ai.player import Alternative, Choice
 from jass_desktop.ai.review.ledger import Ledger, PredictionLedger
 from jass_desktop.ai.search.endings import PlayOut
 from jass_desktop.ai.search.outcomes import Gain, Telling, after_predictions, gained
-from jass_desktop.ai.search.placing import worth_alone
+from jass_desktop.ai.search.placing import credits_of, worth_alone
 from jass_desktop.ai.search.playouts import Policy, Table, masks_of
 from jass_desktop.ai.search.ways import Ways
 from jass_desktop.ai.worlds.bids import PredictionScores, bid_likelihood
@@ -45,11 +45,12 @@ class DifferenzlerExpertise(KindExpertise):
     hopeless = 8.0
 
     def worth(self, view: Observation, made: Numbers) -> Floats:
-        """Minus the own distance from the prediction."""
+        """Minus the own bad points."""
         bid = view.bids[view.seat] or 0
         missed = np.abs(made[:, 0])
+        bad = np.maximum(missed - credits_of(view)[0], 0)
         # After predicting 0, the bonus needs a trick worth nothing, which is very rare.
-        return np.where((missed == 0) & (bid > 0), view.rules.exact_bonus, -missed).astype(np.float64)
+        return np.where((missed == 0) & (bid > 0), view.rules.exact_bonus, -bad).astype(np.float64)
 
     def worth_to_win(self, view: Observation, made: Numbers) -> Floats:
         """What the others miss and the state of the game count, too."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from jass_desktop.engine import round as rounds
 from jass_desktop.engine.actions import Action, Predict
@@ -21,9 +22,14 @@ def predictions(rules: RuleSet) -> range:
     return range(rules.round_points + 1)
 
 
+@cache
+def _offers(possible: range) -> tuple[Action, ...]:
+    return tuple(map(Predict, possible))
+
+
 def dealer_credit(predicted: Iterable[int], rules: RuleSet) -> int:
-    """What is taken off the dealer's bad points, who must speak last: a point for every full five by which all predictions
-    together miss the points of the round.
+    """What is taken off the bad points of the dealer, who must speak last: a point for every full five by which all predictions
+    together miss the points of the round. Where an opening card makes its holder forehand, the seat before him counts as dealer.
     """
     return abs(rules.round_points - sum(predicted)) // 5
 
@@ -38,7 +44,7 @@ class Differenzler(Kind):
         return Phase.BID if None in round_.bids else Phase.PLAY
 
     def offers(self, round_: RoundState, rules: RuleSet, earlier: Sequence[RoundScore]) -> tuple[Action, ...]:
-        return tuple(map(Predict, predictions(rules)))
+        return _offers(predictions(rules))
 
     def taken(self, round_: RoundState, action: Action, rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened | None:
         """After the last prediction it is forehand's turn again, to lead."""
@@ -52,8 +58,9 @@ class Differenzler(Kind):
         """The bonus for an exact hit is deducted. A prediction of 0 earns it only with at least one (worthless) trick."""
         predicted = PerParty(*[bid or 0 for bid in round_.bids])
         points = PerParty(*made(round_.tricks, rules.seats))
+        last = round_.first_seat.previous(rules.direction)
         credit = PerParty.of(rules.seating.parties, lambda party: (
-            dealer_credit(predicted, rules) if rules.dealer_credit and round_.dealer in party.seats else 0))
+            dealer_credit(predicted, rules) if rules.dealer_credit and last in party.seats else 0))
 
         def bad(party: Party) -> int:
             missed = abs(predicted[party] - points[party])
