@@ -87,13 +87,13 @@ def is_own_png(content: bytes) -> bool:
     return content.startswith(_MARK, _HEAD)
 
 
-def shot(record: GameRecord, move: int, size: tuple[int, int], theme: Theme, *, seat: Seat = Seat.SOUTH,
+def shot(record: GameRecord, move: int, size: tuple[int, int], theme: Theme, *, seat: Seat | None = None,
          open_hands: bool = False, large_indices: bool = False, carpet: str = Preferences().carpet) -> bytes:
-    """The table after ``move`` actions (0: the start) as PNG, as ``seat`` sees it or with all hands open.
+    """The table after ``move`` actions (0: the start) as PNG, as ``seat`` sees it, the first if None, or with all hands open.
 
     Raises JassError if the game has no such move or the picture is too large for the memory.
     """
-    moment = moment_at(record, move, seat)
+    moment = moment_at(record, move, record.rules.seating.seats[0] if seat is None else seat)
     look = ShotLook(theme, size, large_indices=large_indices, carpet=carpet)
     cards = CardPainter()
     picture = picture_of(moment, look, names_of(record.headers, record.rules.seating.seats), open_hands=open_hands, size=size)
