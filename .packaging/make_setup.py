@@ -1,6 +1,6 @@
 """Makes the setup for Windows of a folder with the program, with NSIS (``setup.nsi``).
 
-    python .packaging/make_setup.py FOLDER ICON OUT VERSION
+    python .packaging/make_setup.py FOLDER ICON OUT VERSION [--unpacked]
 
 It installs and takes away again file by file: no folder is removed with all that is in it, so that whatever a person has put
 beside the program's files stays.
@@ -21,8 +21,9 @@ _TEXTS = Path("/usr/share/nsis/Contrib/Language files")
 """Where NSIS has its own."""
 
 
-def make_setup(folder: Path, icon: Path, out: Path, version: str) -> None:
-    """Write the setup ``out``. Raises CalledProcessError if NSIS fails."""
+def make_setup(folder: Path, icon: Path, out: Path, version: str, *, packed: bool = True) -> None:
+    """Write the setup ``out``. One that is not ``packed`` is large, but made in seconds. Raises CalledProcessError if NSIS fails.
+    """
     number = ".".join([*version.split("."), "0", "0", "0"][:4])
     out.parent.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as place:
@@ -33,7 +34,7 @@ def make_setup(folder: Path, icon: Path, out: Path, version: str) -> None:
         files.write_text(nsis_text(folder), "utf-8-sig")
         given = {"VERSION": version, "NUMBER": number, "FILES": files, "LANGUAGES": place,
                  "ICON": icon.absolute(), "OUT": out.absolute()}
-        words = (f"-D{name}={value}" for name, value in given.items())
+        words = [f"-D{name}={value}" for name, value in given.items()] + ([] if packed else ["-DUNPACKED"])
         subprocess.run(["makensis", "-V2", "-WX", *words, str(_SCRIPT)], check=True)
 
 
@@ -79,4 +80,4 @@ def _quoted(text: str) -> str:
 
 
 if __name__ == "__main__":
-    make_setup(Path(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3]), sys.argv[4])
+    make_setup(Path(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3]), sys.argv[4], packed="--unpacked" not in sys.argv)

@@ -8,8 +8,12 @@ Target amd64-unicode
 ManifestSupportedOS Win10
 ManifestDPIAware true
 RequestExecutionLevel user
-SetCompressor /SOLID lzma
-SetCompressorDictSize 64
+!ifdef UNPACKED ; made in seconds, for trials
+  SetCompress off
+!else
+  SetCompressor /SOLID lzma
+  SetCompressorDictSize 64
+!endif
 
 !include MUI2.nsh
 !include LogicLib.nsh
