@@ -2,9 +2,10 @@
 
     .venv/bin/python .packaging/debian_package.py [FOLDER]
 
-makes ``FOLDER/jass-desktop_VERSION_amd64.deb``, by default in ``dist``. Debian has neither pygame-ce nor fsrs: they and the
-font files that are used lie in the package, without what nobody needs to play; everything else comes from Debian. Whoever makes it
-is its maintainer, by the name and address in DEBFULLNAME and DEBEMAIL, or git's.
+makes ``FOLDER/jass-desktop_VERSION_amd64.deb``, by default in ``dist``, and prints its path.
+
+Debian has neither pygame-ce nor fsrs: they and the font files that are used lie in the package, without what nobody needs to play;
+everything else comes from Debian. Whoever makes it is its maintainer, by the name and address in DEBFULLNAME and DEBEMAIL, or git's.
 """
 
 from __future__ import annotations
@@ -46,12 +47,12 @@ _FURTHER = (
     "libdecor-0-0", "libwayland-client0", "libwayland-cursor0", "libwayland-egl1", "libxkbcommon0")
 _RECOMMENDED = "libpulse0 | libpipewire-0.3-0t64 | libasound2t64"
 _LEFT_OUT = (
-    "jass_desktop/ai/training/*", "jass_desktop/ai/jasskit.py", "jass_desktop/ai/kit_player.py", "jass_desktop/assets/*.py", "*.po",
-    "*.pyi", "*/py.typed", "pygame/__briefcase/*", "pygame/__pyinstaller/*", "pygame/docs/*", "pygame/examples/*", "pygame/tests/*",
+    "jass_desktop/ai/training/*", "jass_desktop/ai/jasskit.py", "jass_desktop/ai/kit_player.py", "jass_desktop/assets/*.py",
+    "*.po", "*.pyi", "*/py.typed", "*.dist-info/[!M]*", "*.data/*",
+    "pygame/__briefcase/*", "pygame/__pyinstaller/*", "pygame/docs/*", "pygame/examples/*", "pygame/tests/*",
     "pygame/freesansbold.ttf",
     # Of MIDI, cameras and a second renderer of text; nothing else needs these libraries.
-    "pygame/_camera.*", "pygame/_freetype.*", "pygame/pypm.*", "pygame_ce.libs/libasound-*", "pygame_ce.libs/libportmidi-*",
-    "*.dist-info/[!M]*", "*.data/*")
+    "pygame/_camera.*", "pygame/_freetype.*", "pygame/pypm.*", "pygame_ce.libs/libasound-*", "pygame_ce.libs/libportmidi-*")
 _FONTS = {f"{package}/files/{name}" for package, name in FACES.values()}
 
 
@@ -114,19 +115,21 @@ def _strip(home: Path) -> None:
 def _texts(written_s: int) -> Mapping[str, bytes]:
     """All files but the program itself, by their places."""
     own = {path.name: path.read_bytes() for path in sorted(Path(__file__).with_name("debian").iterdir())}
-    date = formatdate(written_s)
-    debian = f"{APP} ({_VERSION}) unstable; urgency=medium\n\n  * Version {__version__}; its own changes are in changelog.gz.\n\n" \
-             f" -- {_maintainer()}  {date}\n"
+    changes = "\n\n".join((f"{APP} ({_VERSION}) unstable; urgency=medium", "  * The changes of the program are in changelog.gz.",
+                           f" -- {_maintainer()}  {formatdate(written_s)}\n"))
     documents = f"usr/share/doc/{APP}"
     found = {
         f"usr/games/{APP}": own[APP],
         f"{documents}/copyright": own["copyright"],
         f"{documents}/changelog.gz": _packed((_ROOT / "CHANGELOG.md").read_bytes()),
-        f"{documents}/changelog.Debian.gz": _packed(debian.encode()),
+        f"{documents}/changelog.Debian.gz": _packed(changes.encode()),
         f"usr/share/lintian/overrides/{APP}": own["lintian-overrides"],
         "DEBIAN/postinst": own["postinst"],
         "DEBIAN/prerm": own["prerm"],
     }
+    for path in (Path(__file__).parent / "licences/pygame-ce").iterdir():
+        if not path.name.startswith("LGPL"):  # which every Debian has
+            found[f"{documents}/pygame-ce/{path.name}"] = path.read_bytes()
     for place, content in shared([f"/usr/games/{APP}"]).items():
         is_manual = place.startswith("man/")
         found[f"usr/share/{place}{'.gz' if is_manual else ''}"] = _packed(content) if is_manual else content
