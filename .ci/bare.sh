@@ -9,7 +9,7 @@ trap 'umount -q "$try/proc" "$try/dev/shm" "$try/var/cache/apt/archives" || true
 
 fail() { echo "$*" >&2; exit 1; }
 
-# install PROGRAM=PACKAGE ...: what is missing on this system.
+# install_missing PROGRAM=PACKAGE ...: what this system lacks.
 install_missing() {
     local pair missing=()
     for pair in "$@"; do
@@ -31,6 +31,7 @@ make_bare() {
     fi
     cp -a "$bare" "$try"
     echo force-unsafe-io >"$try/etc/dpkg/dpkg.cfg.d/fast"  # nothing in it outlives the script
+    echo 'Dpkg::Use-Pty "false";' >"$try/etc/apt/apt.conf.d/quiet"
     mount -t proc proc "$try/proc"
     mount -t tmpfs shm "$try/dev/shm"
     mount --bind build/debian/archives "$try/var/cache/apt/archives"
