@@ -12,7 +12,7 @@ from pathlib import Path
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
-from jass_desktop.errors import StoreError
+from jass_desktop.errors import JassError, StoreError
 from jass_desktop.resources import themes_dir
 from jass_desktop.session.book.book import Book
 from jass_desktop.session.history.entries import Entry
@@ -25,6 +25,7 @@ from jass_desktop.theme.files import available_themes
 from jass_desktop.theme.model import Theme
 from jass_desktop.theme.stored import Store
 from jass_desktop.ui.bell import Bell
+from jass_desktop.ui.opened import DeckFile, ExercisesFile, GameFile, Opened
 from tests.decks import PICTURES, load_deck
 from tests.reviews import FakeReviews
 from tests.trainer import FakeTrainer
@@ -135,6 +136,36 @@ class FakeRules:
         del self.sets[name]
 
 
+@dataclass
+class FakeFiles:
+    """Files that the person opens, in memory."""
+
+    there: dict[Path, Opened | JassError] = field(default_factory=dict)
+    kept: list[tuple[Path, bool]] = field(default_factory=list)
+    """The games that were kept, and whether as the person's own."""
+    reviews: int = 0
+    """How many decisions were reviewed in each of them."""
+
+    def open(self, path: Path) -> Opened:
+        found = self.there.get(path, StoreError(f"{path} cannot be read: no such file."))
+        if isinstance(found, JassError):
+            raise found
+        return found
+
+    def keep_game(self, game: GameFile, *, mine: bool) -> int:
+        self.kept.append((game.path, mine))
+        return 12
+
+    def keep_reviews(self, number: int, game: GameFile) -> int:
+        return self.reviews
+
+    def keep_deck(self, deck: DeckFile) -> str:
+        raise StoreError(f"asked for {deck.path}")
+
+    def keep_exercises(self, exercises: ExercisesFile) -> int:
+        return len(exercises.found) - 1
+
+
 @cache
 def shipped() -> Mapping[str, Path]:
     """The decks that come with the program."""
@@ -148,6 +179,7 @@ class FakeServices:
     preferences: Preferences = field(default_factory=lambda: Preferences(language="en"))
     history: FakeHistory = field(default_factory=FakeHistory)
     own_rules: FakeRules = field(default_factory=FakeRules)
+    files: FakeFiles = field(default_factory=FakeFiles)
     session: GameSession | None = None
     """The game that is opened, whichever is asked for."""
     found: FakeReviews = field(default_factory=FakeReviews)
@@ -176,6 +208,10 @@ class FakeServices:
     def save_preferences(self, preferences: Preferences) -> str | None:
         self.saved.append(preferences)
         return self.disk_problem
+
+    def borrow_deck(self, path: Path) -> str:
+        self.themes = lambda: {**shipped(), path.stem: path}
+        return path.stem
 
     def load_games(self) -> None:
         self.loaded_by.append(threading.current_thread())

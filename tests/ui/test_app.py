@@ -14,6 +14,7 @@ import pytest
 
 from jass_desktop.errors import JassError, StoreError
 from jass_desktop.ui.paint.style import WOOD_FLAT
+from jass_desktop.ui.screens.opened import RefusedScreen
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.window.app import App
 from jass_desktop.ui.window.display import Display, _on_screen, frame_around, least_size, without_frame
@@ -106,6 +107,19 @@ def test_closing_the_window_ends_the_program(display: Display, services: FakeSer
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     assert app.run() == 0
     assert app.stage.preferences.window is not None
+
+
+def test_files_dropped_on_the_window_open(display: Display, services: FakeServices) -> None:
+    """Once all have come that were dropped together, the first is opened, here with what is wrong with it."""
+    app = App(services, display)
+    for kind, file in ((pygame.DROPBEGIN, None), (pygame.DROPFILE, "/downloads/a.jass"),
+                       (pygame.DROPFILE, "/downloads/b.jass"), (pygame.DROPCOMPLETE, None)):
+        assert len(app.stage.screens) == 1
+        app._take(pygame.event.Event(kind, file=file))
+    assert isinstance(app.stage.screen, RefusedScreen)
+    app.stage.back()
+    app._take(pygame.event.Event(pygame.DROPCOMPLETE))  # of something that is no file
+    assert len(app.stage.screens) == 1
 
 
 def test_a_held_key_presses_once(display: Display, services: FakeServices) -> None:

@@ -14,6 +14,7 @@ from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from math import inf
+from pathlib import Path
 
 import pygame
 
@@ -80,6 +81,8 @@ class App:
         self.stage.go(MenuScreen(self.stage))
         self._tell(tuple(map(escape, (*services.notes, *services.games.notices()))))
         self._curtain = Curtain()
+        self._dropped: list[Path] = []
+        """Files dropped on the window, until all have come that were dropped together."""
         self._down: set[int] = set()
         self._failures = 0
         self._calm_s = 0.0
@@ -202,6 +205,12 @@ class App:
             case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN | pygame.WINDOWRESTORED:
                 self.stage.dirty = True
                 return
+            case pygame.DROPFILE:
+                self._dropped.append(Path(event.file))
+                return
+            case pygame.DROPCOMPLETE:
+                self._open_dropped()
+                return
             case pygame.WINDOWFOCUSGAINED:
                 self.stage.look_for_decks()
                 self.stage.dirty = True
@@ -222,6 +231,13 @@ class App:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._curtain.open():
             self.stage.resize(self.display.size)
         self.stage.handle(event)
+
+    def _open_dropped(self) -> None:
+        from jass_desktop.ui.screens.opened import open_files  # here and not above: in most runs nothing is dropped
+
+        dropped, self._dropped = self._dropped, []
+        if dropped:
+            open_files(self.stage, dropped)
 
     def _global_key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
