@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path, PureWindowsPath
@@ -57,7 +58,7 @@ def windows_path(path: Path) -> str:
 def run(program: Path | str, *words: str) -> subprocess.CompletedProcess[str]:
     """Run it in that Windows, with pipes."""
     named = windows_path(program) if isinstance(program, Path) and program.is_relative_to(START.parent) else str(program)
-    return subprocess.run([str(START), named, *words], capture_output=True, encoding="utf-8", timeout=180, check=False)
+    return subprocess.run([str(START), named, *words], capture_output=True, encoding="utf-8", timeout=600, check=False)
 
 
 def value(key: str, name: str) -> str:
@@ -92,18 +93,21 @@ def desk() -> Iterator[Desk]:
         yield desk
 
 
-@pytest.fixture(autouse=True)
-def screen(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def clean(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Windows with a screen, and without the program."""
     monkeypatch.setenv("DISPLAY", desk.env["DISPLAY"])
+    for folder in (FOLDER, CHOSEN):
+        if (folder / "uninstall.exe").exists():
+            uninstall(folder)
+    shutil.rmtree(CHOSEN, ignore_errors=True)
 
 
 @pytest.fixture
-def installed(screen: None) -> Iterator[Path]:
+def installed(clean: None) -> Path:
     """The folder of the program, installed as most do."""
     assert install(SETUP) == 0
-    yield FOLDER
-    if (FOLDER / "uninstall.exe").exists():
-        uninstall(FOLDER)
+    return FOLDER
 
 
 def test_it_is_small() -> None:
@@ -164,7 +168,7 @@ def test_a_command_keeps_its_status_without_streams(installed: Path, tmp_path: P
         # A stream that is a file reaches a program under wine as none at all.
         with (tmp_path / "nothing").open("w") as nothing:
             program = ["wine", windows_path(installed / "Jass.exe"), *words]
-            ended = subprocess.run(program, stdin=subprocess.DEVNULL, stdout=nothing, stderr=nothing, timeout=120, check=False,
+            ended = subprocess.run(program, stdin=subprocess.DEVNULL, stdout=nothing, stderr=nothing, timeout=600, check=False,
                                    env={**os.environ, "WINEPREFIX": str(START.parent), "WINEDEBUG": "-all"})
         assert (words, ended.returncode) == (words, status)
         assert not (tmp_path / "nothing").read_text()
@@ -198,10 +202,10 @@ def test_it_does_nothing_while_a_game_is_open(installed: Path, desk: Desk, tmp_p
     finally:
         program.end()
     uninstall(CHOSEN)
-    assert not CHOSEN.exists()
+    assert not CHOSEN.exists()  # nobody had it before
 
 
-def test_an_older_version_gives_way_and_games_stay(screen: None, tmp_path: Path) -> None:
+def test_an_older_version_gives_way_and_games_stay(clean: None, tmp_path: Path) -> None:
     """The new version is put in the place of the old one, whose files are gone, and has all games."""
     game = tmp_path / "game.jass"
     game.write_text(write_record(lesson_record(next(iter(LESSONS.values())))), "utf-8")
@@ -214,7 +218,6 @@ def test_an_older_version_gives_way_and_games_stay(screen: None, tmp_path: Path)
     assert not (FOLDER / OLD_FILE).exists()
     assert value(LISTED, "DisplayVersion") not in {"", older}
     assert console(FOLDER, "history", "list").stdout == games != ""
-    uninstall(FOLDER)
 
 
 def test_nothing_is_left_but_the_games(installed: Path, tmp_path: Path) -> None:
@@ -234,7 +237,7 @@ def test_nothing_is_left_but_the_games(installed: Path, tmp_path: Path) -> None:
     assert files(DATA) >= before
 
 
-def test_a_chosen_folder_is_never_removed(screen: None) -> None:
+def test_a_chosen_folder_is_never_removed(clean: None) -> None:
     """Neither a folder that was there before nor a file that somebody has put among the program's is taken away."""
     for theirs in (CHOSEN, CHOSEN / "_internal"):
         theirs.mkdir()
@@ -250,4 +253,3 @@ def test_a_chosen_folder_is_never_removed(screen: None) -> None:
     assert install(SETUP, f"/D={windows_path(CHOSEN)}") == 0
     uninstall(CHOSEN)
     assert CHOSEN.exists()
-    CHOSEN.rmdir()
