@@ -22,7 +22,7 @@ from jass_desktop.ui.screens.words import WIDTH, WordsScreen
 from jass_desktop.ui.services import CheckUp
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Widget
-from jass_desktop.ui.widgets.boxes import REST, Gap, column_of
+from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, column_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.prose import Prose, Section
 from jass_desktop.words.games import game_title
@@ -209,7 +209,8 @@ class GameChoice(SheetScreen):
 
     def build(self) -> list[Widget]:
         s = self.stage.style
-        _head, rows = self.lay(WIDTH, column_of(6.4, Gap(1), REST, size=min(8 + _ROW * len(self._entries), 80)))
+        high = column_of(6.4, Gap(1), Natural(min(s.px(_ROW) * len(self._entries), s.px(72)))).needs(s)[1]
+        _head, rows = self.lay(WIDTH, column_of(6.4, Gap(1), REST, size=Natural(high)))
         return [ScrollList("games", rows, len(self._entries), s.px(_ROW), self._paint_row, on_open=self._choose),
                 self.close_button()]
 
