@@ -113,7 +113,7 @@ class _Commands:
     common: _Parser
 
     def add(self, name: str, help_text: str, **defaults: str) -> _Parser:
-        made = self.under.add_parser(name, parents=[self.common], help=help_text, description=help_text)
+        made = self.under.add_parser(name, parents=[self.common], add_help=False, help=help_text, description=help_text)
         made.set_defaults(**defaults)
         return made
 
@@ -130,19 +130,21 @@ def parser_of_all() -> argparse.ArgumentParser:
 
 def _parsers() -> _Parsers:
     common = _Parser(add_help=False)
+    common.add_argument("-h", "--help", action="help", help=_("show this help"))
     common.add_argument("--data-dir", type=Path, metavar="DIR", default=SUPPRESS,
                         help=_("keep preferences and games in this directory"))
     common.add_argument("--lang", choices=tuple(LANGUAGES), default=SUPPRESS, help=_("language of this run"))
 
     top = _Parser(add_help=False, parents=[common])
     top.set_defaults(command="window")
-    top.add_argument("--version", action="version", version=f"jass-desktop {__version__}")
+    top.add_argument("--version", action="version", version=f"jass-desktop {__version__}",
+                     help=_("tell the program’s version"))
     top.add_argument("--self-test", dest="command", action="store_const", const="selftest", default=SUPPRESS,
                      help=_("try what the program needs on this machine"))
     top.add_argument("--no-window", action="store_true", default=SUPPRESS, help=_("with --self-test: open no window"))
     _window(top)
     parser = _Parser(
-        "jass-desktop", parents=[top],
+        "jass-desktop", parents=[top], add_help=False,
         description=_("Jass, the Swiss card game. Without a command the window opens; a file in place of one is opened in it: a "
                       "game, a deck, a rule set, or exercises."),
         epilog=_("GAME is a number from `history list` or a record file. Exit status: 0 done, 1 a check failed, 2 the program "
@@ -155,6 +157,7 @@ def _parsers() -> _Parsers:
     _book(commands.group("book", _("the exercises of your book")))
     for add in (_replay, _review, _verify, _shot, _perft, _arena):
         add(commands)
+    _desktop(commands.group("desktop", _("the program in the menu of a Linux desktop")))
     return _Parsers(parser, subparsers.choices, _FileParser(parser, top))
 
 
@@ -277,6 +280,11 @@ def _arena(commands: _Commands) -> None:
     arena.add_argument("--json", type=Path, metavar="OUT", help=_("also write the result to this file"))
     arena.add_argument("--resume", type=Path, metavar="FILE",
                        help=_("keep results in this file, and continue from what it already holds"))
+
+
+def _desktop(commands: _Commands) -> None:
+    commands.add("install", _("put the program into your menu, with its icons, its manual and the type of record files"))
+    commands.add("remove", _("take all of that away again, but nothing that you have changed"))
 
 
 def _picture_options(parser: argparse._ActionsContainer, open_help: str) -> None:

@@ -10,7 +10,8 @@ import locale
 import os
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 
@@ -65,6 +66,17 @@ def set_language(code: str | None) -> str:
         raise JassError(f"unreadable catalogue {path} ({error}); this command makes it again: pip install -e .") from error
     _language, _messages = chosen, messages
     return chosen
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Speak the language ``code`` meanwhile. Raises JassError as ``set_language``."""
+    before = _language
+    set_language(code)
+    try:
+        yield
+    finally:
+        set_language(before)
 
 
 @lru_cache(maxsize=len(LANGUAGES))

@@ -9,7 +9,6 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from itertools import count
 from pathlib import Path
 from tempfile import TemporaryFile
 from threading import Thread
@@ -20,7 +19,7 @@ from jass_desktop.gate.files import read_bounded, reason
 from jass_desktop.gate.text import MESSAGE, one_line, visible
 from jass_desktop.i18n import _, language
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.store.files import create
+from jass_desktop.store.files import create_beside
 from jass_desktop.store.games import local_now
 from jass_desktop.store.history import History
 from jass_desktop.store.paths import DataDir
@@ -116,17 +115,7 @@ class ReportDesk:
         return (text if len(text) <= _END_OF_LOG else text[-_END_OF_LOG:].partition("\n")[2]).splitlines()
 
     def keep_report(self, text: str) -> Path:
-        day = local_now().date().isoformat()
-        for number in count(1):
-            path = self._data.root / f"report-{day}{'' if number == 1 else f'-{number}'}.txt"
-            try:
-                create(path, text)
-            except FileExistsError:
-                continue
-            except OSError as error:
-                raise StoreError(_("{file} cannot be written: {error}.").format(file=path, error=reason(error))) from error
-            return path
-        raise AssertionError("numbers do not end")
+        return create_beside(self._data.root / f"report-{local_now().date().isoformat()}.txt", text)
 
     def open_folder(self) -> None:
         folder, program = self._data.root, _SHOWS_FOLDERS.get(sys.platform, "xdg-open")

@@ -185,8 +185,12 @@ class FakeSupport:
     """Those that were written."""
     folder_problem: str | None = None
     """Why the folder cannot be shown."""
+    refusal: JassError | None = None
+    """Why the test cannot be started."""
 
     def check(self) -> FakeCheck:
+        if self.refusal is not None:
+            raise self.refusal
         return self.trial
 
     def report(self, said: Sequence[str]) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.ui.equipment import open_window
@@ -57,7 +58,12 @@ class CheckScreen(WordsScreen):
         self._folder = Folder(stage)
         self._told: tuple[int, bool | None] = 0, None
         """How many lines are shown, and the verdict."""
-        self._check: CheckUp | None = stage.attempt(stage.services.support.check)
+        self._check: CheckUp | None = None
+        self._refusal: list[str] = []
+        try:
+            self._check = stage.services.support.check()
+        except JassError as error:
+            self._refusal = [str(error)]
         self._window = _("{what}: fine ({found})").format(what=_("Window"), found=open_window(stage.size))
 
     @property
@@ -71,7 +77,7 @@ class CheckScreen(WordsScreen):
     @property
     def said(self) -> list[str]:
         """A line for each thing that has been tried, and the verdict."""
-        return [self._window, *(self._check.lines if self._check is not None else ())]
+        return [self._window, *(self._refusal if self._check is None else self._check.lines)]
 
     def tick(self, dt_s: float) -> bool:
         self._folder.look()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from jass_desktop.errors import StoreError
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.support import CheckScreen, GameChoice, ReportScreen
@@ -75,6 +76,17 @@ def test_lines_come_one_by_one_and_then_the_verdict(stage: WindowStage, support:
     press(pygame.K_ESCAPE)
     assert support.trial.closed
     assert isinstance(stage.screen, MenuScreen)
+
+
+def test_a_self_test_that_cannot_be_started_says_so(stage: WindowStage, support: FakeSupport) -> None:
+    """In place of a verdict; a report can still be made."""
+    support.refusal = StoreError("The self-test cannot be started: no room.")
+    screen = CheckScreen(stage)
+    stage.go(screen)
+    assert "no room" in words(screen)
+    push(screen, "reply 0")
+    assert isinstance(stage.screen, ReportScreen)
+    assert "no room" in words(stage.screen)
 
 
 def test_a_report_is_read_before_it_is_written(stage: WindowStage, support: FakeSupport) -> None:
