@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from jass_desktop import __version__
-from jass_desktop.engine.seats import FOUR, SIX
+from jass_desktop.engine.seats import TABLES
 from jass_desktop.gate.text import ARGUMENT, MESSAGE, SEED, quoted, shortened, whole_number
 from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.session.table.conventions import CONVENTIONS
@@ -21,7 +21,7 @@ from jass_desktop.session.table.conventions import CONVENTIONS
 _CARD_WIDTHS = (40, 600)
 """What ``themes sheet`` paints, in pixels."""
 _REVIEW_WORLDS = (20, 1_000_000)
-_SEATS = tuple(dict.fromkeys(seat.label for seat in (*FOUR, *SIX)))
+_SEATS = tuple(dict.fromkeys(seat.label for table in TABLES.values() for seat in table))
 # Options that may precede a command but apply only to the window or to a picture.
 _WINDOW = ("watch", "rules", "level", "conventions", "fullscreen", "pace", "seed", "deal")
 _WINDOW_OR_SHOT = ("open", "theme", "size")

@@ -31,11 +31,11 @@ PORTRAITS = 10
 """The number of portraits to choose from; they are numbered from 1."""
 PEOPLE = ("south", "east", "north", "west", "fifth", "sixth")
 """Who sits at a table of four, and the two who join them at a table of six: opposite the person, and as the second partner."""
-_AT = {4: (0, 1, 2, 3), 6: (0, 1, 2, 4, 5, 3)}
+_AT = {3: (0, 1, 3), 4: (0, 1, 2, 3), 5: (0, 1, 2, 4, 3), 6: (0, 1, 2, 4, 5, 3)}
 
 
 def person_at(seat: Seat) -> int:
-    """Who sits there, as an index into ``PEOPLE``. At both tables the person has the same partner and the same neighbours."""
+    """Who sits there, as an index into ``PEOPLE``. At every table the person has the same neighbours and the same partner."""
     return _AT[seat.places][seat]
 
 

@@ -119,7 +119,7 @@ class SettingsScreen(SheetScreen):
         self._labels.append((_("Names and portraits"), places[0]))
         names, portraits = people_names(self.stage.preferences), self.stage.portraits
         labels = {"south": _("You"), "north": _("Partner"), "west": _("On the left"), "east": _("On the right"),
-                  "fifth": _("Fifth, opposite"), "sixth": _("Sixth, partner")}
+                  "fifth": _("Fifth player"), "sixth": _("Sixth, partner")}
         fields: list[Widget] = []
         for face, rect, (person, label) in zip(places[1::2], places[2::2], labels.items(), strict=True):
             place = PEOPLE.index(person)
