@@ -7,7 +7,7 @@ one unseen card above it; a *loser* beats no unseen card. "After" means the hand
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from jass_desktop.ai.alone.bits import BUUR, NELL, SIDES, TRUMPS, Amount, Bits, Count, below_highest, of_sides, points_of
@@ -90,21 +90,22 @@ def _in_the_trick(now: SeatTurn, card: Bits, suit: Bits, count: Count) -> list[A
     higher, lower = suit & ~(card * 2 - 1), suit & (card - 1)
     holds = against_cuts = takes
     for may in now.may:
-        cannot_cut = _none_of(TRUMPS, may, now, count)
-        must_follow = 1 - _none_of(led, may, now, count)
-        not_higher = _none_of(higher, may, now, count)
+        cannot_cut, may_not_follow, not_higher = _none_of((TRUMPS, led, higher), may, now, count)
+        must_follow = 1 - may_not_follow
         holds = holds * not_higher * (trump + (1 - trump) * (cannot_cut + must_follow - cannot_cut * must_follow))
         against_cuts = against_cuts * not_higher * (trump + (1 - trump) * cannot_cut)
     return [points / 10, trump, follows, cuts, discards, takes, takes * points / 10, count(now.unseen & higher) / 4,
             count(now.unseen & lower) / 4, holds, against_cuts, holds * (now.table + points) / 20]
 
 
-def _none_of(cards: Bits, may: Bits, now: SeatTurn, count: Count) -> Amount:
-    """The probability that a seat still to play, which may hold ``may``, has none of these cards."""
+def _none_of(sets: Sequence[Bits], may: Bits, now: SeatTurn, count: Count) -> Iterator[Amount]:
+    """The probabilities that a seat still to play, which may hold ``may``, has none of the cards of each set."""
     sure, known = may & now.turned, may & ~now.turned
     # All other cards are equally likely to be in its hand.
     without = 1 - (count(now.hand) - count(sure)) / (count(known) + 1e-9)
-    return (without * (without > 0)) ** count(known & cards) * (1 - count(sure & cards))
+    without = without * (without > 0)
+    for cards in sets:
+        yield without ** count(known & cards) * (1 - count(sure & cards))
 
 
 def _after(hand: Bits, unseen: Bits, count: Count) -> list[Amount]:

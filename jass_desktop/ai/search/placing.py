@@ -36,7 +36,7 @@ def worth_alone(view: Observation, over: Numbers) -> Floats:
 
 
 def credits_of(view: Observation) -> Numbers:
-    """What is taken off the bad points of each seat, own seat first, (seats,): the credit of who predicted last, once all have."""
+    """What is taken off the bad points of each seat, own seat first, (seats,): the credit of the last to predict."""
     rules, said = view.rules, [bid for bid in view.bids if bid is not None]
     found = np.zeros(rules.seats, np.int64)
     if rules.dealer_credit and len(said) == rules.seats:
