@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from jass_desktop import __version__
-from jass_desktop.engine.seats import FOUR, SIX
+from jass_desktop.engine.seats import TABLES
 from jass_desktop.gate.text import ARGUMENT, MESSAGE, SEED, quoted, shortened, whole_number
 from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.session.table.conventions import CONVENTIONS
@@ -21,7 +21,7 @@ from jass_desktop.session.table.conventions import CONVENTIONS
 _CARD_WIDTHS = (40, 600)
 """What ``themes sheet`` paints, in pixels."""
 _REVIEW_WORLDS = (20, 1_000_000)
-_SEATS = tuple(dict.fromkeys(seat.label for seat in (*FOUR, *SIX)))
+_SEATS = tuple(dict.fromkeys(seat.label for table in TABLES.values() for seat in table))
 # Options that may precede a command but apply only to the window or to a picture.
 _WINDOW = ("watch", "rules", "level", "conventions", "fullscreen", "pace", "seed", "deal")
 _WINDOW_OR_SHOT = ("open", "theme", "size")
@@ -45,6 +45,8 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
             parser.error(message.format(text=quoted(argument), longest=ARGUMENT))
     options = _files(parsers, arguments) or parser.parse_args(arguments)
     given = vars(options)
+    if "no_window" in given and options.command != "selftest":
+        parser.error(_("--no-window needs --self-test"))
     if options.command != "window":
         understood = _WINDOW_OR_SHOT if options.command == "shot" else ()
         for name in (*_WINDOW, *_WINDOW_OR_SHOT):
@@ -139,6 +141,7 @@ def _parsers() -> _Parsers:
                      help=_("tell the program’s version"))
     top.add_argument("--self-test", dest="command", action="store_const", const="selftest", default=SUPPRESS,
                      help=_("try what the program needs on this machine"))
+    top.add_argument("--no-window", action="store_true", default=SUPPRESS, help=_("with --self-test: open no window"))
     _window(top)
     parser = _Parser(
         "jass-desktop", parents=[top], add_help=False,

@@ -26,7 +26,10 @@ from jass_desktop.ui.widgets.basic import Button, Kit, Widget
 
 # For each place, the viewer's first: where its card of the last trick is, where its name is, and how that is aligned.
 _LYING: Mapping[int, Sequence[tuple[float, float, float, float, str]]] = {
+    3: ((0, 9.8, -15.6, 16, "right"), (11, -9.8, 26, -4, "left"), (-11, -9.8, -26, -4, "right")),
     4: ((0, 9.8, -15.6, 16, "right"), (15, 0, 15, 10, "centre"), (0, -9.8, 15.6, -18, "left"), (-15, 0, -15, 10, "centre")),
+    5: ((0, 9.4, 0, 18.4, "centre"), (19, 6, 19, 15, "centre"), (8, -9.4, 8, -20.8, "centre"), (-8, -9.4, -8, -20.8, "centre"),
+        (-19, 6, -19, 15, "centre")),
     6: ((0, 9.4, 0, 18.4, "centre"), (19, 9.4, 19, 18.4, "centre"), (19, -9.4, 19, -20.8, "centre"),
         (0, -9.4, 0, -20.8, "centre"), (-19, -9.4, -19, -20.8, "centre"), (-19, 9.4, -19, 18.4, "centre")),
 }
@@ -171,7 +174,7 @@ class LastTrickPanel(Panel):
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         s = look.style
-        self.rect = centred(layout, 66, 56 if len(layout.edges) == 4 else 60)
+        self.rect = centred(layout, 66, 56 if len(layout.edges) <= 4 else 60)
         return [Button("back", pygame.Rect(self.rect.right - s.px(20), self.rect.bottom - s.px(7), s.px(18), s.px(4.8)),
                        _("Close"), self._back)]
 
@@ -186,7 +189,7 @@ class LastTrickPanel(Panel):
                                                             points=self._taken.points)
         room = paint_titled(surface, look, self.rect, self._title or _("The last trick"), words)
         s, u, seats = look.style, layout.u, len(layout.edges)
-        width, down = (12, 20.4) if seats == 4 else (11, 20.6)
+        width, down = (12, 20.4) if seats <= 4 else (11, 20.6)
         middle = (room.centerx, room.y + u(down))
         places = {seat: _LYING[seats][(seat - self._viewer) % seats] for seat, _card in self._taken.trick.plays}
         for seat, card in self._taken.trick.plays:
