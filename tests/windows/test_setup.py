@@ -97,6 +97,7 @@ def desk() -> Iterator[Desk]:
 @pytest.fixture(autouse=True)
 def screen(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISPLAY", desk.env["DISPLAY"])
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")  # by which wine reads the names of files
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         monkeypatch.delenv(name, raising=False)
 
