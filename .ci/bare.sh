@@ -9,18 +9,6 @@ trap 'umount -q "$try/proc" "$try/dev/shm" "$try/var/cache/apt/archives" || true
 
 fail() { echo "$*" >&2; exit 1; }
 
-# install_missing PROGRAM=PACKAGE ...: what this system lacks.
-install_missing() {
-    local pair missing=()
-    for pair in "$@"; do
-        command -v "${pair%%=*}" >/dev/null || missing+=("${pair##*=}")
-    done
-    if [ ${#missing[@]} -gt 0 ]; then
-        apt-get -qq update
-        apt-get -qq install --no-install-recommends "${missing[@]}" >/dev/null
-    fi
-}
-
 make_bare() {
     local bare=build/debian/trixie
     mkdir -p build/debian/archives

@@ -1,9 +1,9 @@
 """Makes the setup for Windows of a folder with the program, with NSIS (``setup.nsi``).
 
-    python .packaging/make_setup.py FOLDER ICON OUT VERSION [--unpacked]
+    python .packaging/make_setup.py FOLDER DRAWN OUT VERSION [--unpacked]
 
-It installs and takes away again file by file: no folder is removed with all that is in it, so that whatever a person has put
-beside the program's files stays.
+DRAWN is the folder with what ``icons.py`` has drawn. The setup installs and takes away again file by file: no folder is removed
+with all that is in it, so that whatever a person has put beside the program's files stays.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _TEXTS = Path("/usr/share/nsis/Contrib/Language files")
 """Where NSIS has its own."""
 
 
-def make_setup(folder: Path, icon: Path, out: Path, version: str, *, packed: bool = True) -> None:
+def make_setup(folder: Path, drawn: Path, out: Path, version: str, *, packed: bool = True) -> None:
     """Write the setup ``out``. One that is not ``packed`` is large, but made in seconds. Raises CalledProcessError if NSIS fails.
     """
     number = ".".join([*version.split("."), "0", "0", "0"][:4])
@@ -33,7 +33,7 @@ def make_setup(folder: Path, icon: Path, out: Path, version: str, *, packed: boo
         files = Path(place, "files.nsh")
         files.write_text(nsis_text(folder), "utf-8-sig")
         given = {"VERSION": version, "NUMBER": number, "FILES": files, "LANGUAGES": place,
-                 "ICON": icon.absolute(), "OUT": out.absolute()}
+                 "ICON": drawn.absolute() / "jass.ico", "BESIDE": drawn.absolute() / "beside.bmp", "OUT": out.absolute()}
         words = [f"-D{name}={value}" for name, value in given.items()] + ([] if packed else ["-DUNPACKED"])
         subprocess.run(["makensis", "-V2", "-WX", *words, str(_SCRIPT)], check=True)
 

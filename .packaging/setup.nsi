@@ -1,5 +1,6 @@
-; jass-setup.exe: installs the program for one person, without an administrator. Made by .packaging/setup, which gives
-; VERSION (and NUMBER, the same in four parts), FILES (what setup_files.py writes), ICON, LANGUAGES (a folder), OUT.
+; jass-setup.exe: installs the program for one person, without an administrator. Made by make_setup.py, which gives
+; VERSION (and NUMBER, the same in four parts), FILES (which install and delete each file), ICON, BESIDE (a picture for the last
+; page), LANGUAGES (the folder of NSIS's own texts), OUT.
 ;
 ; /S: silent. /D=FOLDER, last and without quotes: install there. Exit status: 0 done; 1 given up by the person; 2 not done, as when
 ; the program runs, after which everything is as it was. The same for uninstall.exe, which hides it unless it is given _?=FOLDER.
@@ -45,6 +46,10 @@ VIAddVersionKey LegalCopyright "MIT"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${BESIDE}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP_STRETCH AspectFitHeight
+!define MUI_UNWELCOMEFINISHPAGE_BITMAP "${BESIDE}"
+!define MUI_UNWELCOMEFINISHPAGE_BITMAP_STRETCH AspectFitHeight
 !define MUI_ABORTWARNING
 !define MUI_FINISHPAGE_RUN "$INSTDIR\Jass.exe"
 !define MUI_FINISHPAGE_RUN_TEXT "$(PLAY)"
