@@ -45,6 +45,8 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
             parser.error(message.format(text=quoted(argument), longest=ARGUMENT))
     options = _files(parsers, arguments) or parser.parse_args(arguments)
     given = vars(options)
+    if "no_window" in given and options.command != "selftest":
+        parser.error(_("--no-window needs --self-test"))
     if options.command != "window":
         understood = _WINDOW_OR_SHOT if options.command == "shot" else ()
         for name in (*_WINDOW, *_WINDOW_OR_SHOT):
@@ -139,6 +141,7 @@ def _parsers() -> _Parsers:
                      help=_("tell the program’s version"))
     top.add_argument("--self-test", dest="command", action="store_const", const="selftest", default=SUPPRESS,
                      help=_("try what the program needs on this machine"))
+    top.add_argument("--no-window", action="store_true", default=SUPPRESS, help=_("with --self-test: open no window"))
     _window(top)
     parser = _Parser(
         "jass-desktop", parents=[top], add_help=False,

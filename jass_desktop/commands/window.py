@@ -33,6 +33,7 @@ from jass_desktop.ui.window import app
 if TYPE_CHECKING:
     from jass_desktop.ai.review.background import BackgroundReviews
     from jass_desktop.commands.files import PersonsFiles
+    from jass_desktop.commands.support import ReportDesk
     from jass_desktop.commands.tables import GameOpener, PracticeTables
     from jass_desktop.session.book.book import Book
     from jass_desktop.session.codes import Deal
@@ -165,6 +166,13 @@ class Desk:
         self._borrowed[key] = path
         self._overrides["deck"] = key
         return key
+
+    @cached_property
+    def support(self) -> ReportDesk:
+        """What helps when something does not work."""
+        from jass_desktop.commands.support import ReportDesk
+
+        return ReportDesk(self._data, self._file, self.history, self.bell.ring)
 
     @cached_property
     def files(self) -> PersonsFiles:

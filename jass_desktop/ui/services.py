@@ -99,6 +99,41 @@ class Files(Protocol):
         """Add the exercises that the book has not; returns how many these were."""
 
 
+class CheckUp(Protocol):
+    """Tries everything the program needs but the window, in a process of its own."""
+
+    @property
+    def lines(self) -> Sequence[str]:
+        """What has come of it so far, a line for each thing that was tried, and at the end the verdict."""
+
+    @property
+    def well(self) -> bool | None:
+        """Whether all was well; None while it goes on."""
+
+    def close(self) -> None:
+        """End it."""
+
+
+class Support(Protocol):
+    """What helps when something does not work. A JassError names the obstacle."""
+
+    def check(self) -> CheckUp:
+        """Begin to try everything."""
+
+    def report(self, said: Sequence[str]) -> str:
+        """A text for whoever helps: versions, settings, what was ``said`` of the machine, and the end of the log. It names
+        neither the person nor the home directory."""
+
+    def record(self, game: int) -> str:
+        """What is added to it for this game: its record, sound or not, which names the players."""
+
+    def keep_report(self, text: str) -> Path:
+        """Write it into a new file among the person's files; returns the file."""
+
+    def open_folder(self) -> None:
+        """Show the folder of the person's files as the system does. It may take a moment; any thread may call it."""
+
+
 class Games(Protocol):
     """Opens games. A JassError names the obstacle."""
 
@@ -128,6 +163,9 @@ class Services(Games, Protocol):
 
     @property
     def files(self) -> Files: ...
+
+    @property
+    def support(self) -> Support: ...
 
     @property
     def trainer(self) -> Trainer:

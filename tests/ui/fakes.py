@@ -166,6 +166,48 @@ class FakeFiles:
         return len(exercises.found) - 1
 
 
+@dataclass
+class FakeCheck:
+    lines: list[str] = field(default_factory=list)
+    well: bool | None = None
+    closed: bool = False
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@dataclass
+class FakeSupport:
+    """A self-test that says what a test lets it say, and reports in memory."""
+
+    trial: FakeCheck = field(default_factory=FakeCheck)
+    reports: list[str] = field(default_factory=list)
+    """Those that were written."""
+    folder_problem: str | None = None
+    """Why the folder cannot be shown."""
+    refusal: JassError | None = None
+    """Why the test cannot be started."""
+
+    def check(self) -> FakeCheck:
+        if self.refusal is not None:
+            raise self.refusal
+        return self.trial
+
+    def report(self, said: Sequence[str]) -> str:
+        return "== Report\n" + "\n".join(said) + "\n\n== Log\n[] {}\n"
+
+    def record(self, game: int) -> str:
+        return f"\n== Game {game}\nround 1 hidden {{cards}}\n"
+
+    def keep_report(self, text: str) -> Path:
+        self.reports.append(text)
+        return Path(f"/data/report-{len(self.reports)}.txt")
+
+    def open_folder(self) -> None:
+        if self.folder_problem is not None:
+            raise StoreError(self.folder_problem)
+
+
 @cache
 def shipped() -> Mapping[str, Path]:
     """The decks that come with the program."""
@@ -180,6 +222,7 @@ class FakeServices:
     history: FakeHistory = field(default_factory=FakeHistory)
     own_rules: FakeRules = field(default_factory=FakeRules)
     files: FakeFiles = field(default_factory=FakeFiles)
+    support: FakeSupport = field(default_factory=FakeSupport)
     session: GameSession | None = None
     """The game that is opened, whichever is asked for."""
     found: FakeReviews = field(default_factory=FakeReviews)

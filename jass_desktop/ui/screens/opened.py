@@ -3,7 +3,6 @@ what to do with it. Nothing is kept unless the person says so."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import replace
@@ -22,23 +21,21 @@ from jass_desktop.session.openable import NewGame, SavedGame
 from jass_desktop.ui.later import later
 from jass_desktop.ui.opened import DeckFile, ExercisesFile, GameFile, Opened, RulesFile
 from jass_desktop.ui.paint.faces import Faces
-from jass_desktop.ui.paint.style import CONTROL, INK_SOFT
+from jass_desktop.ui.paint.style import INK_SOFT
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.history import details, result_word
 from jass_desktop.ui.screens.question import Reply
 from jass_desktop.ui.screens.sheet import SheetScreen
+from jass_desktop.ui.screens.words import WIDTH, WordsScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Widget, noted_height
-from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Part, column_of
-from jass_desktop.ui.widgets.prose import Prose, Section
+from jass_desktop.ui.widgets.basic import Widget
+from jass_desktop.ui.widgets.boxes import column_of
+from jass_desktop.ui.widgets.prose import Section
 from jass_desktop.ui.widgets.rule_values import terms_of
 from jass_desktop.words.games import game_origin, game_title
 from jass_desktop.words.players import player_names, recorded_name
 from jass_desktop.words.tell import tell
 
-_WIDTH = 96
-_HEIGHT = 92
-"""The most units that a long text may make a sheet high."""
 _AT_ONCE_S = 0.1
 """How long a beat waits for a file, so that most are there without a word."""
 _SAMPLE = tuple(Card.parse(code) for code in ("C6", "CA", "SJ", "SQ", "HK", "H9", "DA", "D10"))
@@ -107,7 +104,7 @@ class ReadingScreen(SheetScreen):
         return True
 
     def build(self) -> list[Widget]:
-        _head, self._name = self.lay(_WIDTH, column_of(6.4, 4))
+        _head, self._name = self.lay(WIDTH, column_of(6.4, 4))
         return [self.close_button(_("Cancel"))]
 
     def help(self) -> list[tuple[str, str]]:
@@ -118,63 +115,11 @@ class ReadingScreen(SheetScreen):
         self.stage.texts.paint(surface, name, self._name, self.stage.style.body, INK_SOFT, lines=1)
 
 
-class OpenedScreen(SheetScreen):
-    """What was opened, in words, and below it what to do with it."""
-
-    overlay = True
-    first = "reply 0"
-    margin = (4.0, 3.4)
-    picture: Part | None = None
-    """What is needed above the words for a picture."""
-
-    @property
-    @abstractmethod
-    def sections(self) -> Sequence[Section]:
-        """The words; they may contain signs (see ``text``)."""
-
-    @property
-    def replies(self) -> Sequence[Reply]:
-        """What can be done. The sheet stays, unless one of them leaves it."""
-        return ()
-
-    @property
-    def keeps_free(self) -> Sequence[pygame.Rect]:
-        return [self._sheet]
-
-    def build(self) -> list[Widget]:
-        stage, s = self.stage, self.stage.style
-        across = self.room_across(_WIDTH)
-        replies = self.replies
-        below = [Natural(noted_height(stage, reply.note, across), 2) if reply.note else CONTROL for reply in replies]
-        picture = [] if self.picture is None else [self.picture]
-        words = Prose("words", pygame.Rect(0, 0, across, s.px(1000)), self.sections, stage).content
-
-        def parts(high: Part) -> list[Part]:
-            return [6.4, Gap(1), *picture, high, *([Gap(2)] if below else []), *below]
-
-        needed = column_of(*parts(Natural(words)), gap=1.2).needs(s)[1]
-        _head, *places = self.lay(_WIDTH, column_of(*parts(REST), gap=1.2, size=Natural(min(needed, s.px(_HEIGHT)))))
-        if picture:
-            self._picture = places.pop(0)
-        text = Prose("words", places[0], self.sections, stage)
-        buttons = [Button(f"reply {n}", place, reply.label, reply.act, note=reply.note, kind="plain" if n else "primary",
-                          align="left" if reply.note else "centre")
-                   for n, (reply, place) in enumerate(zip(replies, places[1:], strict=True))]
-        close = self.close_button(_("Close"), kind="plain" if buttons else "primary", width=18)
-        return [*buttons, text, close]
-
-    def help(self) -> list[tuple[str, str]]:
-        return [(_("Up, Down"), _("choose an answer")), (_("Enter"), _("give it")), (_("Tab"), _("to the text and the buttons")),
-                (_("Escape"), _("back"))]
-
-    def write(self, surface: pygame.Surface) -> None:
-        """Heading and widgets are all."""
-
-    def _file(self, path: Path) -> Section:
-        return _("File"), [escape(visible(str(path)))]
+def _file(path: Path) -> Section:
+    return _("File"), [escape(visible(str(path)))]
 
 
-class RefusedScreen(OpenedScreen):
+class RefusedScreen(WordsScreen):
     """Why a file cannot be opened."""
 
     first = "close"
@@ -189,10 +134,10 @@ class RefusedScreen(OpenedScreen):
 
     @property
     def sections(self) -> Sequence[Section]:
-        return [(_("File"), [escape(visible(line)) for line in self._why.split("\n")])]
+        return [("", [escape(visible(line)) for line in self._why.split("\n")])]
 
 
-class GameFileScreen(OpenedScreen):
+class GameFileScreen(WordsScreen):
     """A game of a record file."""
 
     def __init__(self, stage: Stage, game: GameFile) -> None:
@@ -207,7 +152,7 @@ class GameFileScreen(OpenedScreen):
     @property
     def sections(self) -> Sequence[Section]:
         entry = self._game.entry
-        found = [self._file(self._game.path),
+        found = [_file(self._game.path),
                  (_("Game"), [escape(f"{game_title(entry.rules)}, {', '.join(details(entry))}"), self._standing()])]
         if not entry.over:
             told = _("This game is not over, and its file contains the cards of the current round. Here you see only what {name} "
@@ -282,7 +227,7 @@ class GameFileScreen(OpenedScreen):
             stage.home(lambda: stage.tables.open(SavedGame(number)))
 
 
-class DeckFileScreen(OpenedScreen):
+class DeckFileScreen(WordsScreen):
     """A deck, with some of its cards."""
 
     picture = _CARDS
@@ -300,7 +245,7 @@ class DeckFileScreen(OpenedScreen):
     def sections(self) -> Sequence[Section]:
         theme = self._deck.theme
         about = _("by {author}, {licence}").format(author=theme.author, licence=theme.licence)
-        return [self._file(self._deck.path), (_("Deck"), [escape(theme.title(self.stage.language)), escape(about)])]
+        return [_file(self._deck.path), (_("Deck"), [escape(theme.title(self.stage.language)), escape(about)])]
 
     @property
     def replies(self) -> Sequence[Reply]:
@@ -339,7 +284,7 @@ class DeckFileScreen(OpenedScreen):
             surface.blit(faces.face(card, width), (x + n * step, y))
 
 
-class RulesFileScreen(OpenedScreen):
+class RulesFileScreen(WordsScreen):
     """A rule set in words."""
 
     def __init__(self, stage: Stage, found: RulesFile) -> None:
@@ -355,7 +300,7 @@ class RulesFileScreen(OpenedScreen):
     @property
     def sections(self) -> Sequence[Section]:
         told = tell(self._rules, terms_of(self.stage))
-        return [self._file(self._file_path), (_("Kind"), [game_origin(self._rules)]),
+        return [_file(self._file_path), (_("Kind"), [game_origin(self._rules)]),
                 *((section.heading, section.statements) for section in told)]
 
     @property
@@ -392,7 +337,7 @@ def _free_name(name: str, there: set[str]) -> str:
     return free
 
 
-class ExercisesFileScreen(OpenedScreen):
+class ExercisesFileScreen(WordsScreen):
     """Exercises of somebody’s book."""
 
     def __init__(self, stage: Stage, found: ExercisesFile) -> None:
@@ -408,7 +353,7 @@ class ExercisesFileScreen(OpenedScreen):
     def sections(self) -> Sequence[Section]:
         count = len(self._found.found)
         there = ngettext("{count} exercise", "{count} exercises", count).format(count=count)
-        return [self._file(self._found.path), (_("My book"), [self._added or there])]
+        return [_file(self._found.path), (_("My book"), [self._added or there])]
 
     @property
     def replies(self) -> Sequence[Reply]:

@@ -70,8 +70,8 @@ class SettingsScreen(SheetScreen):
         sounds = Toggle("sound", mute, "", p.sound, lambda on: stage.change(sound=on))
         sounds.tip = _("Sound on or off")
         return [
-            Segments("language", language, list(LANGUAGES.items()), stage.language,
-                   lambda code: stage.change(language=code)),
+            Segments("language", language, [("", _("as the system")), *LANGUAGES.items()], p.language or "",
+                   lambda code: stage.change(language=code or None)),
             Button("players", players, escape(level_title(p.level)), self._choose_players),
             Slider("pace", pace, 0, 3, 0.25, p.pace, _pace_words, lambda pace: stage.change(pace=pace)),
             Segments("trick_stays", full, [("short", _("briefly")), ("normal", _("longer")), ("click", _("until a click"))],

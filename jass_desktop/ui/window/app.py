@@ -19,6 +19,7 @@ from pathlib import Path
 import pygame
 
 from jass_desktop.i18n import _
+from jass_desktop.session.preferences import ARRANGEMENTS
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.lost_games import tell_of_history
 from jass_desktop.ui.services import Services
@@ -45,6 +46,11 @@ _LONGEST_STEP_S = 0.25
 _REPEATING = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_TAB,
               pygame.K_PAGEUP, pygame.K_PAGEDOWN}
 
+_ENDINGS = [signal.SIGTERM]
+"""How a system ends a program: at the end of a session, and when the terminal is closed in which it was started."""
+if sys.platform != "win32":
+    _ENDINGS.append(signal.SIGHUP)
+
 _log = logging.getLogger(__name__)
 Opening = Callable[[WindowStage], None]
 
@@ -55,11 +61,14 @@ def run(services: Services, *, size: Size | None = None, fullscreen: bool | None
     ``opening`` may leave the menu at once, for example for a new game.
     """
     preferences = services.preferences
-    display = Display(_("Jass"), preferences.window, size, preferences.fullscreen if fullscreen is None else fullscreen)
+    display = Display(_("Jass"), preferences.window, size, preferences.fullscreen if fullscreen is None else fullscreen,
+                      preferences.windows)
     try:
         app = App(services, display, opening)
         # Logging out must not lose a game, and nobody is there to answer a question.
-        signal.signal(signal.SIGTERM, lambda _number, _frame: app.stage.end())
+        for ending in _ENDINGS:
+            if signal.getsignal(ending) is not signal.SIG_IGN:  # as nohup has it
+                signal.signal(ending, lambda _number, _frame: app.stage.end())
         return app.run()
     finally:
         display.close()
@@ -196,6 +205,12 @@ class App:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 self.stage.quit()
                 return
+            case pygame.APP_TERMINATING:
+                self.stage.end()
+                return
+            case pygame.APP_WILLENTERBACKGROUND:
+                self.stage.save_preferences()  # the game is saved already
+                return
             case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
                 if self.stage.size != self.display.size:
                     self._curtain.draw()
@@ -258,7 +273,9 @@ class App:
             self._curtain.draw()
 
     def _remember_window(self) -> None:
-        self.stage.change(window=self.display.place)
+        screens, place = self.display.screens, self.display.place
+        others = [(key, one) for key, one in self.stage.preferences.windows.items() if key != screens]
+        self.stage.change(window=place, windows=dict([*others, (screens, place)][-ARRANGEMENTS:]))
 
     def _guarded(self, work: Callable[[], None]) -> bool:
         """Whether ``work`` succeeded; a failure is logged."""
