@@ -18,7 +18,7 @@ from jass_desktop.ai.player import Choice
 from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.seats import ALONE, FOUR, PerSeat
+from jass_desktop.engine.seats import FOUR, PerSeat
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
 from tests.ai.contests import hold_duel, hold_solo
@@ -123,7 +123,7 @@ def test_every_preset_has_its_contest(name: str) -> None:
     nothing there."""
     contest = Contest(Entrant("apprentice"), Entrant("random"), PRESETS[name], "test", games=bool(PRESETS[name].rows))
     result = hold(contest, 1)
-    assert isinstance(result, SoloReport if PRESETS[name].seating is ALONE else DuelReport)
+    assert isinstance(result, SoloReport if PRESETS[name].seating.alone else DuelReport)
     assert result.count == 1
 
 

@@ -123,6 +123,8 @@ def test_questions_ask_what_can_be_known(size: Size) -> None:
 
 def check(question: CountQuestion, view: Observation) -> None:
     gone = [card for taken in view.tricks for card in taken.trick.cards]
+    if (left_out := view.rules.dealing.left_out) is not None:
+        gone.append(left_out)
     if question.asked is Asked.LEFT:
         mine = [card for card in view.hand if card.suit is question.about]
         assert question.right == 9 - len(mine) - sum(card.suit is question.about for card in gone)

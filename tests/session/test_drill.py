@@ -50,7 +50,7 @@ def test_one_is_asked_hand_after_hand(name: str) -> None:
         for _ in range(3):
             until_asked(drilled)
             view = drilled.view
-            assert view.phase is (Phase.BID if name == "differenzler" else Phase.CHOICE)
+            assert view.phase is (Phase.BID if rules.scope.predicts else Phase.CHOICE)
             assert view.to_act is view.seat
             assert part is DrillPart.ANY or bool(view.pushes) is (part is DrillPart.PUSHED)
             assert not drilled.tick(1.0)
