@@ -13,7 +13,6 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path, PureWindowsPath
 
-import psutil
 import pytest
 
 from jass_desktop.engine.record import write_record
@@ -190,20 +189,6 @@ def test_a_game_is_played_in_the_window(installed: Path, desk: Desk, tmp_path: P
         assert program.close() == 0
     finally:
         program.end()
-
-
-def test_a_double_click_opens_a_game(installed: Path, desk: Desk) -> None:
-    """What Windows does on a double click on a record opens the window with it."""
-    game = START.parent / "drive_c/Zoë’s game.jass"
-    game.write_text(write_record(lesson_record(next(iter(LESSONS.values())))), "utf-8")
-    assert run("start", windows_path(game)).returncode == 0
-    wait_for(lambda: desk.xdotool("search", "--onlyvisible", "--name", "^Jass$").split(), 120)
-    opened = [process for process in psutil.process_iter(["cmdline"])
-              if {"Jass.exe", game.name} <= {PureWindowsPath(word).name for word in process.info["cmdline"] or ()}]
-    assert len(opened) == 1
-    desk.still()
-    assert opened[0].is_running()
-    opened[0].kill()
 
 
 def test_it_does_nothing_while_a_game_is_open(clean: None, desk: Desk, tmp_path: Path) -> None:
