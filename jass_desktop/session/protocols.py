@@ -21,6 +21,8 @@ class Limit:
 
     time_s: float | None = None
     worlds: int | None = None
+    patience: float = 1.0
+    """How many times its time a player may take by the clock while a busy machine keeps it from computing."""
 
 
 @dataclass(frozen=True, slots=True)
