@@ -56,7 +56,7 @@ class Answer:
     level: str | None = None
     """The name of the player that answered, possibly the substitute; None if players have no names."""
     alternatives: tuple[Alternative, ...] = ()
-    """The legal alternatives that the player weighed, best first; () if it does not say."""
+    """The legal alternatives that the player weighed, the action first; () if it does not say."""
 
 
 class Opponent(Protocol):

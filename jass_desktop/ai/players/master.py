@@ -19,7 +19,7 @@ from jass_desktop.session.protocols import Limit
 CARD_S, CONTRACT_S, PREDICTION_S = 0.3, 1.5, 0.7
 """The longest times of computing for a card, a contract and a prediction. The person waits for three predictions in a row."""
 
-WAYS, FIRST_WAYS = Ways(), Ways(dismiss=True, ending=0, open_end=0, fresh=False, to_win=False)
+WAYS, FIRST_WAYS = Ways(), Ways(dismiss=True, ending=0, open_end=0, fresh=False, manners=False, to_win=False)
 
 
 class Master(Thinker):
@@ -48,6 +48,11 @@ def master_at_once(seed: str) -> Master:
 def master_for_points(seed: str) -> Master:
     """The master that asks neither which side is past the target first nor, playing alone, what the others miss."""
     return Master(seed, Ways(to_win=False))
+
+
+def second_master(seed: str) -> Master:
+    """The master to whom manners mean nothing."""
+    return Master(seed, Ways(manners=False))
 
 
 def first_master(seed: str) -> Master:
