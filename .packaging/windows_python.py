@@ -10,9 +10,7 @@ library, and ``python3.dll``, which forwards to it and which packages for severa
 
 from __future__ import annotations
 
-import os
 import re
-import shlex
 import shutil
 import subprocess
 import sys
@@ -22,6 +20,8 @@ import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from wine import make_windows, write_start
+
 _VERSION = "3.11"
 _SOURCE = "panda3d==1.10.16"
 """It ships Windows' Python 3.11.9 for the programs that are built with it."""
@@ -29,6 +29,7 @@ _KNOWN_TO_WINE = "numpy==2.0.2"
 """Later ones call a function for complex numbers that wine 8 lacks."""
 _HOME = Path("drive_c", "Python")
 """In the folder. On wine's drive C: from other drives a program sees what belongs to this system."""
+_PYTHON = r"C:\Python\python.exe"
 _NOT_COPIED = ("site-packages", "dist-packages", "lib-dynload", "test", "config-*", "__pycache__")
 _COMPILER = "x86_64-w64-mingw32-gcc"
 _PROGRAM = """
@@ -40,32 +41,14 @@ int wmain(int count, wchar_t **words) {
 }
 """
 _EXPORTED = re.compile(r"\[ *\d+\] (?:\+base\[ *\d+\] +[0-9a-f]+ )?(_?Py\w+)$", re.MULTILINE)
-# A standard stream that is a file reaches a program under wine as none at all: pipes go between.
-_START = """#!/usr/bin/env bash
-export WINEPREFIX={folder} WINEARCH=win64 WINEDEBUG="${{WINEDEBUG:--all}}"
-unset PYTHONDONTWRITEBYTECODE  # or each start would compile all modules
-export WINEDLLOVERRIDES='mscoree=d;mshtml=d;winedbg.exe=d'
-set -- wine "$WINEPREFIX/drive_c/Python/python.exe" {words} "$@"
-[ -f /dev/stdin ] && exec < <(cat)
-if [ -f /dev/stdout ] || [ -f /dev/stderr ]; then
-    set -o pipefail
-    {{ {{ "$@" | cat >&3; }} 2>&1 >/dev/null | cat >&2; }} 3>&1
-else
-    exec "$@"
-fi
-"""
 
 
 def make(folder: Path) -> None:
     """Make Windows' Python in ``folder``, which is also wine's."""
     home = folder / _HOME
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, words in (("python", ""), ("jass-desktop", "-m jass_desktop")):
-        start = folder / name
-        start.write_text(_START.format(folder=shlex.quote(str(folder)), words=words), "utf-8")
-        start.chmod(0o755)
-    settings = {"WINEPREFIX": str(folder), "WINEARCH": "win64", "WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree=d;mshtml=d"}
-    subprocess.run(["wine", "winecfg", "-v", "win10"], check=True, capture_output=True, env={**os.environ, **settings})
+    make_windows(folder)
+    write_start(folder, "python", _PYTHON)
+    write_start(folder, "jass-desktop", _PYTHON, "-m", "jass_desktop")
     shutil.copytree(sysconfig.get_path("stdlib"), home / "Lib", dirs_exist_ok=True, ignore=shutil.ignore_patterns(*_NOT_COPIED))
     _mend(home / "Lib/importlib/metadata/__init__.py")
     (home / "Lib/site-packages").mkdir(exist_ok=True)

@@ -1,3 +1,3 @@
 """Jass Desktop: the Swiss card game, offline, against the computer."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -21,7 +21,7 @@ def main() -> int:
 
 if __name__ == "__main__":
     if getattr(sys, "frozen", False):
-        # When packed into one file, the same program also runs as the computer players' process and as those of the arena.
+        # There is no other Python then: the same program also runs as the computer players' process and as those of the arena.
         import multiprocessing
 
         from jass_desktop.ai.process.cell import FROZEN, begin

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 from argparse import SUPPRESS
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
 from jass_desktop import __version__
-from jass_desktop.engine.seats import FOUR, SIX
+from jass_desktop.engine.seats import TABLES
 from jass_desktop.gate.text import ARGUMENT, MESSAGE, SEED, quoted, shortened, whole_number
 from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.session.table.conventions import CONVENTIONS
@@ -20,7 +21,7 @@ from jass_desktop.session.table.conventions import CONVENTIONS
 _CARD_WIDTHS = (40, 600)
 """What ``themes sheet`` paints, in pixels."""
 _REVIEW_WORLDS = (20, 1_000_000)
-_SEATS = tuple(dict.fromkeys(seat.label for seat in (*FOUR, *SIX)))
+_SEATS = tuple(dict.fromkeys(seat.label for table in TABLES.values() for seat in table))
 # Options that may precede a command but apply only to the window or to a picture.
 _WINDOW = ("watch", "rules", "level", "conventions", "fullscreen", "pace", "seed", "deal")
 _WINDOW_OR_SHOT = ("open", "theme", "size")
@@ -36,18 +37,23 @@ def language_in(arguments: Sequence[str] | None) -> str | None:
 
 def read(arguments: Sequence[str] | None) -> argparse.Namespace:
     """The options of this run; ``command`` names a module of ``commands``. Wrong arguments exit with status 2, as in argparse."""
-    parser = parser_of_all()
+    parsers = _parsers()
+    parser = parsers.whole
     for argument in sys.argv[1:] if arguments is None else arguments:
         if len(argument) > ARGUMENT:
             message = _("{text}: no argument may be longer than {longest} characters")
             parser.error(message.format(text=quoted(argument), longest=ARGUMENT))
-    options = parser.parse_args(arguments)
+    options = _files(parsers, arguments) or parser.parse_args(arguments)
     given = vars(options)
+    if "no_window" in given and options.command != "selftest":
+        parser.error(_("--no-window needs --self-test"))
     if options.command != "window":
         understood = _WINDOW_OR_SHOT if options.command == "shot" else ()
         for name in (*_WINDOW, *_WINDOW_OR_SHOT):
             if name in given and name not in understood:
                 parser.error(_("the command {command} does not take --{option}").format(option=name, command=options.command))
+    elif "files" in given and (both := [name for name in ("watch", "rules", "seed", "deal") if name in given]):
+        parser.error(_("a file is opened in place of a game: leave out --{option}").format(option=both[0]))
     elif "open" in given and "watch" not in given:
         parser.error(_("--open needs --watch"))
     elif "deal" in given and (both := [name for name in ("rules", "seed") if name in given]):
@@ -55,10 +61,48 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
     return options
 
 
+def _files(parsers: _Parsers, arguments: Sequence[str] | None) -> argparse.Namespace | None:
+    """The options of a run that opens files; None if there is a command, or nothing that looks like a file."""
+    words = sys.argv[1:] if arguments is None else arguments
+    if set(words) & set(parsers.commands):
+        return None
+    options, unknown = parsers.files.parse_known_args(words)
+    if unknown or not options.files or not all(map(_looks_like_file, options.files)):
+        return None
+    options.files = list(map(Path, options.files))
+    return options
+
+
+def _looks_like_file(word: str) -> bool:
+    """Whether this must be a file rather than a misspelt command: it is there, or has a folder or an ending."""
+    return any(mark in word for mark in (".", "/", "\\")) or os.path.lexists(word)
+
+
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Report the error as argparse does, but briefly, however long the arguments are."""
         super().error(shortened(message, MESSAGE))
+
+
+class _FileParser(_Parser):
+    """A parser of files in place of the commands of ``whole``, which reports the errors."""
+
+    def __init__(self, whole: _Parser, options: _Parser) -> None:
+        super().__init__("jass-desktop", parents=[options], add_help=False)
+        self._whole = whole
+        self.add_argument("files", nargs="*")
+
+    def error(self, message: str) -> NoReturn:
+        self._whole.error(message)
+
+
+@dataclass(frozen=True)
+class _Parsers:
+    """Who reads the arguments: ``whole``, or ``files`` where none of them is a command."""
+
+    whole: _Parser
+    commands: Collection[str]
+    files: _FileParser
 
 
 @dataclass(frozen=True)
@@ -69,7 +113,7 @@ class _Commands:
     common: _Parser
 
     def add(self, name: str, help_text: str, **defaults: str) -> _Parser:
-        made = self.under.add_parser(name, parents=[self.common], help=help_text, description=help_text)
+        made = self.under.add_parser(name, parents=[self.common], add_help=False, help=help_text, description=help_text)
         made.set_defaults(**defaults)
         return made
 
@@ -81,29 +125,40 @@ class _Commands:
 
 def parser_of_all() -> argparse.ArgumentParser:
     """The parser of all commands."""
+    return _parsers().whole
+
+
+def _parsers() -> _Parsers:
     common = _Parser(add_help=False)
+    common.add_argument("-h", "--help", action="help", help=_("show this help"))
     common.add_argument("--data-dir", type=Path, metavar="DIR", default=SUPPRESS,
                         help=_("keep preferences and games in this directory"))
     common.add_argument("--lang", choices=tuple(LANGUAGES), default=SUPPRESS, help=_("language of this run"))
 
+    top = _Parser(add_help=False, parents=[common])
+    top.set_defaults(command="window")
+    top.add_argument("--version", action="version", version=f"jass-desktop {__version__}",
+                     help=_("tell the program’s version"))
+    top.add_argument("--self-test", dest="command", action="store_const", const="selftest", default=SUPPRESS,
+                     help=_("try what the program needs on this machine"))
+    top.add_argument("--no-window", action="store_true", default=SUPPRESS, help=_("with --self-test: open no window"))
+    _window(top)
     parser = _Parser(
-        "jass-desktop", parents=[common],
-        description=_("Jass, the Swiss card game. Without a command the window opens."),
+        "jass-desktop", parents=[top], add_help=False,
+        description=_("Jass, the Swiss card game. Without a command the window opens; a file in place of one is opened in it: a "
+                      "game, a deck, a rule set, or exercises."),
         epilog=_("GAME is a number from `history list` or a record file. Exit status: 0 done, 1 a check failed, 2 the program "
                  "cannot go on."))
-    parser.set_defaults(command="window")
-    parser.add_argument("--version", action="version", version=f"jass-desktop {__version__}")
-    parser.add_argument("--self-test", dest="command", action="store_const", const="selftest", default=SUPPRESS,
-                        help=_("try what the program needs on this machine"))
-    _window(parser)
-    commands = _Commands(parser.add_subparsers(title=_("commands"), metavar="COMMAND"), common)
+    subparsers = parser.add_subparsers(title=_("commands"), metavar="COMMAND|FILE")
+    commands = _Commands(subparsers, common)
     _rules(commands.group("rules", _("the rule sets")))
     _themes(commands.group("themes", _("the decks")))
     _history(commands.group("history", _("the games played so far")))
     _book(commands.group("book", _("the exercises of your book")))
     for add in (_replay, _review, _verify, _shot, _perft, _arena):
         add(commands)
-    return parser
+    _desktop(commands.group("desktop", _("the program in the menu of a Linux desktop")))
+    return _Parsers(parser, subparsers.choices, _FileParser(parser, top))
 
 
 def _window(parser: _Parser) -> None:
@@ -225,6 +280,11 @@ def _arena(commands: _Commands) -> None:
     arena.add_argument("--json", type=Path, metavar="OUT", help=_("also write the result to this file"))
     arena.add_argument("--resume", type=Path, metavar="FILE",
                        help=_("keep results in this file, and continue from what it already holds"))
+
+
+def _desktop(commands: _Commands) -> None:
+    commands.add("install", _("put the program into your menu, with its icons, its manual and the type of record files"))
+    commands.add("remove", _("take all of that away again, but nothing that you have changed"))
 
 
 def _picture_options(parser: argparse._ActionsContainer, open_help: str) -> None:

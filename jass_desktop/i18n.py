@@ -8,8 +8,10 @@ from __future__ import annotations
 import gettext
 import locale
 import os
+import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 
@@ -66,6 +68,17 @@ def set_language(code: str | None) -> str:
     return chosen
 
 
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Speak the language ``code`` meanwhile. Raises JassError as ``set_language``."""
+    before = _language
+    set_language(code)
+    try:
+        yield
+    finally:
+        set_language(before)
+
+
 @lru_cache(maxsize=len(LANGUAGES))
 def _catalogue(path: Path, _written_ns: int) -> gettext.GNUTranslations:
     """The catalogue written at that time: to read one takes as long as to lay out a screen."""
@@ -91,4 +104,17 @@ def _wanted() -> list[str]:
         import ctypes
 
         return [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
-    return [locale.getlocale()[0] or ""]
+    return _of_macos() if sys.platform == "darwin" else [locale.getlocale()[0] or ""]
+
+
+@lru_cache(maxsize=1)
+def _of_macos() -> list[str]:
+    """The languages of its settings, such as ``de-CH``: what is started from its desktop finds none in the environment."""
+    import subprocess  # here and not above: elsewhere nothing is asked
+
+    try:
+        told = subprocess.run(["defaults", "read", "-g", "AppleLanguages"], stdin=subprocess.DEVNULL, capture_output=True,
+                              encoding="utf-8", errors="replace", timeout=2, check=False).stdout
+    except (OSError, subprocess.SubprocessError):
+        return []
+    return re.findall(r"[A-Za-z]{2,3}\b[-\w]*", told)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from jass_desktop.engine.actions import Action, Play
+from jass_desktop.engine.actions import Action, Play, Predict
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.events import Event
@@ -60,19 +60,23 @@ class Round:
     actions: list[tuple[Seat, Action]]
     events: list[Event]
 
-    def with_others(self, a: Card, b: Card) -> tuple[GameState, list[Event]] | None:
+    def with_others(self, a: Card, b: Card, eye: Seat, rng: random.Random) -> tuple[GameState, list[Event]] | None:
         """The same actions where two cards of the pack have changed places; None where they could not have been done.
 
-        A seat that can no longer declare the Weis it declared declares its best, as the program would for it.
+        A seat that can no longer declare the Weis it declared declares its best, as the program would for it. What others than
+        ``eye`` predict in secret is something else, and so is the seed from which later rounds follow.
         """
-        number, exchange = self.start.round.number, {a: b, b: a}
-        packs = [self.start.decks.pack(n) for n in range(1, number + 1)]
+        number, exchange, decks = self.start.round.number, {a: b, b: a}, self.start.decks
+        packs = [decks.pack(n) for n in range(1, number + 1)]
         packs[-1] = tuple(exchange.get(card, card) for card in packs[-1])
-        state = self.start._replace(decks=Decks(self.start.decks.seed, tuple(packs)))
+        lots = tuple(decks.lot(n) for n in range(1, number + 1))
+        state = self.start._replace(decks=Decks(f"not {decks.seed}", tuple(packs), lots=lots))
         events: list[Event] = []
         for seat, action in self.actions:
             if isinstance(action, Play) and action.weis and state.phase is Phase.PLAY:
                 action = Play(action.card, best_weis(state.round.hands[seat], state.round.named_contract, state.rules))
+            if isinstance(action, Predict) and seat is not eye and state.rules.bids == "hidden":
+                action = Predict(rng.randrange(158))
             try:
                 state, happened, _ = state.apply(seat, action)
             except IllegalActionError:
@@ -83,7 +87,8 @@ class Round:
 
 def check_redeals(rules: RuleSet, seed: str, rng: random.Random, chance: float, rounds: int = MOST_ROUNDS) -> int:
     """Redeal at many moments of a game: two cards still in others' hands change places in the pack, and the round is played
-    again. As long as the table sees the same events, the text of a view is the same. Gives how often that was so.
+    again, with other hidden predictions. As long as the table sees the same events, the text of a view is the same. Gives how
+    often that was so.
     """
     compared = 0
     now: Round | None = None
@@ -104,7 +109,7 @@ def check_redeals(rules: RuleSet, seed: str, rng: random.Random, chance: float, 
             a, b = rng.sample(sorted(holders), 2) if len(holders) > 1 else (None, None)
             if a is None or b is None or holders[a] is holders[b]:
                 continue
-            other = now.with_others(a, b)
+            other = now.with_others(a, b, eye, rng)
             if other is None or other[1] != now.events:
                 continue
             assert other[0].round.hands != state.round.hands
@@ -114,12 +119,14 @@ def check_redeals(rules: RuleSet, seed: str, rng: random.Random, chance: float, 
 
 
 def check_views(state: GameState) -> None:
-    """A view is its own cards and what has been played or shown, and counts as the game does; an open view has all hands."""
+    """A view is its own cards and what has been played, said or shown, and counts as the game does; an open view has all."""
+    heard = state.rules.scope.predicts and (state.rules.bids == "open" or state.outcome is not None)
     for seat in state.rules.seating.seats:
         view = observe(state, seat)
         assert view.hand == state.round.hands[seat]
         assert view.hand_sizes == tuple(map(len, state.round.hands))
         assert view.running == state.running
+        assert view.bids == tuple(bid if heard or other is seat else None for other, bid in state.round.bids.by_seat())
         assert view.contract is None or view.factor == state.rules.factor(view.contract, view.row)
         said = json.loads(write_observation(replace(view, rounds=())))  # what was played in earlier rounds was seen by all
         del said["rules"], said["shown"], said["turned"]
@@ -128,6 +135,7 @@ def check_views(state: GameState) -> None:
     open_view = observe_open(state)
     assert open_view.observation == observe(state, state.rules.seating.seats[0])
     assert open_view.hands == state.round.hands
+    assert open_view.bids == state.round.bids
 
 
 def check_view_texts(state: GameState) -> None:

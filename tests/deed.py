@@ -167,7 +167,7 @@ def _would_win(now: Position) -> bool:
 
 def totals_of(now: Position) -> list[int]:
     if now.state.kind is not None and now.rules["bids"] != "none":
-        return [old + line["difference"] for old, line in zip(now.state.scores, differences_of(now), strict=True)]
+        return [old + line["difference"] for old, line in zip(now.state.scores, now.differences, strict=True)]
     if now.rules["alone"]:
         made = oracle.made_alone(now.seats, now.contract, now.tricks, now.rules)
         return [old + points for old, points in zip(now.state.scores, made, strict=True)]
@@ -184,10 +184,6 @@ def _written(now: Position) -> int:
     who = side(now.round.chooser if now.round.chooser is not None else 0)
     lost = oracle.complete(now.tricks) and all(side(taker) != who for taker in now.takers)
     return board.written(now.factor, now.made[who] | {"counter_match": -now.rules["counter_match"] if lost else 0})
-
-
-def differences_of(now: Position) -> list[dict[str, int]]:
-    return oracle.differences(now.contract, now.tricks, [bid or 0 for bid in now.round.bids], now.rules)
 
 
 def _after_round(now: Position) -> tuple[list[int], str] | None:

@@ -21,6 +21,8 @@ from jass_desktop.engine.events import (
     RoundEnded,
     StoeckShown,
     TrickTaken,
+    TrumpDrawn,
+    TrumpTurned,
     WeisAnnounced,
     WeisDecided,
 )
@@ -28,7 +30,8 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.scoring import Line, RoundScore
 from jass_desktop.engine.seats import Seat
 from tests import board, oracle
-from tests.deed import COUNTED, Deed, differences_of
+from tests.deed import COUNTED, Deed
+from tests.offers import pack_of_the_deal
 from tests.oracle import Rules, side, step_of
 from tests.plain import codes, columns, plain_meld
 from tests.position import Position
@@ -36,11 +39,11 @@ from tests.position import Position
 # Cards and turns
 
 def every_card_is_in_its_place(deed: Deed) -> None:
-    """4.3, 2.2.1: all 36 are dealt, in packets; then one at a time goes from a hand to the table, or to its trick."""
+    """4.3, 2.2.1: all cards in play are dealt, in packets; then one at a time goes from a hand to the table, or to its trick."""
     old, action, now = deed.before.round, deed.action, deed.last
     if deed.told(Dealt):
         assert [codes(hand) for hand in deed.after.round.hands] == [in_order(hand) for hand in deed.dealt]
-        assert sum(map(len, deed.dealt)) == 36
+        assert sum(map(len, deed.dealt)) == 36 - (deed.end.seats == 5)
     if isinstance(action, Play):
         assert now.played == [*deed.start.played, (int(deed.seat), action.card.code)]
         assert now.round.hands == old.hands.put(deed.seat, old.hands[deed.seat] - CardSet.of([action.card]))
@@ -65,7 +68,7 @@ def a_round_begins(deed: Deed) -> None:
 
 
 def forehand_is_next_or_holds_the_card(deed: Deed) -> None:
-    """4.4, 7.0.21: the seat after the dealer, or who holds the opening card; 6.2: the dealer's last card is trump."""
+    """4.4, 7.0.21: the seat after the dealer, or who holds the opening card."""
     round_, rules = deed.after.round, deed.rules
     if not deed.told(Dealt):
         assert deed.began or round_.forehand == deed.before.round.forehand
@@ -74,10 +77,25 @@ def forehand_is_next_or_holds_the_card(deed: Deed) -> None:
     if rules["first_chooser"] == "card_each_round" or (rules["first_chooser"] == "card" and round_.number == 1):
         [forehand] = [seat for seat, hand in enumerate(deed.dealt) if rules["opening_card"] in hand]
     assert round_.forehand == forehand
-    if rules["turned"]:
-        assert round_.turned is not None
-        assert round_.turned.code == deed.dealt[round_.dealer][-1]
-        assert oracle.TRUMPS[deed.end.contract] == oracle.suit(round_.turned.code)
+
+
+def a_card_or_a_lot_makes_trumps(deed: Deed) -> None:
+    """6.2: the dealer's last card, which all see and he keeps; or a suit drawn by lot, and nobody shows a card."""
+    round_, seats, turned, suit = deed.after.round, deed.end.seats, None, ""
+    if deed.told(Dealt) and deed.rules["trump"] == "turned":
+        turned = oracle.turned(pack_of_the_deal(deed.after, deed.action), seats, deed.rules)
+        assert turned in deed.dealt[round_.dealer]
+        suit = oracle.suit(turned)
+    elif deed.told(Dealt) and deed.rules["trump"] == "lot":
+        suit = oracle.lot(deed.after.decks.seed_of(round_.number))
+    if deed.told(Dealt):
+        assert oracle.TRUMPS.get(deed.end.contract, "") == suit
+        assert (round_.turned.code if round_.turned else None) == turned
+    elif not deed.began:
+        assert round_.turned == deed.before.round.turned
+    shown = [] if turned is None else [TrumpTurned(Seat(round_.dealer, seats), Card.parse(turned))]
+    assert deed.told(TrumpTurned) == shown
+    assert [event.contract for event in deed.told(TrumpDrawn)] == [round_.contract] * (suit != "" and turned is None)
 
 
 def the_right_seat_acts(deed: Deed) -> None:
@@ -202,11 +220,12 @@ def a_round_is_scored(deed: Deed) -> None:
         assert list(score.written) == [new - old for new, old in zip(score.totals, deed.before.scores, strict=True)]
         assert (score.stoeck, score.weis) == (now.round.stoeck, now.round.shown if now.decided else ())
         if deed.rules["bids"] != "none":
-            assert list(zip(lines[Line.PREDICTED], lines[Line.MADE], strict=True)) == [
-                (line["predicted"], line["made"]) for line in differences_of(now)]
+            assert lines.keys() == {Line.PREDICTED, Line.MADE, *([Line.CREDIT] if deed.rules["dealer_credit"] else [])}
+            assert {line.value: list(values) for line, values in lines.items()} == {
+                line.value: [one[line.value] for one in now.differences] for line in lines}
         if deed.rules["alone"]:
             assert list(lines[Line.MADE]) == oracle.made_alone(now.seats, now.contract, now.tricks, now.rules)
-            assert sum(lines[Line.MADE]) == 157
+            assert sum(lines[Line.MADE]) == oracle.ALL_POINTS
             continue
         assert list(lines.pop(Line.TRICKS)) == [sum(side(taker) == who for taker in now.takers) for who in (0, 1)]
         assert {line.value: list(values) for line, values in lines.items()} == {
@@ -237,7 +256,7 @@ def claims_are_judged(deed: Deed) -> None:
 
 
 RULES: tuple[Callable[[Deed], None], ...] = (
-    every_card_is_in_its_place, a_round_begins, forehand_is_next_or_holds_the_card, naming_is_told,
+    every_card_is_in_its_place, a_round_begins, forehand_is_next_or_holds_the_card, a_card_or_a_lot_makes_trumps, naming_is_told,
     everything_counts_in_its_order, what_counts_is_told, points_come_from_tricks_weis_and_stoeck, the_right_seat_acts,
     a_round_is_scored, the_game_ends_when_it_is_won, claims_are_judged,
 )

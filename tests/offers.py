@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jass_desktop.engine.actions import Action, Cut
 from jass_desktop.engine.events import Dealt
-from jass_desktop.engine.game import Step
+from jass_desktop.engine.game import GameState, Step
 from jass_desktop.engine.phase import Phase
 from tests import board, oracle
 from tests.engine.support import of_kind
@@ -55,9 +55,14 @@ def interjections(now: Position, seat: int) -> list[str]:
 
 
 def hands_of_the_deal(step: Step, action: Action | None, rules: Rules) -> list[list[str]]:
-    """4.3, 7.0.22: packets of three from the seat after the dealer, once the pack is cut; none where the step dealt nothing."""
+    """Those dealt once the pack is cut (4.2); none where the step dealt nothing."""
     if not of_kind(step.events, Dealt):
         return []
-    state, lifted = step.state, action.lifted if isinstance(action, Cut) else 0
+    state = step.state
+    return oracle.dealt(pack_of_the_deal(state, action), state.round.dealer, state.rules.seats, rules)
+
+
+def pack_of_the_deal(state: GameState, action: Action | None) -> list[str]:
+    """The pack of the round as it is dealt after this action."""
     pack = codes(state.decks.pack(state.round.number))
-    return oracle.dealt(oracle.lifted(pack, lifted), state.round.dealer, state.rules.seats, rules)
+    return oracle.lifted(pack, action.lifted if isinstance(action, Cut) else 0)

@@ -2,7 +2,7 @@
 
 Written from the words of the rules alone, card by card, with its own rank orders and tables, and without a look at the engine's.
 Cards are codes like "HJ", contracts and options go by their names in rules 7.0.19, a rule set is a mapping of them. Seats are
-numbers in counter-clockwise order, three, four or six of them; the even ones play against the odd ones, or each plays alone. A
+numbers in counter-clockwise order, three to six of them; the even ones play against the odd ones, or each plays alone. A
 meld is a tuple of cards, the lowest rank first.
 
 ``legal`` and ``objection`` say what may be played, ``taker`` who takes a trick, ``declarations`` and ``best_of`` what Weis there
@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from hashlib import sha256
 from itertools import chain, combinations
 from typing import Any, TypeAlias
 
@@ -21,6 +22,8 @@ Rules: TypeAlias = Mapping[str, Any]
 Meld: TypeAlias = tuple[str, ...]
 Trick: TypeAlias = Sequence[tuple[int, str]]
 
+PACKETS = {3: (4, 4, 4), 4: (3, 3, 3), 5: (4, 3), 6: (3, 3)}
+"""How many cards each seat gets at a time, by the number of seats."""
 RANKS = ["6", "7", "8", "9", "10", "J", "Q", "K", "A"]  # the natural order
 TRUMP_RANKS = ["6", "7", "8", "10", "Q", "K", "A", "9", "J"]
 TRUMPS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
@@ -41,6 +44,8 @@ RUNS = [tuple(letter + name for name in RANKS[low:above])
 FOURS = [tuple(letter + name for letter in "SHDC") for name in RANKS]
 FOUR_POINTS = {"J": 200, "9": 150, "A": 100, "K": 100, "Q": 100, "10": 100}
 LAST_TRICK = 5
+ALL_POINTS = 157
+"""That a round has in all, the last trick's with them."""
 STOECK = 20
 NOTHING = {"cards": 0, "last_trick": 0, "match": 0, "weis": 0, "stoeck": 0}
 
@@ -62,7 +67,7 @@ def side(seat: int) -> int:
     return seat % 2
 
 
-# Dealing (4.3, 7.0.22)
+# Dealing (4.3, 6.2, 7.0.22)
 
 def lifted(pack: Sequence[str], cards: int) -> list[str]:
     """The pack when so many cards were lifted off its top: what lay below comes to lie upon them (000)."""
@@ -70,17 +75,33 @@ def lifted(pack: Sequence[str], cards: int) -> list[str]:
 
 
 def dealt(pack: Sequence[str], dealer: int, seats: int, rules: Rules) -> list[list[str]]:
-    """The hands dealt from the top of a pack: packets of three, or of four to a table of three, the first to the seat after the
-    dealer.
+    """The hands dealt from the top of a pack in packets, the first of each round of them to the seat after the dealer.
 
-    Each hand is in the order in which it was dealt, so that the dealer's last card is the last of the pack.
+    Each hand is in the order in which it was dealt, so that the dealer's last card is the last one dealt.
     """
     hands: list[list[str]] = [[] for _ in range(seats)]
-    size = 4 if seats == 3 else 3
-    for packet in range(len(pack) // size):
-        seat = (dealer + step_of(rules) * (packet + 1)) % seats
-        hands[seat] += pack[size * packet:size * (packet + 1)]
+    left = in_play(pack, seats, rules)
+    for size in PACKETS[seats]:
+        for turn in range(1, seats + 1):
+            hands[(dealer + step_of(rules) * turn) % seats] += left[:size]
+            del left[:size]
+    assert not left
     return hands
+
+
+def in_play(pack: Sequence[str], seats: int, rules: Rules) -> list[str]:
+    """What is dealt of a pack: among five all but the card that is left out, wherever it lies."""
+    return [card for card in pack if seats != 5 or card != rules["left_out"]]
+
+
+def turned(pack: Sequence[str], seats: int, rules: Rules) -> str:
+    """The card that makes trumps: the last of the pack, or the one before it where the last is left out."""
+    return pack[34] if seats == 5 and pack[35] == rules["left_out"] else pack[35]
+
+
+def lot(seed: str) -> str:
+    """The suit that the seed of a round draws: the first byte of its digest, modulo four, in the order of the suits."""
+    return "CSHD"[sha256(f"{seed}/trump".encode()).digest()[0] % 4]
 
 
 # Contracts (1.3, 1.4)
@@ -331,8 +352,8 @@ def tricks_of(seats: set[int], contract: str, tricks: Sequence[Trick], rules: Ru
 
 
 def complete(tricks: Sequence[Trick]) -> bool:
-    """Whether all cards are played: after twelve tricks of three cards, nine of four, or six of six (7.0.22)."""
-    return sum(len(trick) for trick in tricks) == 36
+    """Whether all cards are played: after twelve tricks of three cards, nine of four, seven of five, or six of six (7.0.22)."""
+    return bool(tricks) and len(tricks) == 36 // len(tricks[0])
 
 
 def last_trick_of(seats: set[int], contract: str, tricks: Sequence[Trick], rules: Rules) -> int:
@@ -375,18 +396,28 @@ def factor_of(contract: str, rules: Rules) -> int:
 
 def made_alone(seats: int, contract: str, tricks: Sequence[Trick], rules: Rules) -> list[int]:
     """The points of each seat where all play alone."""
-    return [cards_of({seat}, contract, tricks, rules) + last_trick_of({seat}, contract, tricks, rules) for seat in range(seats)]
+    made = [0] * seats
+    for number, trick in enumerate(tricks, start=1):
+        made[taker(trick, ruling(contract, number, rules))] += sum(card_points(card, contract, rules) for _, card in trick)
+    return [points + last_trick_of({seat}, contract, tricks, rules) for seat, points in enumerate(made)]
 
 
 def differences(
-    contract: str, tricks: Sequence[Trick], predicted: Sequence[int], rules: Rules
+    contract: str, tricks: Sequence[Trick], predicted: Sequence[int], last: int, rules: Rules
 ) -> list[dict[str, int]]:
-    """The lines of each seat's score where all play alone (6.2): no factor, no match."""
+    """The lines of each seat's score where all predict (6.2): no factor, no match.
+
+    ``credit`` is what the seat that spoke ``last`` gets for each full five by which the predictions miss all points; it makes
+    nobody better than exact.
+    """
+    missed = abs(ALL_POINTS - sum(predicted))
     lines = []
     for seat, (guess, made) in enumerate(zip(predicted, made_alone(len(predicted), contract, tricks, rules), strict=True)):
         difference = abs(guess - made)
         if difference == 0 and tricks_of({seat}, contract, tricks, rules) > 0:
             # Who foretold nought earns the prize only with a trick, one without points.
             difference = -rules["exact_bonus"]
-        lines.append({"predicted": guess, "made": made, "difference": difference})
+        credit = missed // 5 if rules["dealer_credit"] and seat == last else 0
+        difference = max(difference - credit, min(difference, 0))
+        lines.append({"predicted": guess, "made": made, "credit": credit, "difference": difference})
     return lines

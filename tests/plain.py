@@ -40,12 +40,12 @@ def _plain_rows(rows: Sequence[Row]) -> list[tuple[list[str], int]]:
 
 def plain_rules(rules: RuleSet) -> dict[str, Any]:
     """The options by their names in rules 7.0.19; where nobody predicts, ``bids`` is none. Two facts of the kind of game stand
-    beside them: ``alone``, whether each seat plays for itself, and ``turned``, whether a card makes trumps."""
+    beside them: ``alone``, whether each seat plays for itself, and ``trump``, which is named where nothing but a seat decides."""
     options = {field.name: getattr(rules, field.name) for field in fields(rules)}
     if not rules.scope.predicts:
         options["bids"] = "none"
     options |= {"factors": dict(rules.factors), "rows": (), "alone": rules.seating.alone,
-                "turned": rules.scope.opening is not Phase.CHOICE}
+                "trump": "named" if rules.scope.opening is Phase.CHOICE else rules.trump}
     return {name: _plain(value) for name, value in options.items()} | {"rows": _plain_rows(rules.rows)}
 
 

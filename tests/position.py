@@ -164,6 +164,12 @@ class Position:
         points = self.round.points
         return [self.state.scores[who] + self.factor * sum(each.total for each in points[who::2]) for who in (0, 1)]
 
+    @cached_property
+    def differences(self) -> list[dict[str, int]]:
+        """The lines of each seat's score where all predict."""
+        last = ((self.round.forehand or 0) - oracle.step_of(self.rules)) % self.seats
+        return oracle.differences(self.contract, self.tricks, [bid or 0 for bid in self.round.bids], last, self.rules)
+
     @property
     def reached(self) -> list[int]:
         """The sides that have reached the target."""

@@ -36,7 +36,7 @@ def _game(random: Random, number: int, rules: RuleSet, when: datetime) -> Played
 def _round(random: Random, number: int, rules: RuleSet, loss: float) -> PlayedRound:
     alone = rules.kind == "differenzler"
     contract = random.choice(list(Contract)[:4 if alone else 6 if rules.kind == "schieber" else None])
-    namer = Namer.LOT if alone else random.choice((Namer.ME, Namer.PARTNER, Namer.OPPONENT))
+    namer = Namer.TURNED if alone else random.choice((Namer.ME, Namer.PARTNER, Namer.OPPONENT))
     made = min(157, max(0, round(random.gauss(78, 35))))
     losses = {Span.PREDICTION if alone else Span.CONTRACT: (1, max(0.0, random.gauss(2, 2))),
               **{span: (2, 2 * max(0.0, random.gauss(loss, 1))) for span in CARD_SPANS}}

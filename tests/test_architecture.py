@@ -39,7 +39,8 @@ ALLOWED = {
 }
 """What each package may import of this program. The root, which joins them, may import all."""
 ROOT = {"cli", "arguments", "commands", "__main__"}
-PAINTS = ("commands/window.py", "commands/shot.py", "commands/themes.py", "commands/selftest.py")
+PAINTS = ("commands/window.py", "commands/files.py", "commands/shot.py", "commands/themes.py", "commands/selftest.py",
+          "commands/freedesktop/share.py")
 """The commands that need the window or paint pictures; all others do without ``ui``."""
 
 # The window gets observations and events; a game state, with all hidden cards, must be out of its reach.

@@ -98,6 +98,7 @@ def test_version(run: Run) -> None:
     "--deal 85K5-6CPE-6N12 --seed 3", "--deal 85K5-6CPE-6N12 --rules pop",
     "--seed 3 rules list", "--watch history list", "--theme german replay 1", "shot 1", "shot 1 x.png --seat up",
     "shot 1 x.png --move -1", "perft 1 --depth 13", "themes sheet swiss", "themes sheet swiss x.png --size 39", "themes new",
+    "game.jass --size 10x10", "game.jass --rules pop", "game.jass --watch", "game.jass history", "game.jass dance",
 ])
 def test_wrong_arguments(run: Run, data: Path, arguments: str) -> None:
     """What cannot be meant is refused with status 2 before anything is done."""

@@ -210,7 +210,7 @@ def test_every_link_leads_somewhere() -> None:
 
 
 def test_readme_fits_a_player() -> None:
-    """README stays at 120 lines, and its two commands stand within the first 15."""
+    """README stays at 120 lines, and its two commands stand within the first 18, below what is to be taken for each system."""
     lines = (ROOT / "README.md").read_text("utf-8").splitlines()
     assert len(lines) <= 120
-    assert sum(line.startswith("    python3 -m venv") for line in lines[:15]) == 2
+    assert sum(line.startswith("    python3 -m venv") for line in lines[:18]) == 2

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 from functools import cache
 from io import BytesIO
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from babel.messages.catalog import Catalog, Message
@@ -261,3 +264,22 @@ def test_the_language_of_the_system(monkeypatch: pytest.MonkeyPatch, variables: 
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert system_language() == wanted
+
+
+@pytest.mark.parametrize(("told", "wanted"), [
+    ('(\n    "de-CH",\n    "en-GB"\n)\n', "de"), ('(\n    "rm-CH",\n    "fr-CH"\n)\n', "fr"), ("(\n    it\n)\n", "en"),
+    (None, "en")])
+def test_the_language_of_macos(monkeypatch: pytest.MonkeyPatch, told: str | None, wanted: str) -> None:
+    """What is started from its desktop has no language in its environment: the settings say which ones the person prefers."""
+    def settings(words: list[str], **_rest: object) -> SimpleNamespace:
+        if told is None:
+            raise FileNotFoundError(words[0])
+        return SimpleNamespace(stdout=told)
+
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(subprocess, "run", settings)
+    i18n._of_macos.cache_clear()
+    assert system_language() == wanted
+    i18n._of_macos.cache_clear()

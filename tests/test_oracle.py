@@ -22,12 +22,13 @@ from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.presets import COIFFEUR, PRESETS
 from jass_desktop.engine.rows import Row
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scope import SCOPES
 from jass_desktop.engine.scoring import Line
-from jass_desktop.engine.seats import FOUR, PerParty, PerSeat, Seat
+from jass_desktop.engine.seats import FOUR, Direction, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import Trick
 from jass_desktop.engine.weis import deciding_sides, meld_rank, possible_melds
 from tests import oracle
-from tests.engine.support import CHOICES, own_rules, pack_for, rule_sets, with_options
+from tests.engine.support import CHOICES, FLAGS, own_rules, pack_for, rule_sets, with_options
 from tests.plain import codes, plain_meld, plain_melds, plain_rules
 from tests.watched import check_cards, check_weis, watched
 
@@ -36,6 +37,7 @@ pytestmark = pytest.mark.long
 TRICK_RULES = [own_rules(undertrump=undertrump, all_trumps=all_trumps)
                for undertrump in CHOICES["undertrump"] for all_trumps in CHOICES["all_trumps"]]
 assert settings.default is not None
+PREDICTING = SCOPES["differenzler"].options - {"kind"}
 MANY = settings(max_examples=2 * settings.default.max_examples)
 
 
@@ -109,6 +111,24 @@ def test_differences(size: Callable[[int, int], int]) -> None:
         rules = replace(PRESETS["differenzler"], name="own", rounds=1, exact_bonus=10, tie_round=number % 2 == 0)
         for _ in watched(rules, Decks(f"differences {number}"), looks=0):
             pass
+
+
+@pytest.mark.parametrize("name", ["differenzler-lot", "differenzler-three", "differenzler-five"])
+def test_predictions_at_any_table(name: str, size: Callable[[int, int], int]) -> None:
+    """Short games of three, four and five by any options of Differenzler, in each position all that may be done."""
+    left, number = size(300, 20_000), 0
+    while left > 0:
+        rng = random.Random(f"{name} {number}")
+        options = {option: rng.choice(CHOICES[option]) for option in PREDICTING & CHOICES.keys()}
+        options |= {option: rng.random() < 0.5 for option in PREDICTING & set(FLAGS)}
+        options |= {"direction": rng.choice(list(Direction)), "rounds": rng.randint(1, 2), "exact_bonus": rng.choice((0, 1, 10))}
+        low = [card for card in DECK if card.rank in (Rank.SIX, Rank.SEVEN)]
+        options["opening_card"], options["left_out"] = rng.sample(low, 2)
+        seats = PRESETS[name].seats
+        options["dealer_credit"] &= seats == 3 and options["bids"] == "open"
+        options["left_out"] = options["left_out"] if seats == 5 else PRESETS[name].left_out
+        left -= sum(1 for _ in watched(replace(PRESETS[name], name="own", **options), Decks(f"{name} {number}")))
+        number += 1
 
 
 def test_matches(size: Callable[[int, int], int]) -> None:

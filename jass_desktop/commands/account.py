@@ -18,6 +18,7 @@ from jass_desktop.engine.events import (
     RoundEnded,
     StoeckShown,
     TrickTaken,
+    TrumpDrawn,
     TrumpTurned,
     WeisAnnounced,
     WeisDecided,
@@ -27,7 +28,7 @@ from jass_desktop.engine.seats import Direction
 from jass_desktop.i18n import _
 from jass_desktop.words.kinds import words_of
 from jass_desktop.words.players import seat_name
-from jass_desktop.words.rules import factored_words
+from jass_desktop.words.rules import contract_words, factored_words
 
 
 def lying_line(trick: list[str]) -> str:
@@ -55,6 +56,8 @@ def event_lines(event: Event, trick: list[str], state: GameState) -> Iterator[st
             yield "  " + _("{seat} chooses {contract}").format(seat=seat_name(seat), contract=factored_words(contract, factor))
         case TrumpTurned(seat, card):
             yield "  " + _("{seat} turns {card}").format(seat=seat_name(seat), card=card.code)
+        case TrumpDrawn(contract):
+            yield "  " + _("The lot makes trumps: {contract}").format(contract=contract_words(contract))
         case Predicted(seat, points):
             text = _("{seat} predicts {points}") if points is not None else _("{seat} writes a prediction down")
             yield "  " + text.format(seat=seat_name(seat), points=points)

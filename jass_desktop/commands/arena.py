@@ -74,14 +74,15 @@ def _show(result: Report) -> None:
             (_("card points"), result.cards), (_("with match bonus"), result.with_match), (_("points written"), result.written),
             (_("victories"), result.won))
     else:
-        text = _("{a} against three {b}, {count} games, each played four times, {rules}") if contest.games else _(
-            "{a} against three {b}, {count} deals, each played four times, {rules}")
+        text = _("{a} against {others} {b}, {count} games, each played {seats} times, {rules}") if contest.games else _(
+            "{a} against {others} {b}, {count} deals, each played {seats} times, {rules}")
         lines = ((_("difference A"), result.a), (_("difference B"), result.b), (_("A less B"), result.gap),
                  (_("victories"), result.won))
     if contest.mirrored:
         text = _("{a} among its like, {count} games, each played once, {rules}") if contest.games else _(
             "{a} among its like, {count} deals, each played once, {rules}")
-    print(text.format(a=contest.a, b=contest.b, count=result.count, rules=contest.rules.name))
+    seats = contest.rules.seats
+    print(text.format(a=contest.a, b=contest.b, count=result.count, rules=contest.rules.name, seats=seats, others=seats - 1))
     for title, thinking in zip((_("thinking A"), _("thinking B")), result.thinking, strict=True):
         mean, most = (f"{1000 * time_s:.3g}" for time_s in (thinking.mean_s, thinking.within_s(99)))
         text = _("{mean} ms a decision, 99 % within {most} ms (processor time; {count} decisions that were not forced)")

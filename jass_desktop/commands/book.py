@@ -117,10 +117,15 @@ def _export(history: History, path: Path) -> None:
 
 
 def _import(history: History, path: Path) -> None:
-    """Add new exercises; existing ones keep what is known of them."""
+    count = add_exercises(history, read_exercises(path))
+    print(ngettext("{count} new exercise from {file}", "{count} new exercises from {file}", count).format(
+        count=count, file=path))
+
+
+def add_exercises(history: History, found: Sequence[Kept]) -> int:
+    """Add those that are new, and return how many these are; existing ones keep what is known of them."""
     there = {content_name(kept.record, kept.verdict) for kept in _held(history)}
-    new = {kept.name: kept for kept in read_exercises(path) if kept.name not in there}
+    new = {kept.name: kept for kept in found if kept.name not in there}
     for kept in new.values():
         history.keep_exercise(kept)
-    print(ngettext("{count} new exercise from {file}", "{count} new exercises from {file}", len(new)).format(
-        count=len(new), file=path))
+    return len(new)

@@ -108,8 +108,9 @@ def bare(stream: TextIO) -> TextIO:
 
 
 def check_output() -> None:
-    """Raises OutputError if the program was started without a standard output."""
-    if sys.stdout is None:
+    """Raises OutputError if the standard output is closed. On Windows a program without a console has none, and its exit status
+    is all that it tells."""
+    if sys.stdout is None and sys.platform != "win32":
         raise OutputError(_("The output cannot be written: the standard output is closed."))
 
 

@@ -17,8 +17,8 @@ class Progress:
 
     def __init__(self, total: int, done: int, stream: TextIO | None = None) -> None:
         """``done`` of ``total`` were done by an earlier run and do not count for the speed of this one."""
-        self._stream = stream or bare(sys.stderr)
-        self._on = self._stream.isatty()
+        self._stream = stream or (None if sys.stderr is None else bare(sys.stderr))
+        self._on = self._stream is not None and self._stream.isatty()
         self._total = total
         self._done = done
         self._first: tuple[int, float] | None = None

@@ -50,10 +50,10 @@ _Check = tuple[str, Callable[[], str]]
 """What is tried, and a function that returns what it found in a few words, or fails with any exception."""
 
 
-def run(_options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
+def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
     """Returns 1 if anything is wrong. Leaves nothing behind but folders, neither files nor processes."""
     status = FINE
-    for what, check in _checks(data):
+    for what, check in _checks(data, with_window="no_window" not in options):
         try:
             told = _("{what}: fine ({found})").format(what=what, found=check())
         except Exception as error:  # whatever it is, the next ones are tried too
@@ -65,7 +65,7 @@ def run(_options: Namespace, data: DataDir, _preferences: Preferences, _problems
     return status
 
 
-def _checks(data: DataDir) -> Iterator[_Check]:
+def _checks(data: DataDir, *, with_window: bool) -> Iterator[_Check]:
     yield _("Program"), _program
     yield _("Packages"), _packages
     yield _("Files of the program"), _files
@@ -77,7 +77,8 @@ def _checks(data: DataDir) -> Iterator[_Check]:
         yield _("A round by {level}").format(level=level_title(level)), partial(_round, level)
     for path in sorted(themes_dir().glob("*.yaml")):
         yield _("Deck {name}").format(name=path.stem), partial(_deck, path)
-    yield _("Window"), lambda: equipment.window(_SIZE, _picture(themes_dir() / "swiss.yaml"))
+    if with_window:
+        yield _("Window"), lambda: equipment.window(_SIZE, _picture(themes_dir() / "swiss.yaml"))
     yield _("History"), partial(_history, data)
 
 

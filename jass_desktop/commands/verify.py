@@ -16,6 +16,7 @@ DONE, NO = 0, 1
 _FLAWS = {
     Flaw.SEAL: N_("The seal is not that of the round’s seed."),
     Flaw.PACK: N_("The cards do not follow from the seed."),
+    Flaw.LOT: N_("The trumps drawn by lot do not follow from the seed."),
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,7 @@ from jass_desktop.store.paths import DataDir, cache_dir, unseen_by_players
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.store.rules import RuleFiles
 from jass_desktop.theme.compiled import compiled_theme
+from jass_desktop.theme.files import deck_key
 from jass_desktop.theme.stored import load_stored, stored_theme
 from jass_desktop.ui.bell import Bell
 from jass_desktop.ui.window import app
@@ -30,6 +32,8 @@ from jass_desktop.ui.window import app
 # The menu is there sooner without what plays and reviews games: functions below import that when it is asked for.
 if TYPE_CHECKING:
     from jass_desktop.ai.review.background import BackgroundReviews
+    from jass_desktop.commands.files import PersonsFiles
+    from jass_desktop.commands.support import ReportDesk
     from jass_desktop.commands.tables import GameOpener, PracticeTables
     from jass_desktop.session.book.book import Book
     from jass_desktop.session.codes import Deal
@@ -62,6 +66,10 @@ def _opening(options: Namespace, preferences: Preferences, rules: RuleSet | None
     """
     if rules is not None:
         return lambda stage: stage.tables.open(NewGame(rules), open_hands="open" in options)
+    if "files" in options:
+        from jass_desktop.ui.screens.opened import open_files  # here and not above: most starts do without
+
+        return partial(open_files, paths=options.files)
     if preferences.greeted or begun or "theme" in options:
         return None
     from jass_desktop.ui.screens.welcome import greet  # here and not above: later starts do without
@@ -116,6 +124,7 @@ class Desk:
         self._file = PreferencesFile(data.preferences)
         self._kept = preferences or Preferences()
         self._overrides = dict(overrides or {})
+        self._borrowed: dict[str, Path] = {}
         self.preferences = replace(self._kept, **self._overrides)
         self.notes: tuple[str, ...] = ()
         self.log_file = data.log
@@ -149,7 +158,28 @@ class Desk:
 
     def themes(self) -> Mapping[str, Path]:
         """The files of all decks at this moment."""
-        return themes_of(self._data)
+        return {**themes_of(self._data), **self._borrowed}
+
+    def borrow_deck(self, path: Path) -> str:
+        """Have ``themes`` contain this deck as long as the program runs, even if one of its name is hidden by that."""
+        key = deck_key(path)
+        self._borrowed[key] = path
+        self._overrides["deck"] = key
+        return key
+
+    @cached_property
+    def support(self) -> ReportDesk:
+        """What helps when something does not work."""
+        from jass_desktop.commands.support import ReportDesk
+
+        return ReportDesk(self._data, self._file, self.history, self.bell.ring)
+
+    @cached_property
+    def files(self) -> PersonsFiles:
+        """Reads files that the person opens."""
+        from jass_desktop.commands.files import PersonsFiles
+
+        return PersonsFiles(self._data, self.history, lambda: themes_of(self._data))
 
     def load_theme(self, path: Path) -> Theme:
         """The deck in this file, compiled or from the store where it was read before."""

@@ -6,7 +6,7 @@ were shown.
 
 from __future__ import annotations
 
-from jass_desktop.engine.cards import ALL_CARDS, Card, CardSet, Suit
+from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.contracts import strength
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
@@ -25,7 +25,7 @@ def certain_rest(view: Observation) -> tuple[Card, ...]:
         return ()  # in a mixed contract the highest card now is the lowest in the next trick
     contract = view.ruling
     played = CardSet.of(card for taken in view.tricks for card in taken.trick.cards)
-    unseen = ALL_CARDS - view.hand - played
+    unseen = view.rules.in_play - view.hand - played
 
     def beats_all(card: Card) -> bool:
         return all(strength(card, contract) > strength(other, contract) for other in unseen.of_suit(card.suit))

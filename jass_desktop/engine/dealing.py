@@ -15,13 +15,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
+from typing import NamedTuple
 
-from jass_desktop.engine.cards import DECK, Card, CardSet
+from jass_desktop.engine.cards import DECK, Card, CardSet, Suit
 from jass_desktop.engine.seats import TABLES, PerSeat, Seat
 from jass_desktop.errors import RecordError
 from jass_desktop.gate.text import SEED, is_plain, quoted
 
 Pack = tuple[Card, ...]
+
+
+class RoundDeal(NamedTuple):
+    """What a round is dealt from."""
+
+    pack: Pack
+    """The cards as they lie after the cut, top card first."""
+    lot: Suit
+    """The suit drawn by lot, which makes trumps where the rules leave them to the lot. It depends on no card of the pack."""
+
 
 MIN_LIFTED, MAX_LIFTED = 3, 33
 
@@ -80,6 +91,8 @@ class Decks:
     """
     ahead: str = ""
     """The seed for the round after those of ``shuffles``, in case it begins. It is in no record."""
+    lots: tuple[Suit, ...] = ()
+    """The suit drawn by lot for each known pack. If none are given, they follow from the seeds."""
 
     def __post_init__(self) -> None:
         seed = self.seed
@@ -88,6 +101,8 @@ class Decks:
         for number, pack in enumerate(self.known, 1):
             if len(pack) != 36 or len(CardSet.of(pack)) != 36:
                 raise RecordError(f"pack of round {number}: expected each of the 36 cards once")
+        if self.lots and len(self.lots) != len(self.known):
+            raise RecordError(f"{len(self.lots)} suits drawn by lot for {len(self.known)} packs")
         for number, shuffle in enumerate(self.shuffles, 1):
             check_digits(f"seed of round {number}", shuffle)
         if self.shuffles and not self.sealed:
@@ -132,7 +147,18 @@ class Decks:
         """The shuffled pack of a round, counted from 1, before the cut, top card first. Raises RecordError like ``seed_of``."""
         if round_number <= len(self.known):
             return self.known[round_number - 1]
-        return shuffled(self.seed_of(round_number) if self.sealed else f"{self.seed}/round {round_number}")
+        return shuffled(self._shuffle_of(round_number))
+
+    def lot(self, round_number: int) -> Suit:
+        """The suit drawn by lot for a round, counted from 1. Raises RecordError like ``seed_of``."""
+        return self.lots[round_number - 1] if round_number <= len(self.lots) else drawn_suit(self._shuffle_of(round_number))
+
+    def deal(self, round_number: int, lifted: int = 0) -> RoundDeal:
+        """What a round is dealt from after so many cards were lifted. Raises RecordError like ``seed_of``."""
+        return RoundDeal(cut(self.pack(round_number), lifted), self.lot(round_number))
+
+    def _shuffle_of(self, round_number: int) -> str:
+        return self.seed_of(round_number) if self.sealed else f"{self.seed}/round {round_number}"
 
     def seal(self, round_number: int) -> str:
         """The commitment to the pack of a round, shown before the cut; "" where rounds are not sealed."""
@@ -164,6 +190,11 @@ def round_seed(seed: str, round_number: int) -> str:
 def seal_of(seed: str) -> str:
     """The seal of the round that has this seed."""
     return sha256(seed.encode()).hexdigest()
+
+
+def drawn_suit(seed: str) -> Suit:
+    """The suit drawn by lot in the round that has this seed."""
+    return Suit(sha256(f"{seed}/trump".encode()).digest()[0] % len(Suit))
 
 
 def cut(pack: Pack, lifted: int) -> Pack:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from types import MappingProxyType
 
-from jass_desktop.engine.cards import Card, CardSet
+from jass_desktop.engine.cards import DECK, Card, CardSet
 from jass_desktop.engine.seats import Direction, PerSeat, Seat
 
 
@@ -39,6 +39,11 @@ class Dealing:
         return PerSeat(*map(CardSet, hands))
 
 
-DEALINGS: Mapping[int, Dealing] = MappingProxyType({
-    3: Dealing((4, 4, 4)), 4: Dealing((3, 3, 3)), 5: Dealing((4, 3), left_out=Card.parse("C7")), 6: Dealing((3, 3))})
+_PACKETS: Mapping[int, tuple[int, ...]] = MappingProxyType({3: (4, 4, 4), 4: (3, 3, 3), 5: (4, 3), 6: (3, 3)})
 """By number of seats."""
+
+
+def dealing_of(seats: int, left_out: Card) -> Dealing:
+    """How the pack is dealt to so many seats. Where they cannot share 36 cards, ``left_out`` is out of play."""
+    dealing = Dealing(_PACKETS[seats])
+    return dealing if seats * dealing.cards == len(DECK) else replace(dealing, left_out=left_out)

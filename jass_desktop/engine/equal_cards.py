@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from jass_desktop.engine.actions import Play
-from jass_desktop.engine.cards import ALL_CARDS, Card, CardSet, Suit
+from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.contracts import strength
 from jass_desktop.engine.observation import Observation
 
@@ -28,7 +28,7 @@ def _of_suit(view: Observation, cards: list[Card]) -> list[CardSet]:
     found: list[list[Card]] = [[card] for card in cards[:1]]
     for low, high in pairwise(cards):
         parted = any(strength(low, view.ruling) < strength(card, view.ruling) < strength(high, view.ruling)
-                     for card in ALL_CARDS.of_suit(low.suit) - gone)
+                     for card in view.rules.in_play.of_suit(low.suit) - gone)
         if parted or points[low.index] != points[high.index]:
             found.append([])
         found[-1].append(high)

@@ -75,6 +75,13 @@ class TrumpTurned:
 
 
 @dataclass(frozen=True, slots=True)
+class TrumpDrawn:
+    """A suit was drawn by lot, which is trump; nobody has shown a card for it (Differenzler)."""
+
+    contract: Contract
+
+
+@dataclass(frozen=True, slots=True)
 class Predicted:
     """A seat predicted how many points it will make; ``points`` is None where predictions are hidden."""
 
@@ -148,6 +155,7 @@ class GameEnded:
 
 
 Event: TypeAlias = (
-    DealerDrawn | RoundBegan | PackCut | Dealt | OpeningCardHeld | Pushed | ContractChosen | TrumpTurned | Predicted
-    | CardPlayed | WeisAnnounced | WeisDecided | StoeckShown | TrickTaken | Claimed | ClaimJudged | RoundEnded | GameEnded
+    DealerDrawn | RoundBegan | PackCut | Dealt | OpeningCardHeld | Pushed | ContractChosen | TrumpTurned | TrumpDrawn
+    | Predicted | CardPlayed | WeisAnnounced | WeisDecided | StoeckShown | TrickTaken | Claimed | ClaimJudged | RoundEnded
+    | GameEnded
 )

@@ -21,7 +21,8 @@ from jass_desktop.engine.actions import (
     Push,
     ShowStoeck,
 )
-from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks, Pack, cut
+from jass_desktop.engine.cards import Suit
+from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks, Pack
 from jass_desktop.engine.ending import claim_outcome, claim_waits, may_claim
 from jass_desktop.engine.events import (
     Claimed,
@@ -116,6 +117,13 @@ class GameState(NamedTuple):
         """The packs of the rounds begun so far, as shuffled, before their cuts."""
         return tuple(self.decks.pack(number) for number in range(1, self.round.number + 1))
 
+    @property
+    def drawn_suits(self) -> tuple[Suit, ...]:
+        """The suits drawn by lot in the rounds begun so far; () where the rules leave nothing to the lot."""
+        if self.rules.trump != "lot":
+            return ()
+        return tuple(self.decks.lot(number) for number in range(1, self.round.number + 1))
+
     def legal_actions(self) -> tuple[Action, ...]:
         """What the seat to act must choose from; () when over.
 
@@ -183,12 +191,12 @@ class GameState(NamedTuple):
         began = self._replace(decks=self.decks.begun(number), round=round_)
         if self.rules.cut != "off":
             return Step.of(began, [*told, (RoundBegan(number, dealer, cutter), began)])
-        after, dealt = self.kind.dealt(round_, began.decks.pack(number), self.rules, self.rounds)
+        after, dealt = self.kind.dealt(round_, began.decks.deal(number), self.rules, self.rounds)
         return Step.of(began._replace(round=after), [*told, (RoundBegan(number, dealer, None), began), *began._at(dealt)])
 
     def _deal(self, seat: Seat, lifted: int) -> Step:
-        pack = cut(self.decks.pack(self.round.number), lifted)
-        after, dealt = self.kind.dealt(self.round, pack, self.rules, self.rounds)
+        deal = self.decks.deal(self.round.number, lifted)
+        after, dealt = self.kind.dealt(self.round, deal, self.rules, self.rounds)
         return Step.of(self._replace(round=after), [(PackCut(seat, lifted), self), *self._at(dealt)])
 
     def _play(self, seat: Seat, action: Play) -> Step:

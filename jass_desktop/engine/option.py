@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Literal, Protocol, get_args, get_origin
 
-from jass_desktop.engine.cards import Card
+from jass_desktop.engine.cards import DECK, Card, Rank
 from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract
 from jass_desktop.engine.rows import Row, read_rows, write_rows
 from jass_desktop.gate.text import whole_number
@@ -106,7 +106,14 @@ class Whole:
 
 @dataclass(frozen=True)
 class OneCard:
-    """A card."""
+    """A card, of one of these ranks."""
+
+    ranks: tuple[Rank, ...] = tuple(Rank)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards to choose from, by suit."""
+        return tuple(card for card in DECK if card.rank in self.ranks)
 
     def read(self, text: str) -> Card:
         return Card.parse(text)
@@ -115,7 +122,9 @@ class OneCard:
         return value.code
 
     def problem(self, value: Any) -> str:
-        return "" if isinstance(value, Card) else "a card"
+        if isinstance(value, Card) and value.rank in self.ranks:
+            return ""
+        return "a card" if len(self.ranks) == len(Rank) else f"one of {', '.join(map(self.write, self.cards))}"
 
 
 @dataclass(frozen=True)

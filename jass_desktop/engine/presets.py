@@ -74,9 +74,13 @@ COIFFEUR = RuleSet(  # rules 6.3
     "coiffeur", kind="coiffeur", first_dealer="random", push="never", weis="none", stoeck=False, early_stoeck="none",
     target=None, ending="end_of_round", rows=COIFFEUR_ROWS[8])
 
+DIFFERENZLER_LOT = replace(DIFFERENZLER, name="differenzler-lot", bids="hidden", trump="lot", tie_round=False)
+DIFFERENZLER_THREE = replace(DIFFERENZLER, name="differenzler-three", seats=3, rounds=6)
+DIFFERENZLER_FIVE = replace(DIFFERENZLER, name="differenzler-five", seats=5, rounds=5)
+
 PRESETS: Mapping[str, RuleSet] = MappingProxyType({rules.name: rules for rules in (
     CHIBRE_ROMAND, CHIBRE, DIFFERENZLER, JASS, POP, SWISSLOS_2500, SWISSLOS_1000, PUUR_NAELL_ASS, TOURNAMENT, SCHIEBER,
-    SCHIEBER_SIX, COIFFEUR)})
+    SCHIEBER_SIX, COIFFEUR, DIFFERENZLER_LOT, DIFFERENZLER_THREE, DIFFERENZLER_FIVE)})
 """In the order in which lists show them. Their names are keys of files and records; what players call them is in ``words``."""
 
 OFFERS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({
@@ -87,6 +91,9 @@ OFFERS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({
     "coiffeur": ("rows", tuple(map(write_rows, COIFFEUR_ROWS.values()))),
     "pop": ("target", ("1000", "1500", "2000")),
     "tournament": ("rounds", ("8", "12")),
+    "differenzler-lot": ("rounds", ("4", "8", "12")),
+    "differenzler-three": ("rounds", ("3", "6", "12")),
+    "differenzler-five": ("rounds", ("5", "10")),
 })
 """The one option that a preset's text leaves to the table, with the values to choose from as ``to_options`` writes them."""
 

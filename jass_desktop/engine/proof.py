@@ -16,6 +16,8 @@ class Flaw(Enum):
     """The seal is not that of the round's seed."""
     PACK = "pack"
     """The pack does not follow from the seed."""
+    LOT = "lot"
+    """The suit drawn by lot does not follow from the seed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ def round_proof(decks: Decks, number: int) -> RoundProof:
         flaws.append(Flaw.SEAL)
     if fresh.pack(number) != decks.pack(number):
         flaws.append(Flaw.PACK)
+    if fresh.lot(number) != decks.lot(number):
+        flaws.append(Flaw.LOT)
     return RoundProof(number, decks.seal(number), seed, tuple(flaws))
 
 

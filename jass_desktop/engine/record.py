@@ -7,7 +7,8 @@
     seed 5f3a…
     shuffle 1 03bc…                      the round's seed, where it is by lot, in ``jass-record 3`` alone, see ``dealing``;
     seal 1 97d1…                         what the table was shown of the pack before the cut; and
-    round 1 C6 HJ …                      that shuffled pack: all three for every round begun
+    round 1 C6 HJ …                      that shuffled pack: all three for every round begun;
+    trump 1 hearts                       the suit drawn by lot, only where the rules leave trumps to the lot
     south cut 12
     east choose hearts
     result south-north 1004 650 target   or ``result -`` while nobody has won, ``result draw 942 942 rounds``,
@@ -28,7 +29,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from jass_desktop.engine.actions import Action, parse_action
-from jass_desktop.engine.cards import Card
+from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.dealing import Decks, Pack, check_digits
 from jass_desktop.engine.game import GameState, Step
 from jass_desktop.engine.ruleset import RuleSet
@@ -38,6 +39,7 @@ from jass_desktop.errors import IllegalActionError, JassError, RecordError, Rule
 from jass_desktop.gate.text import HEADER, RECORD, WORD, flaw_in, is_name, one_line
 
 _FORMATS = UNSEALED_FORMAT, FORMAT, NEW_FORMAT = "jass-record 1", "jass-record 2", "jass-record 3"
+_SUITS = {suit: suit.name.lower() for suit in Suit}
 _LABELS = {seat.label for table in TABLES.values() for seat in table}
 
 
@@ -64,7 +66,7 @@ def record_of(state: GameState, actions: Iterable[tuple[Seat, Action]], headers:
     """The record of a game that reached ``state`` through ``actions``."""
     decks = state.decks
     seals = tuple(map(decks.seal, range(1, state.round.number + 1))) if decks.sealed else ()
-    begun = Decks(decks.seed, state.dealt_packs, seals, decks.sealed, decks.shuffles)
+    begun = Decks(decks.seed, state.dealt_packs, seals, decks.sealed, decks.shuffles, lots=state.drawn_suits)
     return GameRecord(state.rules, begun, tuple(actions), headers, state.outcome)
 
 
@@ -98,7 +100,8 @@ def write_record(record: GameRecord) -> str:
         *(line for number, pack in enumerate(decks.known, 1) for line in (
             *([f"shuffle {number} {decks.seed_of(number)}"] if decks.by_lot else []),
             *([f"seal {number} {decks.seal(number)}"] if decks.sealed else []),
-            f"round {number} {' '.join(card.code for card in pack)}")),
+            f"round {number} {' '.join(card.code for card in pack)}",
+            *([f"trump {number} {_SUITS[decks.lot(number)]}"] if decks.lots else []))),
         *(f"shuffle {number} {decks.seed_of(number)}" for number in range(len(decks.known) + 1, len(decks.shuffles) + 1)),
         *(f"{seat.label} {action}" for seat, action in record.actions),
         f"result {_write_result(record.outcome, record.rules)}",
@@ -165,6 +168,13 @@ def _brief(error: Exception) -> str:
     return text if len(text) <= 200 else f"{text[:200]}…"
 
 
+def _suit(text: str) -> Suit:
+    for suit, name in _SUITS.items():
+        if name == text:
+            return suit
+    raise RecordError(f"{text!r} is no suit; expected one of {', '.join(_SUITS.values())}")
+
+
 class _Parts:
     """What has been read so far."""
 
@@ -178,6 +188,7 @@ class _Parts:
         self.shuffles: list[str] = []
         self.seals: list[str] = []
         self.packs: list[Pack] = []
+        self.lots: list[Suit] = []
         self.actions: list[tuple[str, Action]] = []
         self.result = ""
 
@@ -185,6 +196,8 @@ class _Parts:
         word, _, rest = line.partition(" ")
         if self.result:
             raise RecordError("nothing may follow the result")
+        if self._awaits_lot and word != "trump":
+            raise RecordError(f"expected 'trump {len(self.packs)}' and a suit")
         match word:
             case "rules" if not self.name and rest:
                 self.name = rest
@@ -206,6 +219,8 @@ class _Parts:
                 self.seals.append(rest.partition(" ")[2])
             case "round" if self._takes_pack and rest.split(" ")[0] == str(len(self.packs) + 1):
                 self.packs.append(tuple(map(Card.parse, rest.split(" ")[1:])))
+            case "trump" if self._awaits_lot and rest.startswith(f"{len(self.packs)} "):
+                self.lots.append(_suit(rest.partition(" ")[2]))
             case "result" if rest:
                 self.result = rest
             case _ if word in _LABELS:
@@ -228,6 +243,11 @@ class _Parts:
         unsealed = not self.sealed or (self.format == NEW_FORMAT and not self.seals and not self.shuffles)
         return unsealed or len(self.seals) == len(self.packs) + 1
 
+    @property
+    def _awaits_lot(self) -> bool:
+        """Whether the suit drawn by lot for the last pack must come next."""
+        return self.format == NEW_FORMAT and self.options.get("trump") == "lot" and len(self.lots) < len(self.packs)
+
     def record(self) -> GameRecord:
         for what, value in (("rules", self.name), ("seed", self.seed), ("result", self.result)):
             if not value:
@@ -241,7 +261,8 @@ class _Parts:
         if strangers:
             raise RecordError(f"{min(strangers)!r} has no seat at a table of {rules.seats}")
         sealed = self.sealed and (self.format != NEW_FORMAT or bool(self.seals) or not self.packs)
-        decks = Decks(self.seed, tuple(self.packs), tuple(self.seals), sealed, tuple(self.shuffles))
+        decks = Decks(self.seed, tuple(self.packs), tuple(self.seals), sealed, tuple(self.shuffles),
+                      lots=tuple(self.lots))
         record = GameRecord(rules, decks, tuple((seats[label], action) for label, action in self.actions), self.headers)
         if _format(record) != self.format:
             raise RecordError(f"a game by these rules is written as {_format(record)!r}, not as {self.format!r}")

@@ -33,6 +33,8 @@ def renamings(rules: RuleSet) -> tuple[Renaming, ...]:
 def _fits(rules: RuleSet, names: Renaming) -> bool:
     if rules.first_chooser != "forehand" and names[rules.opening_card.suit] is not rules.opening_card.suit:
         return False
+    if (left_out := rules.dealing.left_out) is not None and names[left_out.suit] is not left_out.suit:
+        return False
     suits = [Contract.of_suit(suit) for suit in Suit]
     alike = all((contract in rules.contracts) == (_contract(contract, names) in rules.contracts)
                 and rules.factor(contract) == rules.factor(_contract(contract, names)) for contract in suits)

@@ -5,7 +5,6 @@ Weis and Stöck are in ``announcing``. This module knows neither the target nor 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple, Protocol, TypeAlias
@@ -13,6 +12,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import EMPTY, Card, CardSet
 from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.dealing import RoundDeal
 from jass_desktop.engine.events import (
     CardPlayed,
     ContractChosen,
@@ -21,6 +21,7 @@ from jass_desktop.engine.events import (
     OpeningCardHeld,
     Pushed,
     TrickTaken,
+    TrumpDrawn,
     TrumpTurned,
     WeisAnnounced,
 )
@@ -138,10 +139,10 @@ def new_round(number: int, dealer: Seat, to_act: Seat, seating: Seating) -> Roun
     return _nothing_yet(seating)._replace(number=number, dealer=dealer, to_act=to_act)
 
 
-def dealt(round_: RoundState, pack: Sequence[Card], rules: RuleSet) -> Happened:
-    """Deal the pack. Forehand, the first to be asked, holds the opening card or sits after the dealer."""
+def dealt(round_: RoundState, deal: RoundDeal, rules: RuleSet) -> Happened:
+    """Deal the cards. Forehand, the first to be asked, holds the opening card or sits after the dealer."""
     first = round_.dealer.next(rules.direction)
-    hands = rules.dealing.hands(pack, first, rules.direction)
+    hands = rules.dealing.hands(deal.pack, first, rules.direction)
     after = round_._replace(hands=hands, forehand=first, to_act=first)
     told: Told = [(Dealt(round_.dealer, first), after)]
     if rules.opened_by_card(round_.number):
@@ -151,10 +152,13 @@ def dealt(round_: RoundState, pack: Sequence[Card], rules: RuleSet) -> Happened:
     return after, told
 
 
-def dealt_with_trumps(round_: RoundState, pack: Sequence[Card], rules: RuleSet) -> Happened:
-    """Deal the pack; the dealer's last card is turned up, and makes its suit trumps (rules 6.2)."""
-    round_, told = dealt(round_, pack, rules)
-    turned = rules.dealing.in_play(pack)[-1]
+def dealt_with_trumps(round_: RoundState, deal: RoundDeal, rules: RuleSet) -> Happened:
+    """Deal the cards; the dealer's last one is turned up and makes its suit trumps, or a suit drawn by lot does (rules 6.2)."""
+    round_, told = dealt(round_, deal, rules)
+    if rules.trump == "lot":
+        after = round_._replace(contract=Contract.of_suit(deal.lot))
+        return after, [*told, (TrumpDrawn(after.named_contract), after)]
+    turned = rules.dealing.in_play(deal.pack)[-1]
     after = round_._replace(turned=turned, contract=Contract.of_suit(turned.suit))
     return after, [*told, (TrumpTurned(round_.dealer, turned), after)]
 

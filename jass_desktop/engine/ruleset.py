@@ -11,10 +11,10 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Literal, get_type_hints
 
-from jass_desktop.engine.cards import Card
+from jass_desktop.engine.cards import DECK, Card, CardSet, Rank
 from jass_desktop.engine.contracts import CARD_POINTS, LAST_TRICK_POINTS, SUIT_CONTRACTS, Contract, points_table
-from jass_desktop.engine.distribution import DEALINGS, Dealing
-from jass_desktop.engine.option import Group, OneOf, Option, Whole, house_rule, no_trumps, values_of, where, without
+from jass_desktop.engine.distribution import Dealing, dealing_of
+from jass_desktop.engine.option import Group, OneCard, OneOf, Option, Whole, house_rule, no_trumps, values_of, where, without
 from jass_desktop.engine.rows import Row, contracts_of
 from jass_desktop.engine.scope import NEUTRAL, SCOPES, Scope, kinds, table_sizes
 from jass_desktop.engine.seats import Direction, Party, Seat, Seating
@@ -112,6 +112,11 @@ class RuleSet:
     slate: Literal["z", "lines"] = house_rule("z", Group.GAME)
     rows: tuple[Row, ...] = house_rule((), Group.BOARD)
     counter_match: int = house_rule(0, Group.BOARD, Whole(0, 1000))
+    trump: Literal["turned", "lot"] = house_rule("turned", Group.DEAL, later=True)
+    left_out: Card = house_rule(
+        Card.parse("C7"), Group.DEAL, OneCard((Rank.SIX, Rank.SEVEN)), later=True, seats=where("seats", 3, 4, 6))
+    dealer_credit: bool = house_rule(
+        False, Group.PREDICTIONS, later=True, seats=where("seats", 4, 5, 6), bids=where("bids", "hidden"))
 
     def __post_init__(self) -> None:
         scope = SCOPES.get(self.kind)
@@ -158,7 +163,12 @@ class RuleSet:
     @cached_property
     def dealing(self) -> Dealing:
         """How the pack is dealt."""
-        return DEALINGS[self.seats]
+        return dealing_of(self.seats, self.left_out)
+
+    @cached_property
+    def in_play(self) -> CardSet:
+        """The cards that are dealt: all but one that stays out."""
+        return CardSet.of(self.dealing.in_play(DECK))
 
     def factor(self, contract: Contract | None, row: int | None = None) -> int:
         """What all points of a round under this contract are multiplied by; where there are rows, that of the ``row``.
@@ -169,10 +179,13 @@ class RuleSet:
             return self.rows[row].factor
         return 1 if contract is None else self.factors.get(contract, 1)
 
-    @property
+    @cached_property
     def known_to_0_1(self) -> bool:
         """Whether version 0.1 could play by these rules; if so, records and observations are written as it wrote them."""
-        return self.seats == 4 and self.kind in _KINDS_OF_0_1
+        return self.seats == 4 and self.kind in _KINDS_OF_0_1 and not any(map(self._is_written, _LATER))
+
+    def _is_written(self, option: str) -> bool:
+        return getattr(self, option) not in OPTIONS[option].unwritten
 
     def opened_by_card(self, round_number: int) -> bool:
         """Whether forehand is the holder of the opening card in this round, counted from 1 (rules 7.0.21)."""
@@ -201,6 +214,11 @@ class RuleSet:
         """What all tricks of a round bring together, without the match bonus."""
         return CARD_POINTS + self.last_trick_points
 
+    @property
+    def fair_share(self) -> float:
+        """What each seat would make in a round if all made the same."""
+        return self.round_points / self.seats
+
     def to_options(self) -> tuple[tuple[str, str], ...]:
         """The options as (name, text), in the order of the fields; ``from_options`` reads them back. Those added later are
         missing where they are at their default.
@@ -213,8 +231,7 @@ class RuleSet:
     @cached_property
     def _options(self) -> tuple[tuple[str, str], ...]:
         # Each question to a computer player tells them.
-        return tuple((name, text) for name, text in self.options_in_full()
-                     if getattr(self, name) not in OPTIONS[name].unwritten)
+        return tuple((name, text) for name, text in self.options_in_full() if self._is_written(name))
 
     def options_in_full(self) -> tuple[tuple[str, str], ...]:
         """The same with all that were added later, for people to read and change."""
@@ -258,6 +275,8 @@ def _options() -> Iterator[tuple[str, Option]]:
 OPTIONS: Mapping[str, Option] = MappingProxyType(dict(_options()))
 """Every option but the name, in the order of the fields."""
 
+_LATER = tuple(name for name, one in OPTIONS.items() if one.unwritten)
+
 LIMITS: Mapping[str, tuple[int, int]] = MappingProxyType({
     name: (one.values.low, one.values.high) for name, one in OPTIONS.items() if isinstance(one.values, Whole)})
 """The lowest and the highest value of each option that is a whole number."""
@@ -300,6 +319,10 @@ def _pairs(rules: RuleSet) -> Iterator[tuple[bool, str, str, str]]:
     for option, neutral in NEUTRAL.items():
         if option not in says:
             yield not _is(getattr(rules, option), neutral), option, "kind", ""
+    if "left_out" in says and rules.first_chooser != "forehand" and rules.seats in rules.scope.seatings:
+        yield rules.opening_card is rules.dealing.left_out, "opening_card", "left_out", "; it is never dealt"
+    yield rules.dealer_credit and rules.seats != 3, "dealer_credit", "seats", ""
+    yield rules.dealer_credit and rules.bids == "hidden", "dealer_credit", "bids", ""
     yield "ending" not in says and "claim" in rules.ending, "ending", "kind", ""
     early = rules.early_stoeck != "none"
     yield rules.kreuzweis and rules.weis == "none", "kreuzweis", "weis", ""

@@ -10,7 +10,7 @@ from typing import Any
 
 from jass_desktop.engine.contracts import SUIT_CONTRACTS
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.seats import ALONE, PAIRS, THREES, Seating
+from jass_desktop.engine.seats import ALONE, FIVE_ALONE, PAIRS, THREE_ALONE, THREES, Seating
 
 
 class Writes(Enum):
@@ -59,8 +59,8 @@ SCOPES: Mapping[str, Scope] = {
         "next_dealer", "push", "leader", "factors", "weis", "low_fours", "kreuzweis", "split_runs", "weis_tie", "undenufe_weis",
         "weis_shown", "weis_void_on_match", "stoeck", "early_stoeck", "stoeck_manual", "stoeck_void_on_match", "target",
         "rounds", "ending", "claims", "false_claim_loses", "both_reach", "rubicon", "tie_round", "slate"}, Phase.CHOICE),
-    "differenzler": Scope(MappingProxyType({4: ALONE}), _ALWAYS | {"rounds", "tie_round", "bids", "exact_bonus"}, Phase.BID,
-                          Writes.MISSED),
+    "differenzler": Scope(MappingProxyType({3: THREE_ALONE, 4: ALONE, 5: FIVE_ALONE}), _ALWAYS | {
+        "rounds", "tie_round", "bids", "exact_bonus", "trump", "left_out", "dealer_credit"}, Phase.BID, Writes.MISSED),
     "coiffeur": Scope(_IN_SIDES, _ALWAYS | _CONTRACTS | {"rows", "counter_match"}, Phase.CHOICE, Writes.NAMER,
                       single_rounds=False),
 }
@@ -81,6 +81,6 @@ def table_sizes() -> tuple[int, ...]:
 NEUTRAL: Mapping[str, Any] = MappingProxyType({
     "target": None, "rounds": None, "claims": False, "rubicon": "none", "push": "never",
     "leader": "forehand", "next_dealer": "right", "contracts": SUIT_CONTRACTS, "factors": {}, "match_bonus": 0, "weis": "none",
-    "stoeck": False, "exact_bonus": 0, "rows": (), "counter_match": 0,
+    "stoeck": False, "exact_bonus": 0, "rows": (), "counter_match": 0, "trump": "turned", "dealer_credit": False,
 })
 """What an option must be set to where it does not apply, so that no rule set claims anything that is not played."""

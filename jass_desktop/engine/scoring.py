@@ -42,6 +42,8 @@ class Line(Enum):
     """How many tricks were taken: a count, not points."""
     PREDICTED = "predicted"
     MADE = "made"
+    CREDIT = "credit"
+    """How many bad points are taken off for what all predictions together miss."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from jass_desktop.engine.seats import PerSeat, Seat
 
 def possible_cards(view: Observation) -> PerSeat[int]:
     """For each seat, the bits of all cards that its plays leave possible, including cards played in the meantime."""
-    contract, may = view.named_contract, [ALL_CARDS.bits] * view.rules.seats
+    contract, may = view.named_contract, [view.rules.in_play.bits] * view.rules.seats
     for trick in (*(taken.trick for taken in view.tricks), view.trick):
         for place, (seat, card) in enumerate(trick.plays):
             if card.suit is not trick.lead.suit:

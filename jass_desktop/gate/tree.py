@@ -102,6 +102,12 @@ def pairs(mapping: yaml.MappingNode, place: str, report: Report) -> dict[str, ya
     return found
 
 
+def keys_of(tree: yaml.Node | None) -> frozenset[str]:
+    """The keys of the mapping that are texts; none of anything else."""
+    children = tree.value if isinstance(tree, yaml.MappingNode) else ()
+    return frozenset(str(key.value) for key, _value in children if isinstance(key, yaml.ScalarNode))
+
+
 def plain_value(node: yaml.Node) -> object:
     """The node's value: a text, a boolean, None, a number of few digits, or a list or mapping of these.
 

@@ -5,6 +5,7 @@ The store decides where preferences are kept. Whether a deck or rule set of that
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
@@ -21,17 +22,20 @@ from jass_desktop.session.table.conventions import CONVENTIONS
 
 _SORTS = ("up", "down")
 _STAYS = ("short", "normal", "click")
+ARRANGEMENTS = 8
+"""How many arrangements of screens are remembered."""
+_ARRANGEMENT = r"\d{1,5}x\d{1,5}(, \d{1,5}x\d{1,5}){0,15}"
 COUNTING_LEVELS = 5
 """The levels of practising to count, from 1."""
 PORTRAITS = 10
 """The number of portraits to choose from; they are numbered from 1."""
 PEOPLE = ("south", "east", "north", "west", "fifth", "sixth")
 """Who sits at a table of four, and the two who join them at a table of six: opposite the person, and as the second partner."""
-_AT = {4: (0, 1, 2, 3), 6: (0, 1, 2, 4, 5, 3)}
+_AT = {3: (0, 1, 3), 4: (0, 1, 2, 3), 5: (0, 1, 2, 4, 3), 6: (0, 1, 2, 4, 5, 3)}
 
 
 def person_at(seat: Seat) -> int:
-    """Who sits there, as an index into ``PEOPLE``. At both tables the person has the same partner and the same neighbours."""
+    """Who sits there, as an index into ``PEOPLE``. At every table the person has the same neighbours and the same partner."""
     return _AT[seat.places][seat]
 
 
@@ -87,11 +91,15 @@ class Preferences:
     greeted: bool = True
     """Whether the questions of the first start are done with. Only a person without preferences and games is asked."""
     window: tuple[int, int, int, int] | None = None
-    """Place and size on the screen in pixels: x, y, width, height; None: the program chooses."""
+    """Place and size on the screen in pixels when it was last closed: x, y, width, height; None: the program chooses."""
+    windows: Mapping[str, tuple[int, int, int, int]] = field(default_factory=dict)
+    """The same for each arrangement of screens, the last one used at the end."""
 
     def __post_init__(self) -> None:
         if _is_offers(self.offers):
             object.__setattr__(self, "offers", MappingProxyType(dict(self.offers)))
+        if _is_windows(self.windows):
+            object.__setattr__(self, "windows", MappingProxyType(dict(self.windows)))
         if _is_portraits(self.portraits):
             object.__setattr__(self, "portraits", _completed(self.portraits))
         flaws = [f"{f.name}: {getattr(self, f.name)!r}, expected {_ALLOWED[f.name].expected()}"
@@ -107,6 +115,7 @@ class Preferences:
             values["names"] = dict(zip(PEOPLE, self.names, strict=False))
         values["portraits"] = dict(zip(PEOPLE, self.portraits, strict=True))
         values["lessons"] = list(self.lessons)
+        values["windows"] = {screens: list(place) for screens, place in self.windows.items()}
         if self.window is not None:
             values["window"] = list(self.window)
         return values
@@ -203,6 +212,18 @@ def _is_window(value: object) -> bool:
                              and all(type(number) is int and abs(number) <= 100_000 for number in value) and min(value[2:]) > 0)
 
 
+def _is_windows(value: object) -> bool:
+    return isinstance(value, Mapping) and len(value) <= ARRANGEMENTS and all(
+        isinstance(screens, str) and re.fullmatch(_ARRANGEMENT, screens) and place is not None and _is_window(place)
+        for screens, place in value.items())
+
+
+def _read_windows(plain: object) -> object:
+    if not isinstance(plain, dict):
+        return plain
+    return {screens: tuple(place) if isinstance(place, list) else place for screens, place in plain.items()}
+
+
 def _is_texts(plain: object) -> bool:
     return isinstance(plain, list) and all(isinstance(one, str) for one in plain)
 
@@ -247,4 +268,6 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "greeted": _BOOL,
     "window": _Allowed(_is_window, lambda: _("x, y, width, height in pixels, or null"),
                        lambda plain: tuple(plain) if isinstance(plain, list) else plain),
+    "windows": _Allowed(_is_windows, lambda: _("up to {count} arrangements of screens such as 1920x1080, each with x, y, width, "
+                                               "height in pixels").format(count=ARRANGEMENTS), _read_windows),
 }

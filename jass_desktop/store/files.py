@@ -54,6 +54,19 @@ def create(path: Path, content: str | bytes) -> None:
             move(new, place)
 
 
+def create_beside(path: Path, content: str | bytes) -> Path:
+    """Write a new file under this name, or with the first free number after it; returns it. Raises StoreError if that fails."""
+    for number in count(1):
+        place = path if number == 1 else path.with_stem(f"{path.stem}-{number}")
+        with _telling(place):
+            try:
+                create(place, content)
+            except FileExistsError:
+                continue
+        return place
+    raise AssertionError("numbers do not end")
+
+
 def move(file: Path, place: Path) -> None:
     """Rename the file, and replace what is at ``place``. Raises OSError, with both as they were, if that fails.
 

@@ -50,7 +50,8 @@ T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
 
-_is_record = begins("jass-record ")
+is_record = begins("jass-record ")
+"""Whether this is the content of a record file, sound or not."""
 
 
 class Arrival(Enum):
@@ -220,7 +221,7 @@ class History:
         """
         record = self._record(number)
         make_folder(path.parent)
-        game = Result(path, lambda earlier: _is_record(earlier) and is_same(earlier, record.decode(errors="replace")))
+        game = Result(path, lambda earlier: is_record(earlier) and is_same(earlier, record.decode(errors="replace")))
         found = self.verdicts(number)
         reviews = Result(path_beside(path), is_review_file) if found else None
         game.write(record)
@@ -228,12 +229,14 @@ class History:
             reviews.write(file_text(found))
 
     def bring_in(self, path: Path, *, mine: bool = True) -> tuple[int, Arrival]:
-        """Add the game in a file, or continue a game of the history that is not open elsewhere; returns its number.
+        """Add the game in a file like ``take``. Raises RecordError if the file is not a sound record."""
+        return self.take(read_record_file(path), mine=mine)
+
+    def take(self, record: GameRecord, *, mine: bool) -> tuple[int, Arrival]:
+        """Add a game from elsewhere, or continue a game of the history that is not open elsewhere; returns its number.
 
         ``mine``: whether a new one is the person's own, and counts in statistics.
-        Raises RecordError if the file is not a sound record.
         """
-        record = read_record_file(path)
         text = write_record(record)
 
         def work(connection: sqlite3.Connection) -> tuple[int, Arrival]:
@@ -246,6 +249,14 @@ class History:
                     return write_game(connection, record, number, self._now()), Arrival.LONGER
             return write_game(connection, record, None, self._now(), mine=mine), Arrival.NEW
         return self._games.run(work)
+
+    def number_of(self, record: GameRecord) -> int | None:
+        """The number of the game that is kept exactly like this; None if there is none. Creates nothing."""
+        if not self._path.exists():
+            return None
+        text = write_record(record)
+        saves = self._games.run(lambda connection: saves_of(connection, text))
+        return next((number for number, saved in saves.items() if saved == text), None)
 
     def bring_in_verdicts(self, number: int, path: Path) -> int:
         """Save with the game the reviews beside the record file ``path``, except of moves that it has reviews of already.

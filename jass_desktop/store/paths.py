@@ -79,6 +79,12 @@ class DataDir:
         return self.root / "jass-desktop.log"
 
 
+def shared_dir() -> Path:
+    """The system's directory for what the programs of this person give to each other and to the desktop. On Linux alone it is
+    this, ``$XDG_DATA_HOME`` or ``~/.local/share``."""
+    return platformdirs.user_data_path().absolute()
+
+
 def cache_dir() -> Path:
     """The system's directory for caches."""
     return platformdirs.user_cache_path("jass-desktop", appauthor=False)

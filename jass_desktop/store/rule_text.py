@@ -13,6 +13,7 @@ from pathlib import Path
 
 import yaml
 
+from jass_desktop.engine.cards import DECK
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.option import LARGEST_FACTOR, Contracts, Factors, OneCard, OneOf, Rows, Values, Whole, YesOrNo
 from jass_desktop.engine.presets import PRESETS
@@ -177,8 +178,10 @@ def _expected(option: str) -> str:
         case Whole(low, high, optional):
             text = _("a whole number from {low} to {high}, or none") if optional else _("a whole number from {low} to {high}")
             return text.format(low=low, high=high)
-        case OneCard():
+        case OneCard() if values.cards == DECK:
             return _("a card such as D7 or SA")
+        case OneCard():
+            return _one_of(card.code for card in values.cards)
         case Contracts():
             return _("some of {values}").format(values=", ".join(contract.value for contract in Contract))
         case Factors():

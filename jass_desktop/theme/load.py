@@ -29,33 +29,41 @@ _MAX_BASES = 5
 
 
 def load_theme(path: Path) -> Theme:
-    """The theme in this file; its key is the file's name. Raises ThemeError with all ``Problem``s if there are any.
+    """The theme in this file; its key is the file's name. Raises ThemeError with all ``Problem``s if there are any."""
+    return load_with_files(path)[0]
+
+
+def load_with_files(path: Path) -> tuple[Theme, tuple[Path, ...]]:
+    """As ``load_theme``, and the files of which the theme is made: its own first, then those beside it, but none of ours.
 
     Pictures are looked up in the folders that the theme names, beside the file or among the shipped decks. A theme that
     ``extends`` another, beside it or shipped, contains only the differences.
     """
     report = Report()
-    theme = _load(path, report)
+    files: list[Path] = []
+    theme = _load(path, report, files)
     if theme is None or report.problems:
         head = ngettext("The deck {file} cannot be used; it has a mistake:",
                         "The deck {file} cannot be used; it has {count} mistakes:", report.count)
         raise ThemeError("\n".join([head.format(file=path.name or path, count=report.count), *report.lines()]), report.in_order())
-    return theme
+    return theme, tuple(dict.fromkeys(files))
 
 
-def _load(path: Path, report: Report) -> Theme | None:
-    tree = _tree(path, (), report)
+def _load(path: Path, report: Report, files: list[Path]) -> Theme | None:
+    tree = _tree(path, (), report, files)
     if tree is None:
         return None
-    file = theme_spec(tree, path)(tree, "", report)
+    file = theme_spec(tree, path, files)(tree, "", report)
     if file is None:
         return None
     _check_as_a_whole(file, tree, report)
     return None if report.problems else compose_theme(deck_key(path), file)
 
 
-def _tree(path: Path, extended_by: tuple[Path, ...], report: Report) -> yaml.Node | None:
+def _tree(path: Path, extended_by: tuple[Path, ...], report: Report, files: list[Path]) -> yaml.Node | None:
     """The file's tree, including everything inherited from the theme that it extends."""
+    if not extended_by or path.parent == extended_by[-1].parent:
+        files.append(path)
     try:
         check_plain(path)
         if not path.resolve().is_relative_to(path.parent.resolve()):
@@ -84,7 +92,7 @@ def _tree(path: Path, extended_by: tuple[Path, ...], report: Report) -> yaml.Nod
         report.refuse(extends, "extends", _("at most {count} decks that extend one another").format(count=_MAX_BASES))
         return None
     tree.value = [(key, child) for key, child in tree.value if child is not extends]
-    base = _tree(base_path, (path, *extended_by), report)
+    base = _tree(base_path, (path, *extended_by), report, files)
     return None if base is None else schema.merged(base, tree)
 
 

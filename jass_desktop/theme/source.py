@@ -68,11 +68,12 @@ class ThemeSource(DeckValues):
     inks: Inks = field(default_factory=dict)
 
 
-def theme_spec(tree: yaml.Node, path: Path) -> Spec[ThemeSource]:
-    """The spec of a whole theme file at ``path`` with this tree."""
+def theme_spec(tree: yaml.Node, path: Path, files: list[Path]) -> Spec[ThemeSource]:
+    """The spec of a whole theme file at ``path`` with this tree. It adds to ``files`` the pictures that it reads, but none of
+    ours."""
     folders = schema.listing(schema.text(40), 1, 10)
     inks = schema.dictionary(schema.colour)
-    picture = _picture_spec(_declared(tree, "pictures", folders) or (), path)
+    picture = _picture_spec(_declared(tree, "pictures", folders) or (), path, files)
     known = _declared(tree, "inks", inks) or {}
     own_inks = schema.table({name: name for name in known}, schema.colour, partial=True)
 
@@ -136,7 +137,7 @@ def _declared(tree: yaml.Node, key: str, spec: Spec[Any]) -> Any:
     return None if node is None else spec(node, key, Report())
 
 
-def _picture_spec(folders: tuple[str, ...], theme_path: Path) -> Spec[Drawing | Pixels]:
+def _picture_spec(folders: tuple[str, ...], theme_path: Path, files: list[Path]) -> Spec[Drawing | Pixels]:
     """The spec of a picture's name within the theme's folders. Each file is read only once."""
     shipped = assets_dir() / "decks"
     roots = [place / name for name in folders if re.fullmatch(r"[\w-]+", name) for place in (theme_path.parent, shipped)]
@@ -160,6 +161,8 @@ def _picture_spec(folders: tuple[str, ...], theme_path: Path) -> Spec[Drawing | 
                 expected = _("pictures of at most {size} MiB together").format(size=_MAX_ALL_BYTES // 2**20)
                 return _Refusal(expected, _("more than that"))
             ours = root.parent == shipped
+            if not ours:
+                files.append(root / name)
             return svg.read_drawing(data, name, ours=ours) if name.endswith(".svg") else png.read_png(data)
         except (svg.SvgError, png.PngError, OSError) as error:
             why = reason(error) if isinstance(error, OSError) else str(error)

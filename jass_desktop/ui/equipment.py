@@ -39,7 +39,12 @@ def window(size: Size, picture: bytes) -> str:
         display.surface.blit(pygame.image.load(BytesIO(picture)), (0, 0))
         display.flip()
         pygame.event.pump()
-        version = ".".join(map(str, pygame.get_sdl_version()))
-        return f"SDL {version}, {pygame.display.get_driver()}, {display.size[0]} × {display.size[1]}"
+        return open_window(display.size)
     finally:
         display.close()
+
+
+def open_window(size: Size) -> str:
+    """What shows the window that is open."""
+    version = ".".join(map(str, pygame.get_sdl_version()))
+    return f"SDL {version}, {pygame.display.get_driver()}, {size[0]} × {size[1]}"

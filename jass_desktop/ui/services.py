@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from jass_desktop.session.table.game_session import GameSession
     from jass_desktop.theme.model import Theme
     from jass_desktop.theme.stored import Store
+    from jass_desktop.ui.opened import DeckFile, ExercisesFile, GameFile, Opened
 
 
 class GameList(Protocol):
@@ -79,6 +80,60 @@ class OwnRules(Protocol):
         """Remove the rule set of this name; ``save`` brings it back."""
 
 
+class Files(Protocol):
+    """Reads files that the person opens, and keeps what they hold. A JassError names the file, the place and the way out."""
+
+    def open(self, path: Path) -> Opened:
+        """What the file, or the folder of a deck, holds. Any thread may call it."""
+
+    def keep_game(self, game: GameFile, *, mine: bool) -> int:
+        """Add the game to the history, or continue it there; returns its number. ``mine``: whether the person has played it."""
+
+    def keep_reviews(self, number: int, game: GameFile) -> int:
+        """Add the reviews that lie beside the file to this game; returns how many decisions they are of."""
+
+    def keep_deck(self, deck: DeckFile) -> str:
+        """Copy the deck to the person's own; returns its name there."""
+
+    def keep_exercises(self, exercises: ExercisesFile) -> int:
+        """Add the exercises that the book has not; returns how many these were."""
+
+
+class CheckUp(Protocol):
+    """Tries everything the program needs but the window, in a process of its own."""
+
+    @property
+    def lines(self) -> Sequence[str]:
+        """What has come of it so far, a line for each thing that was tried, and at the end the verdict."""
+
+    @property
+    def well(self) -> bool | None:
+        """Whether all was well; None while it goes on."""
+
+    def close(self) -> None:
+        """End it."""
+
+
+class Support(Protocol):
+    """What helps when something does not work. A JassError names the obstacle."""
+
+    def check(self) -> CheckUp:
+        """Begin to try everything."""
+
+    def report(self, said: Sequence[str]) -> str:
+        """A text for whoever helps: versions, settings, what was ``said`` of the machine, and the end of the log. It names
+        neither the person nor the home directory."""
+
+    def record(self, game: int) -> str:
+        """What is added to it for this game: its record, sound or not, which names the players."""
+
+    def keep_report(self, text: str) -> Path:
+        """Write it into a new file among the person's files; returns the file."""
+
+    def open_folder(self) -> None:
+        """Show the folder of the person's files as the system does. It may take a moment; any thread may call it."""
+
+
 class Games(Protocol):
     """Opens games. A JassError names the obstacle."""
 
@@ -107,6 +162,12 @@ class Services(Games, Protocol):
     def own_rules(self) -> OwnRules: ...
 
     @property
+    def files(self) -> Files: ...
+
+    @property
+    def support(self) -> Support: ...
+
+    @property
     def trainer(self) -> Trainer:
         """Provides deals for practice."""
 
@@ -121,6 +182,10 @@ class Services(Games, Protocol):
 
     def themes(self) -> Mapping[str, Path]:
         """The files of all decks at this moment."""
+
+    def borrow_deck(self, path: Path) -> str:
+        """Have ``themes`` contain the deck in this file as long as the program runs; returns its name. It does not become the
+        deck of later starts, even if it is the preferred one."""
 
     def load_theme(self, path: Path) -> Theme:
         """The deck in this file. ThemeError if it is refused."""

@@ -39,6 +39,9 @@ class Settings(Protocol):
     def change(self, **changes: Any) -> None:
         """Change preferences; they take effect on every screen at once and are saved soon."""
 
+    def look_for_decks(self) -> None:
+        """Notice decks added, removed or changed since the last look; a changed deck in use is replaced."""
+
     def faces_of(self, deck: str) -> Faces | None:
         """The cards of any deck; None while it is being read, and if it was refused."""
 
@@ -58,6 +61,9 @@ class Navigation(Protocol):
 
         ``then`` runs once the screen is closed, at once or later.
         """
+
+    def home(self, then: Callable[[], None]) -> None:
+        """Close all screens but the first, as ``back`` does, and run ``then``."""
 
     def quit(self) -> None:
         """End the program, asking first if something would be lost. The game on the table is saved."""

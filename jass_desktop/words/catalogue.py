@@ -18,11 +18,13 @@ _PART = 3
 """The number of letters from which the search also matches inside words."""
 
 
-_PLAYERS = {4: N_("four players"), 6: N_("six players")}
+_PLAYERS = {3: N_("three players"), 4: N_("four players"), 5: N_("five players"), 6: N_("six players")}
 _SHELVES = {
     "west": N_("In pairs: French-speaking Switzerland"),
     "east": N_("In pairs: German-speaking Switzerland"),
     "alone": N_("Four players, each on their own"),
+    "three": N_("Three players, each on their own"),
+    "five": N_("Five players, each on their own"),
     "six": N_("Six players: three against three"),
 }
 _REGIONS = {

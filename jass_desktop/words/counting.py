@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from jass_desktop.engine.cards import Card, Rank
+from jass_desktop.engine.cards import Card, Rank, Suit
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Party, Seat
 from jass_desktop.i18n import _, ngettext
@@ -44,7 +44,9 @@ def reason_words(question: CountQuestion, view: Observation, terms: Terms, name:
     match question.asked:
         case Asked.LEFT:
             gone = sum(len(cards) for _trick, cards in question.fallen)
-            said = _("Played: {gone} of nine. In your hand: {held}.").format(gone=gone, held=question.held)
+            assert isinstance(question.about, Suit)
+            said = _("Played: {gone} of {count}. In your hand: {held}.").format(
+                gone=gone, count=len(view.rules.in_play.of_suit(question.about)), held=question.held)
             return f"{said}\n{_tricks_words(question, terms)}"
         case Asked.HIGHEST:
             return _tricks_words(question, terms)

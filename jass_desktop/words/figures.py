@@ -6,7 +6,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.history.entries import Entry, Figures
 
-PLACES = (N_("1st place"), N_("2nd place"), N_("3rd place"), N_("4th place"))
+PLACES = (N_("1st place"), N_("2nd place"), N_("3rd place"), N_("4th place"), N_("5th place"))
 
 
 def games_words(figures: Figures) -> str:
@@ -23,7 +23,7 @@ def results_words(figures: Figures) -> str:
     """The results of the games. Lines may break only between results."""
     if all_alone(figures):
         words = [_("{count} × {place}").format(count=count, place=_(place))
-                 for count, place in zip(figures.places, PLACES, strict=True) if count]
+                 for count, place in zip(figures.places, PLACES, strict=False) if count]
     else:
         found = [(figures.won, ngettext("{count} won", "{count} won", figures.won)),
                  (figures.lost, ngettext("{count} lost", "{count} lost", figures.lost)),

@@ -50,7 +50,7 @@ _WORDS = {
         N_("Differenzler"), N_("predict your points"),
         N_("Before each of four rounds every player predicts their points. Every point more or less is a bad point, and the "
            "fewest bad points win. The dealer’s last card, turned up, makes trumps. No Weis, no Stöck."),
-        N_("Everyone against everyone, as in Jass shows on television."), "alone",
+        N_("Everyone against everyone, with a card turned up for trumps."), "alone",
         ("Differenzler", "Différentiel", "Differänzler", "La différence", "L’estimation")),
     "jass": GameWords(
         N_("Jass with the slate"), N_("three lines of strokes"),
@@ -103,6 +103,24 @@ _WORDS = {
         N_("Each side plays each row of the board once, from {suit:clubs}, which counts once, to the last, which counts most. "
            "Only the side that names the contract writes. No Weis, no Stöck."),
         N_("A long game for people who like to plan ahead."), "east", ("Quoi faire", "Coiffeurjass")),
+    "differenzler-lot": GameWords(
+        N_("Differenzler by lot"), N_("secret, as on television"),
+        N_("As on television: the lot makes trumps, and everybody writes a prediction down that the others see only when the "
+           "round is over. The fewest bad points win; equals win together. No Weis, no Stöck."),
+        N_("The Differenzler of television and of the clubs."), "alone",
+        ("Differenzler hidden", "Différentiel caché", "Verdeckter Differenzler", "Fernsehjass", "La différence", "L’estimation")),
+    "differenzler-three": GameWords(
+        N_("Differenzler for three"), N_("twelve cards each"),
+        N_("Three players with twelve cards each predict their points, one after the other. Every point more or less is a bad "
+           "point, and the fewest bad points win. The dealer’s last card, turned up, makes trumps."),
+        N_("When the fourth is missing: everyone against everyone."), "three",
+        ("Differenzler", "Différentiel à trois", "Differenzler zu dritt", "La différence", "L’estimation")),
+    "differenzler-five": GameWords(
+        N_("Differenzler for five"), N_("seven cards each"),
+        N_("Five players with seven cards each predict their points, one after the other. The {suit:clubs}\u00a07 stays out of "
+           "play. Every point more or less is a bad point, and the fewest bad points win."),
+        N_("When there are five of you: nobody has to watch."), "five",
+        ("Differenzler", "Différentiel à cinq", "Differenzler zu fünft", "La différence", "L’estimation")),
 }
 
 _BIDS = {"open": N_("open"), "hidden": N_("hidden")}

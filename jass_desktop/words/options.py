@@ -28,8 +28,10 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("Kind of game"),
         N_("Two sides count what they make, or play the rows of a board, or everybody plays alone and predicts.")),
     "seats": OptionWords(
-        N_("Players"), N_("How many sit at the table. Six have six cards each. Where sides play, their players sit alternately."),
-        {4: N_("Four at the table"), 6: N_("Six at the table")}),
+        N_("Players"),
+        N_("How many sit at the table: three with twelve cards each, four with nine, five with seven, six with six. Where sides "
+           "play, their players sit alternately."),
+        {3: N_("Three at the table"), 4: N_("Four at the table"), 5: N_("Five at the table"), 6: N_("Six at the table")}),
     "target": OptionWords(
         N_("Target"), N_("How many points win the game. Without a target, a number of rounds is played.")),
     "rounds": OptionWords(
@@ -82,6 +84,11 @@ OPTIONS: Mapping[str, OptionWords] = {
     "leader": OptionWords(
         N_("First lead"), N_("Who leads to the first trick when forehand has pushed."),
         {"forehand": N_("Still forehand"), "chooser": N_("Whoever named the contract")}),
+    "trump": OptionWords(
+        N_("Trumps"), N_("What makes trumps where nobody names them."),
+        {"turned": N_("The dealer’s last card, turned up"), "lot": N_("The lot, without showing a card")}),
+    "left_out": OptionWords(
+        N_("Card left out"), N_("With five at the table one card is not dealt, so that all have equally many.")),
     "undertrump": OptionWords(
         N_("Undertrumping"), N_("Whether you may play a trump lower than one already played, if another suit was led."),
         {"forbidden": N_("Forbidden"), "if_void": N_("Only if you cannot follow suit"), "free": N_("Allowed")}),
@@ -154,6 +161,11 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("Counter-match"), N_("What is taken off when the other side takes all the tricks of a round that you have named.")),
     "exact_bonus": OptionWords(
         N_("Exact hit"), N_("What is taken off for an exact prediction.")),
+    "dealer_credit": OptionWords(
+        N_("Credit of the dealer"),
+        N_("Of three, the dealer speaks last. For every full five points by which all predictions together miss 157, one of the "
+           "dealer’s bad points may be taken off."),
+        {True: N_("Counts"), False: N_("Does not count")}),
 }
 
 _GROUPS = {

@@ -60,7 +60,7 @@ _SPANS = {
 }
 _NAMERS = {
     Namer.ME: N_("You named"), Namer.PARTNER: N_("Your partner named"), Namer.OPPONENT: N_("The others named"),
-    Namer.LOT: N_("Turned up"),
+    Namer.TURNED: N_("Turned up"), Namer.LOT: N_("By lot"),
 }
 _RANKS = {Rank.JACK: N_("Jacks of trumps"), Rank.NINE: N_("Nines of trumps"), Rank.ACE: N_("Aces of trumps")}
 _MOST_KINDS = 10

@@ -26,7 +26,7 @@ def value_words(option: str, value: Any, terms: Terms = PLAIN) -> str:
     match option:
         case "kind":
             return _(WORDS[value].title)
-        case "opening_card":
+        case "opening_card" | "left_out":
             return terms.card(value)
         case "contracts":
             return contracts_words(value, {}, terms)

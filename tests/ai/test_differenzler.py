@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jass_desktop.ai.alone import signs
-from jass_desktop.ai.alone.bits import TRUMPS, bit_of
+from jass_desktop.ai.alone.bits import TRUMPS, bit_of, count
 from jass_desktop.ai.alone.play import moment
 from jass_desktop.ai.arena.contest import Contest, Entrant
 from jass_desktop.ai.heuristics.mind import clear_mind
@@ -119,7 +119,7 @@ def test_the_turned_card_is_known_to_be_the_dealers() -> None:
         view = position("D9 S7 S8 C6 C7 C8 H6 H7 H8", (60, 20, 20, 40), turned=turned, leader=N, trick="DA DK")
         view = replace(view, dealer=E)
         now = moment(view, clear_mind(view))
-        found = signs.signs(now, bit_of(Card.parse("D9"), Suit.DIAMONDS), TRUMPS)
+        found = signs.signs(now, bit_of(Card.parse("D9"), Suit.DIAMONDS), TRUMPS, count)
         assert (found[signs.NAMES.index("holds")] == 0) is beaten
 
 

@@ -26,7 +26,7 @@ from tests.ai.replays import card_sets
 from tests.engine.support import random_steps
 
 RULES = {
-    **{name: rules for name, rules in PRESETS.items() if not rules.rows and rules.seats == 4},
+    **{name: replace(rules, bids="open") for name, rules in PRESETS.items() if not rules.rows and rules.seats == 4},
     "under": replace(PRESETS["schieber"], undertrump="if_void"), "free": replace(PRESETS["schieber"], undertrump="free"),
     "over": replace(PRESETS["schieber"], all_trumps="must_over")}
 

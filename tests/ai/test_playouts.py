@@ -25,7 +25,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line
-from jass_desktop.engine.seats import ALONE, PAIRS, PerSeat, Seat
+from jass_desktop.engine.seats import PAIRS, PerSeat, Seat
 from jass_desktop.engine.weis import best_weis, meld_points
 from tests.engine.support import random_steps, rule_sets
 
@@ -107,7 +107,7 @@ def test_playouts_keep_the_rules_of_each_preset(rules: RuleSet, size: Callable[[
 @preset
 def test_many_deals_at_once(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """The rounds of a batch are dealt differently and go their own ways: other seats lead, other Weis and Stöck count."""
-    if rules.seating is ALONE:
+    if rules.seating.alone:
         return
     rng = random.Random(f"deals {rules.name}")
     for number in range(size(2, 3)):

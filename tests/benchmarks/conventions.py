@@ -59,7 +59,7 @@ def cost(view: Observation, cards: tuple[Play, Play], number: int) -> float:
     rng = np.random.default_rng(number)
     kind = expertise_of(view.rules)
     hands = LikelyWorlds(view, kind.thoughts(trained(), view.rules), rng).draw(WORLDS, rng)
-    values = after_plays(view, cards, hands, by_policy(kind.policy(rng)), kind.worth)
+    values = after_plays(view, cards, hands, by_policy(kind.policy(view.rules, rng)), kind.worth)
     return float((values[:, 0] - values[:, 1]).mean())
 
 

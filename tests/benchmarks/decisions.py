@@ -1,15 +1,17 @@
 """What it is worth that one player decides otherwise than another, decision by decision.
 
     python -m tests.benchmarks.decisions --a master:worlds=200 --b master-1:worlds=200 [--tricks 1-9] [--walk club]
-        [--then master-1:worlds=24 --redeals 8 | --worlds N] [--deals N] [--first N] [--seed S]
+        [--then master-1:worlds=24 --redeals 8 | --worlds N] [--deals N] [--first N] [--seed S] [--rules PRESET]
 
-One player, who walks, plays single deals of Schieber, all factors 1, without Weis and Stöck, from all four seats. A and B are
-asked each question that comes up in these tricks, 0 standing for contracts, with the same random numbers. Where they decide
-otherwise, both actions are priced: by playing the round to its end, all seats being the player of --then, with the hidden cards
-dealt again in 8 likely ways (0: as they lie); or by N likely worlds in which networks play: less noise, but it takes their word
-for what is good play. What counts are card points with the match bonus of the seat's side less those of the other. "A round"
-is what A's two seats would gain in a round with B if each of their decisions stood alone; one percent of the share of points is
-about 3.4 points a round. Deals from --first on add to those before.
+One player, who walks, plays single deals from all seats: of Schieber, all factors 1, without Weis and Stöck, or of a preset in
+which everybody plays alone. A and B are asked each question that comes up in these tricks, 0 standing for contracts, with the
+same random numbers. Where they decide otherwise, both actions are priced: by playing the round to its end, all seats being the
+player of --then, with the hidden cards dealt again in 8 likely ways (0: as they lie); or by N likely worlds in which networks
+play: less noise, but it takes their word for what is good play. What counts are card points with the match bonus of the seat's
+side less those of the other. "A round" is what A's two seats would gain in a round with B if each of their decisions stood
+alone; one percent of the share of points is about 3.4 points a round. Alone it is the seat's own bad points, and "a round" what
+one seat would gain. Deals from --first on
+add to those before.
 """
 
 from __future__ import annotations
@@ -39,6 +41,8 @@ from jass_desktop.engine.game import GameState
 from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.ruleset import RuleSet
 from tests.ai.replays import card_sets
 from tests.benchmarks.arena import PLAIN
 
@@ -58,10 +62,10 @@ class Question:
     gain: float | None
 
 
-def questions(number: int, seed: str, tricks: range, walk: Contestant, ask: tuple[Contestant, Contestant],
+def questions(rules: RuleSet, number: int, seed: str, tricks: range, walk: Contestant, ask: tuple[Contestant, Contestant],
               price: Price) -> Iterator[Question]:
     """What comes up in one deal."""
-    state = GameState.start(RULES, Decks(f"{seed}/{number}")).state
+    state = GameState.start(rules, Decks(f"{seed}/{number}")).state
     while not state.rounds:
         seat = state.to_act
         assert seat is not None
@@ -81,6 +85,8 @@ def by_playing(then: Contestant, deals: int) -> Price:
         while not state.rounds:
             state = then.act(state, state.to_act)
         [score] = state.rounds
+        if state.rules.seating.alone:
+            return -score.written[side]
         made = [points.cards + points.last_trick + points.match for points in points_by_side(score)]
         return made[side] - made[side.other]
 
@@ -97,15 +103,18 @@ def redealt(state: GameState, count: int) -> Iterator[GameState]:
 
 
 def by_worlds(count: int) -> Price:
-    """By so many likely worlds, in which the networks play. Contracts are not priced."""
+    """By so many likely worlds, in which the networks or, where there are none, the rules of thumb play. Contracts are not
+    priced."""
     def gain(state: GameState, a: Action, b: Action) -> float:
-        assert isinstance(a, Play)
-        assert isinstance(b, Play)
         view, rng = observe(state, state.to_act), np.random.default_rng(len(state.round.tricks))
         kind = expertise_of(view.rules)
         worlds = LikelyWorlds(view, kind.thoughts(trained(), view.rules), rng, evaluations=10 * EVALUATIONS)
-        play_out, budget = by_policy(kind.policy(rng)), Budget(worlds=count, batch=count)
-        found = judge_plays(view, [a, b], worlds.draw, play_out, budget, rng, kind.worth).mean
+        play_out, budget = by_policy(kind.policy(view.rules, rng)), Budget(worlds=count, batch=count)
+        if isinstance(a, Play) and isinstance(b, Play):
+            found = judge_plays(view, [a, b], worlds.draw, play_out, budget, rng, kind.worth, kind.begin).mean
+        else:
+            assert view.rules.scope.predicts
+            found = kind.after_opening(view, [a, b], worlds.draw(count, rng), play_out, kind.worth).mean(axis=0)
         return float(found[0] - found[1])
     return gain
 
@@ -121,33 +130,35 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--seed", default="decisions")
-    parser.add_argument("--tricks", default="1-9", help="from - to; 0 stands for contracts")
+    parser.add_argument("--tricks", default="1-9", help="from - to; 0 stands for contracts or predictions")
+    parser.add_argument("--rules", choices=[name for name, rules in PRESETS.items() if rules.seating.alone])
     options = parser.parse_args()
     low, high = map(int, options.tricks.split("-"))
     a, b, walk, then = (Contestant.of(one, options.seed) for one in (options.a, options.b, options.walk, options.then))
     price = by_playing(then, options.redeals) if options.worlds is None else by_worlds(options.worlds)
+    rules = RULES if options.rules is None else replace(PRESETS[options.rules], cut="off")
     deals = range(options.first, options.first + options.deals)
     asked: list[Question] = []
     for number in deals:
-        asked += questions(number, options.seed, range(low, high + 1), walk, (a, b), price)
+        asked += questions(rules, number, options.seed, range(low, high + 1), walk, (a, b), price)
         done = number + 1 - options.first
         if done % 25 == 0:
-            print(f"{done:>5} deals, a round {interval(by_deal(asked, deals[:done]))}", flush=True)
+            print(f"{done:>5} deals, a round {interval(by_deal(asked, deals[:done], rules))}", flush=True)
     print(f"{a.name}: {a.thinking}; {b.name}: {b.thinking}")
     print(f"{'trick':>6} {'asked':>6} {'changed':>9}  {'gain of a change':>18}  {'a round':>14}")
-    for name, tricks in (*((str(trick), {trick}) for trick in range(low, high + 1)), ("all", set(range(10)))):
+    for name, tricks in (*((str(trick), {trick}) for trick in range(low, high + 1)), ("all", set(range(rules.tricks + 1)))):
         here = [one for one in asked if one.trick in tricks]
         gains = [one.gain for one in here if one.gain is not None]
         if here:
             print(f"{name:>6} {len(here):>6} {100 * len(gains) / len(here):>7.1f} %  {interval(gains):>18}  "
-                  f"{interval(by_deal(here, deals)):>14}")
+                  f"{interval(by_deal(here, deals, rules)):>14}")
 
 
-def by_deal(asked: Sequence[Question], deals: range) -> list[float]:
-    """What A's two seats would have gained in each deal."""
+def by_deal(asked: Sequence[Question], deals: range, rules: RuleSet) -> list[float]:
+    """What A's two seats, or its only one, would have gained in each deal."""
     gains = dict.fromkeys(deals, 0.0)
     for one in asked:
-        gains[one.deal] += (one.gain or 0.0) / 2
+        gains[one.deal] += (one.gain or 0.0) / len(rules.seating.parties)
     return list(gains.values())
 
 

@@ -43,7 +43,7 @@ def test_it_tells_differences_where_each_plays_alone(tmp_path: Path, capsys: pyt
         assert run(tmp_path, "--a", "apprentice", "--b", "random", amount, 2, "--rules", "differenzler", "--jobs", 1,
                    "--json", out) == 0
         printed = capsys.readouterr().out
-        assert "apprentice against three random, 2" in printed
+        assert "apprentice against 3 random, 2" in printed
         assert "difference A" in printed
         result = json.loads(out.read_text("utf-8"))
         assert result["difference_a"]["points"] < result["difference_b"]["points"]

@@ -213,6 +213,9 @@ def test_a_full_complaint_changes_nothing(tmp_path: Path) -> None:
     assert process(tmp_path, "@ rules list 2>/dev/full | head -1").stdout.startswith("chibre-romand")
     assert process(tmp_path, "@ replay 7 2>/dev/full").returncode == 2
     assert process(tmp_path, "@ --size 1 2>/dev/full").returncode == 2
+    for nobody in ("2>/dev/full", "2>&-"):
+        arena = process(tmp_path, f"@ arena --a apprentice --b apprentice --deals 1 {nobody}")  # would show how far it is
+        assert (arena.returncode, "card points" in arena.stdout) == (0, True)
 
 
 def test_a_closed_output_belongs_to_no_other_file(tmp_path: Path) -> None:

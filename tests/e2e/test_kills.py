@@ -13,6 +13,8 @@ from pathlib import Path
 import psutil
 import pytest
 
+from jass_desktop.store.paths import DataDir
+from jass_desktop.store.preferences import PreferencesFile
 from tests.e2e.desk import MISSING, Desk, Program, wait_for
 
 pytestmark = [pytest.mark.long, pytest.mark.skipif(bool(MISSING), reason=f"these tests need {', '.join(MISSING)}")]
@@ -69,6 +71,42 @@ def kill_in_flight(desk: Desk, folder: Path, count: int, when: random.Random) ->
         # Where there is nothing to go on with another game is begun.
         game = NEW_GAME if record is None or record.outcome is not None else ()
     assert program.messages == ""
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_the_end_of_a_session_loses_nothing(desk: Desk, tmp_path: Path, name: str) -> None:
+    """Logging out, or closing the terminal, in the middle of a trick: all that was done is kept, nothing is asked, the window's
+    place is remembered, and the next start goes on with the game."""
+    program = Program(desk, tmp_path / "data", *ARGUMENTS, *NEW_GAME, witnessed=True)
+    try:
+        program.launch()
+        program.find_window()
+        desk.still(5)
+        typing = subprocess.Popen(["xdotool", "key", "--delay", "12", *("Return", *ANY_ANSWER) * 40], env=desk.env)
+        wait_for(lambda: len(program.witness()) > 12, 30)
+        assert program.kill_alone(lambda process: process.send_signal(getattr(signal, name))) == []
+        typing.kill()
+        typing.wait()
+        desk.xdotool(*(word for key in ANY_ANSWER for word in ("keyup", key)))
+        assert program.wait() == 0
+        record = program.record()
+        assert record is not None
+        assert len(record.actions) == program.witness()[-1]
+        stored, problems = PreferencesFile(DataDir(tmp_path / "data").preferences).load()
+        assert stored.windows == {"1000x700": stored.window}
+        assert problems == ()
+        assert program.messages == ""
+    finally:
+        program.end()
+    again = Program(desk, tmp_path / "data", *ARGUMENTS, witnessed=True)
+    try:
+        again.start()
+        again.key("Return")  # the menu offers to go on first
+        wait_for(again.witness, 20)
+        assert again.witness()[0] > len(record.actions)
+        assert again.terminate() == 0
+    finally:
+        again.end()
 
 
 def test_a_program_that_is_ended_says_nothing(desk: Desk, tmp_path: Path, size: Callable[[int, int], int]) -> None:

@@ -15,7 +15,7 @@ from tests.engine.support import SOUTH, Table
 
 V = TypeVar("V")
 
-TABLED = {name: rules for name, rules in PRESETS.items() if rules.kind != "coiffeur" and rules.seats == 4}
+TABLED = {name: rules for name, rules in PRESETS.items() if rules.known_to_0_1}
 """The presets of which rules 7.1 has a table."""
 SIDES = tuple(name for name, rules in TABLED.items() if rules.seating is not ALONE)
 """Those in which two sides play against each other."""

@@ -10,7 +10,7 @@ from typing import Any, TypedDict, TypeVar, Unpack
 from hypothesis import strategies as st
 
 from jass_desktop.engine.actions import Action, Claim, parse_action
-from jass_desktop.engine.cards import DECK, Card, CardSet
+from jass_desktop.engine.cards import DECK, Card, CardSet, Rank
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks, Pack
 from jass_desktop.engine.events import Event
@@ -22,6 +22,7 @@ from jass_desktop.engine.ruleset import LIMITS, OPTIONS, RuleSet
 from jass_desktop.engine.scope import NEUTRAL, SCOPES
 from jass_desktop.engine.seats import FOUR, Direction, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import Trick
+from tests.oracle import PACKETS
 
 CHIBRE = PRESETS["chibre-romand"]
 SCHIEBER = PRESETS["schieber"]
@@ -60,10 +61,17 @@ def hands_with(**codes: str) -> PerSeat[CardSet]:
 
 
 def pack_for(hands: PerSeat[CardSet], first: Seat, direction: Direction) -> Pack:
-    """The pack that deals these hands, three by three, ``first`` getting the first packet, when it is not cut."""
+    """The pack that deals these hands, in packets, ``first`` getting the first one, when it is not cut.
+
+    A card that is in no hand lies at the bottom.
+    """
     left = {seat: list(hand) for seat, hand in hands.by_seat()}
-    order = first.round_the_table(direction)
-    return tuple(left[order[index // 3 % len(order)]].pop(0) for index in range(36))
+    pack = list[Card]()
+    for size in PACKETS[len(hands)]:
+        for seat in first.round_the_table(direction):
+            pack += left[seat][:size]
+            del left[seat][:size]
+    return (*pack, *(card for card in DECK if card not in pack))
 
 
 def decks_of_dealer(rules: RuleSet, dealer: Seat, packs: tuple[Pack, ...] = ()) -> Decks:
@@ -206,6 +214,8 @@ def rule_sets(draw: st.DrawFn, *, new: bool = False) -> RuleSet:
             options["rows"] = (Row((Contract.HEARTS,), 2),)
     if kind == "schieber":
         options["rounds" if draw(st.booleans()) else "target"] = None
+    if options["seats"] != 3 or options["bids"] == "hidden":
+        options["dealer_credit"] = False
     options |= {name: neutral for name, neutral in NEUTRAL.items() if name not in SCOPES[str(kind)].options}
     if options["target"] is None:
         options |= {"claims": False, "ending": "end_of_round", "early_stoeck": "none", "rubicon": "none"}
@@ -215,6 +225,8 @@ def rule_sets(draw: st.DrawFn, *, new: bool = False) -> RuleSet:
         options |= {"early_stoeck": "none", "stoeck_manual": False}
     if options["weis"] == "none":
         options["kreuzweis"] = False
+    left_out = draw(st.sampled_from([card for card in DECK if card.rank <= Rank.SEVEN])) if new else Card.parse("C7")
     return RuleSet(
         name=draw(st.sampled_from(["own", "ours at home"])), direction=draw(st.sampled_from(list(Direction))),
-        opening_card=draw(st.sampled_from(DECK)), **options)
+        opening_card=draw(st.sampled_from([card for card in DECK if options["seats"] != 5 or card is not left_out])),
+        left_out=left_out, **options)

@@ -12,11 +12,13 @@ from hypothesis import strategies as st
 
 from jass_desktop.engine.cards import ALL_CARDS, DECK, Card, CardSet
 from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks, cut, round_seed, seal_of, shuffled
-from jass_desktop.engine.distribution import DEALINGS
+from jass_desktop.engine.distribution import dealing_of
 from jass_desktop.engine.seats import FIVE, FOUR, PAIRS, THREE, Direction, Seat
 from jass_desktop.errors import RecordError
 
 seeds = st.text(alphabet="0123456789abcdef", min_size=1, max_size=64)
+
+SEVEN = Card.parse("C7")
 
 # Results of game seeds from the day rounds were first sealed. These never change.
 PINNED = {
@@ -159,7 +161,7 @@ def test_each_packet_has_at_least_three_cards() -> None:
 @pytest.mark.parametrize(("direction", "second"), [(Direction.CCW, Seat.WEST), (Direction.CW, Seat.EAST)])
 def test_cards_are_dealt_three_by_three(direction: Direction, second: Seat) -> None:
     """The first seat gets cards 1-3, 13-15 and 25-27 of the pack, the next in playing order the three after each."""
-    hands = DEALINGS[4].hands(DECK, Seat.NORTH, direction)
+    hands = dealing_of(4, SEVEN).hands(DECK, Seat.NORTH, direction)
     assert hands[Seat.NORTH] == CardSet.of((*DECK[0:3], *DECK[12:15], *DECK[24:27]))
     assert hands[second] == CardSet.of((*DECK[3:6], *DECK[15:18], *DECK[27:30]))
     assert hands[Seat.SOUTH] == CardSet.of((*DECK[6:9], *DECK[18:21], *DECK[30:33]))
@@ -168,7 +170,7 @@ def test_cards_are_dealt_three_by_three(direction: Direction, second: Seat) -> N
 
 def test_three_get_four_at_a_time() -> None:
     """At a table of three each seat gets cards 1-4, 13-16 and 25-28 of the pack, counted from its own first one."""
-    hands = DEALINGS[3].hands(DECK, THREE[1], Direction.CCW)
+    hands = dealing_of(3, SEVEN).hands(DECK, THREE[1], Direction.CCW)
     for place, seat in enumerate(THREE[1].round_the_table(Direction.CCW)):
         own = range(4 * place, 36, 12)
         assert hands[seat] == CardSet.of(card for start in own for card in DECK[start:start + 4])
@@ -177,10 +179,10 @@ def test_three_get_four_at_a_time() -> None:
 @pytest.mark.parametrize("place", [0, 17, 35])
 def test_one_card_stays_out_among_five(place: int) -> None:
     """Five get four and then three cards; the seven of clubs is skipped wherever it lies, and is never the last card dealt."""
-    dealing, seven = DEALINGS[5], Card.parse("C7")
-    pack = [card for card in DECK if card is not seven]
+    dealing = dealing_of(5, SEVEN)
+    pack = [card for card in DECK if card is not SEVEN]
     rest = list(pack)
-    pack.insert(place, seven)
+    pack.insert(place, SEVEN)
     hands = dealing.hands(pack, FIVE[2], Direction.CW)
     for number, seat in enumerate(FIVE[2].round_the_table(Direction.CW)):
         assert hands[seat] == CardSet.of((*rest[4 * number:4 * number + 4], *rest[20 + 3 * number:23 + 3 * number]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -18,6 +19,7 @@ from jass_desktop.errors import RecordError
 from tests.engine.support import own_rules
 from tests.lots import Lots, by_lot
 
+BY_LOT = replace(PRESETS["differenzler-lot"], name="own", rounds=3)
 WHOLE_ROUNDS = own_rules(target=300, ending="end_of_round", early_stoeck="none", claims=False)
 DIGITS = "0123456789abcdef"
 
@@ -151,3 +153,80 @@ def test_the_same_cards_come_again(rules: RuleSet) -> None:
     assert rounds > 1
     assert again.decks.known[:rounds] == first.decks.known[:rounds]
     assert game_proof(*parse_record(write_record(again))).holds
+
+
+# Trumps by lot (rules 6.2)
+
+def lines_by_lot(length: int | None = None) -> list[str]:
+    """The record of a game of three rounds, or its first actions, in which a suit is drawn for each."""
+    return write_record(by_lot(BY_LOT, "trumps", length)).splitlines()
+
+
+def at(lines: list[str], start: str) -> int:
+    return next(index for index, line in enumerate(lines) if line.startswith(start))
+
+
+def test_each_round_has_its_lot_after_its_pack() -> None:
+    """A line for each round begun, and none in a game in which a card or a seat makes trumps."""
+    lines = lines_by_lot()
+    drawn = [line.split() for line in lines if line.startswith("trump ")]
+    assert [(number, suit) for _, number, suit in drawn] == [
+        (str(number), read_record("\n".join(lines) + "\n").decks.lot(number).name.lower()) for number in (1, 2, 3)]
+    assert [lines[at(lines, f"trump {number}") - 1].split()[:2] for number in (1, 2, 3)] == [["round", str(n)] for n in (1, 2, 3)]
+    for rules in (DIFFERENZLER, CHIBRE_ROMAND):
+        assert not [line for line in write_record(by_lot(rules, "trumps")).splitlines() if line.startswith("trump ")]
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_changed_lot_of_any_round_is_found(number: int) -> None:
+    """A suit that does not follow from the seed of its round is told of that round alone, whether or not it could be played."""
+    lines = lines_by_lot()
+    place = at(lines, f"trump {number}")
+    for suit in {"clubs", "spades", "hearts", "diamonds"} - set(lines[place].split()):
+        proof = proof_of([*lines[:place], f"trump {number} {suit}", *lines[place + 1:]])
+        assert not proof.holds
+        assert {round_.number: round_.flaws for round_ in proof.rounds if round_.flaws} == {number: (Flaw.LOT,)}
+
+
+@pytest.mark.parametrize("new", [
+    "trump 1", "trump 1 ", "trump 2 hearts", "trump 0 hearts", "trump one hearts", "trump -1 hearts", "trump 01 hearts",
+    "trump  1 hearts", "trump 1 Hearts", "trump 1 obenabe",
+    "trump 1 HJ", "trump 1 hearts clubs", "trump 1 hearts ", f"trump {'9' * 40} hearts", "trump \u0661 hearts", "trump",
+    "Trump 1 hearts",
+])
+def test_a_damaged_lot_is_refused_with_its_line(new: str) -> None:
+    """An invalid or misnumbered lot is reported with its line."""
+    lines = lines_by_lot(9)
+    place = at(lines, "trump 1")
+    lines[place] = new
+    assert refused(lines).startswith(f"line {place + 1}: {new!r}: ")
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_missing_lot_is_refused_with_its_line(number: int) -> None:
+    """What stands where the lot should stand is reported with its line."""
+    lines = lines_by_lot(60)
+    place = at(lines, f"trump {number}")
+    del lines[place]
+    assert refused(lines).startswith(f"line {place + 1}: ")
+
+
+@pytest.mark.parametrize(("before", "line"), [
+    ("round 1", "trump 1 hearts"), ("seal 1", "trump 1 hearts"), ("shuffle 1", "trump 1 hearts"), ("trump 1", "trump 1 hearts"),
+    ("shuffle 2", "trump 1 hearts"), ("shuffle 2", "trump 2 hearts"), ("result", "trump 2 hearts"), ("result", "trump 3 hearts"),
+])
+def test_a_lot_elsewhere_is_refused_with_its_line(before: str, line: str) -> None:
+    """A lot before its round, a second one, one of a round to come, or one among the actions is reported with a line."""
+    lines = lines_by_lot(60)
+    place = at(lines, before)
+    lines.insert(place, line)
+    assert refused(lines).startswith((f"line {place + 1}: ", f"line {place + 2}: "))
+
+
+@pytest.mark.parametrize("rules", [DIFFERENZLER, CHIBRE_ROMAND], ids=["turned", "named"])
+def test_a_needless_lot_is_refused_with_its_line(rules: RuleSet) -> None:
+    """Where a card is turned or a seat names trumps there is no lot."""
+    lines = write_record(by_lot(rules, "trumps", 9)).splitlines()
+    place = at(lines, "round 1") + 1
+    lines.insert(place, "trump 1 hearts")
+    assert refused(lines).startswith(f"line {place + 1}: 'trump 1 hearts': ")

@@ -55,7 +55,7 @@ POSITIONS = [
     ), 1)
 ] + [
     (preset, f"{preset} {number}", prefix, depths)
-    for preset, rules in GAMES.items() if not rules.known_to_0_1
+    for preset, rules in GAMES.items() if not rules.known_to_0_1 and not rules.scope.predicts
     for number, (prefix, depths) in enumerate((
         ((0,), (1, 2)),
         ((4, -1), (1, 2)),
@@ -65,6 +65,16 @@ POSITIONS = [
         ((9, 1), (2, 3, 4)),
         ((2, 3, *(1,) * 22), (6, 8, 10)),
         ((1, 0, *(0,) * 36, 0), (1, 2)),  # in the second round, what was played is struck off a board
+    ), 1)
+] + [
+    (preset, f"{preset} {number}", prefix, depths)
+    for preset, rules in GAMES.items() if not rules.known_to_0_1 and rules.scope.predicts
+    for said in [(30, 40, 50, 20, 10)[:rules.seats]]
+    for number, (prefix, depths) in enumerate((
+        ((0,), (1, 2)),
+        ((0, *said[1:]), (1, 2, 3)),
+        ((9, *said), (2, 3, 4)),
+        ((2, *said, *(1,) * (rules.seats * (rules.tricks - 3))), (5, 7)),
     ), 1)
 ]
 

@@ -25,13 +25,14 @@ from jass_desktop import cli
 from jass_desktop.ai.arena.contest import Contest, Entrant
 from jass_desktop.ai.process.messages import failure_in, read_choice
 from jass_desktop.commands.arena import hold_here
+from jass_desktop.commands.files import PersonsFiles
 from jass_desktop.engine.cards import DECK
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.presets import CHIBRE_ROMAND, PRESETS
 from jass_desktop.engine.record import write_record
-from jass_desktop.errors import PlayerError
+from jass_desktop.errors import JassError, PlayerError
 from jass_desktop.gate.text import is_plain
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.preferences import Preferences
@@ -39,6 +40,7 @@ from jass_desktop.session.review.verdicts import KeptVerdict
 from jass_desktop.store.cache import Cache
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
+from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.store.rule_text import write_rules
 from jass_desktop.store.rules import RuleFiles, read_rules_file
@@ -46,6 +48,8 @@ from jass_desktop.store.verdicts import file_text
 from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.model import Bitmap, Theme
 from jass_desktop.theme.stored import theme_bytes, theme_from
+from jass_desktop.ui.opened import DeckFile, GameFile
+from tests.fuzz.materials import books
 from tests.fuzz.mutate import EVIL, mutated, mutated_deck, mutated_json, mutated_png, mutated_record
 from tests.irregular import make_pipe
 from tests.lots import by_lot
@@ -565,6 +569,33 @@ def attempt_arguments(data: bytes, folder: Path, _chance: Chance) -> bool:
     return Told(folder, *words).status == 0
 
 
+# Files that the person opens in the window
+
+
+def opened() -> Sequence[bytes]:
+    return [*records()[:6], *rule_files()[:4], GOOD, *reviews()[:2], *books()]
+
+
+def attempt_opened(data: bytes, folder: Path, chance: Chance) -> bool:
+    """Whatever it is called, it is read or refused, and stays as it is. A deck that is kept can be read again."""
+    path = folder / f"x{chance.choice(('', '.jass', '.yaml', '.jsonl', '.review.json'))}"
+    unchanged = put(data, path, chance)
+    place = DataDir(folder / "data")
+    history = History(place.history, GameLocks(place.locks))
+    files = PersonsFiles(place, history, dict)
+    try:
+        found = files.open(path)
+    except JassError as error:
+        expect(path.name in str(error) and all(is_plain(line, _LONGEST_LINE) for line in str(error).splitlines()), error)
+        found = None
+    expect(unchanged() and not place.root.exists(), "something was written")
+    if isinstance(found, GameFile):
+        expect(history.read(files.keep_game(found, mine=True)) == found.record, "the game is another")
+    elif isinstance(found, DeckFile):
+        load_theme(place.themes / f"{files.keep_deck(found)}.yaml")
+    return found is not None
+
+
 READERS: Mapping[str, Reader] = {
     "record": Reader(records, attempt_record, mutated_record),
     "rules": Reader(rule_files, attempt_rules),
@@ -578,4 +609,5 @@ READERS: Mapping[str, Reader] = {
     "cache": Reader(cached, attempt_cache, mutated_deck),
     "message": Reader(messages, attempt_message, mutated_json, share=3),
     "arguments": Reader(arguments, attempt_arguments, mutated_arguments, share=3),
+    "opened": Reader(opened, attempt_opened, share=1),
 }

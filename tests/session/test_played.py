@@ -8,7 +8,7 @@ import pytest
 
 from jass_desktop.engine.actions import Choose, Play, Push
 from jass_desktop.engine.cards import Rank
-from jass_desktop.engine.presets import DIFFERENZLER, PRESETS, SWISSLOS_1000, TOURNAMENT
+from jass_desktop.engine.presets import DIFFERENZLER, DIFFERENZLER_LOT, PRESETS, SWISSLOS_1000, TOURNAMENT
 from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
@@ -47,7 +47,8 @@ def test_a_round_is_counted_as_it_was_played(rules: RuleSet) -> None:
         assert each.contract is last.state.rounds[n].contract
         assert each.pushed is any(isinstance(action, Push) for _seat, action in moves)
         if rules.kind == "differenzler":
-            assert (each.namer, each.against, each.match) == (Namer.LOT, None, 0)
+            namer = Namer.LOT if rules.trump == "lot" else Namer.TURNED
+            assert (each.namer, each.against, each.match) == (namer, None, 0)
             assert each.written == abs(each.made - (each.predicted or 0)) or rules.exact_bonus
         else:
             chooser = names[n][0]
@@ -142,3 +143,4 @@ def test_the_dealer_has_the_turned_card() -> None:
     """Where a card is turned up, the rounds say whether it lies in the person's hand: in every fourth one."""
     rounds = played_rounds(played(WHOLE, "turned", DIFFERENZLER))
     assert [each.turned for each in rounds].count(True) == 1
+    assert not any(each.turned for each in played_rounds(played(WHOLE, "turned", DIFFERENZLER_LOT)))

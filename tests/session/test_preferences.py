@@ -15,7 +15,8 @@ UNUSUAL = Preferences(
     offers={"pop": "1500", "differenzler": "hidden"}, pace=0,
     sort="down", card_size=1.3, fullscreen=True, sound=False,
     hint=False, weigh=True, warn=True, show_marks=True, review_in_play=False, fill_book=False,
-    names=PerSeat("Ännchen", "Bo", "C. D.", "Zoé"), portraits=PerSeat(10, 3, 3, 1), window=(-5, 0, 1024, 640))
+    names=PerSeat("Ännchen", "Bo", "C. D.", "Zoé"), portraits=PerSeat(10, 3, 3, 1), window=(-5, 0, 1024, 640),
+    windows={"1920x1080": (3, 4, 1024, 640), "1920x1080, 1280x800": (2000, 0, 900, 600)})
 
 
 @pytest.mark.parametrize("preferences", [Preferences(), UNUSUAL])
@@ -39,6 +40,8 @@ def test_round_trip(preferences: Preferences) -> None:
     ("portraits", [1, 2, 3, 4]), ("portraits", {"south": 0, "east": 1, "north": 2, "west": 3}),
     ("portraits", {"south": 11, "east": 1, "north": 2, "west": 3}), ("portraits", None),
     ("window", [0, 0, 0, 10]), ("window", [1, 2, 3]), ("window", [0.5, 0, 10, 10]), ("colour", "red"),
+    ("windows", []), ("windows", {"wide": [0, 0, 10, 10]}), ("windows", {"1x1": None}), ("windows", {"1x1": [0, 0, 0, 10]}),
+    ("windows", {f"{n}x1": [0, 0, 10, 10] for n in range(9)}), ("windows", {5: [0, 0, 10, 10]}),
 ])
 def test_a_flaw_is_named_and_leaves_the_default(key: str, value: object) -> None:
     """A value out of range is refused by its key, and the others still count."""

@@ -12,17 +12,18 @@ from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER, TOURNAMENT
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome
-from jass_desktop.engine.seats import ALONE, FOUR, PAIRS, THREE_ALONE, PerSeat, Seat
+from jass_desktop.engine.seats import ALONE, FIVE, FOUR, PAIRS, SEATINGS, THREE, THREE_ALONE, PerSeat, Seat
 from jass_desktop.session.history.entries import Entry, Figures, Statistics
 from jass_desktop.session.history.statistics import statistics_of
 from jass_desktop.session.history.tally import GamesTally
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
+from jass_desktop.words.figures import PLACES
 from tests.engine.support import with_options
 from tests.store.games import WHOLE, played
 
 OURS, THEIRS = PAIRS.parties[0].seats, PAIRS.parties[1].seats
-NOTHING = Figures(games=0, won=0, lost=0, drawn=0, won_double=0, lost_double=0, takebacks=0, places=(0, 0, 0, 0), mean=None)
+NOTHING = Figures(games=0, won=0, lost=0, drawn=0, won_double=0, lost_double=0, takebacks=0, places=(), mean=None)
 
 
 def game(winners: tuple[Seat, ...], rules: str = "schieber", **special: Any) -> Entry:
@@ -75,6 +76,16 @@ def test_four_alone_have_places_and_a_mean() -> None:
     assert statistics_of([alone(7, 7, 7, 7)]).total.places == (1, 0, 0, 0)
     together = statistics_of([alone(10, 20, 30, 40), game(OURS)]).total
     assert (together.games, together.won, together.places, together.mean) == (2, 2, (1, 0, 0, 0), 2.5)
+
+
+def test_there_are_as_many_places_as_sit_at_the_largest_table() -> None:
+    """Among three there is no fourth place, among five there are five; each has a name."""
+    first, last = alone(10, 20, 30, 40), alone(40, 20, 30, 10)
+    three, five = (replace(last, totals=PerSeat(*totals), names=PerSeat(*[""] * len(totals)), winners=(seats[1],))
+                   for seats, totals in ((THREE, (9, 3, 7)), (FIVE, (9, 3, 7, 5, 4))))
+    assert statistics_of([three]).total.places == (0, 0, 1)
+    assert statistics_of([three, five, first, last]).total.places == (1, 0, 1, 1, 1)
+    assert max(len(seating.seats) for seating in SEATINGS if seating.alone) <= len(PLACES)
 
 
 def with_rubicon(rules: RuleSet) -> GameRecord:

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jass_desktop.engine.cards import DECK, Rank, Suit
+from jass_desktop.engine.cards import DECK, Card, Rank, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat
 from jass_desktop.session.history.entries import Entry
@@ -126,25 +126,26 @@ def test_predictions_add_up() -> None:
     assert prediction_sum([]).missed == 0.0
 
 
-def dealt(random: Random, trump: Suit, number: int, *, lot: bool) -> PlayedRound:
-    """A round of the first seat, fairly dealt; ``number`` says who deals."""
-    pack = random.sample(DECK, 36)
-    dealer = number % 4
-    hand = pack[27:] if dealer == 0 else pack[:9]
-    if lot:
+def dealt(random: Random, trump: Suit, number: int, seats: int, namer: Namer) -> PlayedRound:
+    """A round of the first seat, fairly dealt; ``number`` says who deals. Five leave a card out that is none of those counted."""
+    pack = random.sample([card for card in DECK if seats != 5 or card is not Card.parse("S7")], 36 // seats * seats)
+    dealer, held = number % seats, 36 // seats
+    hand = pack[-held:] if dealer == 0 else pack[:held]
+    if namer is Namer.TURNED:
         trump = pack[-1].suit
     ranks = {card.rank for card in hand if card.suit is trump}
     honours = sum(1 << bit for bit, rank in enumerate((Rank.JACK, Rank.NINE, Rank.ACE)) if rank in ranks)
     high = sum(card.rank in (Rank.JACK, Rank.NINE, Rank.ACE) for card in hand)
-    return ROUND._replace(contract=Contract.of_suit(trump), honours=honours, high=high, turned=lot and dealer == 0,
-                   namer=Namer.LOT if lot else Namer.ME)
+    return ROUND._replace(contract=Contract.of_suit(trump), honours=honours, high=high, namer=namer,
+                          turned=namer is Namer.TURNED and dealer == 0)
 
 
-@pytest.mark.parametrize("lot", [True, False])
-def test_chance_is_what_fair_dealing_gives(lot: bool) -> None:
+@pytest.mark.parametrize(("seats", "namer"), [(4, Namer.TURNED), (4, Namer.ME), (3, Namer.TURNED), (5, Namer.LOT)])
+def test_chance_is_what_fair_dealing_gives(seats: int, namer: Namer) -> None:
     """Over many fair deals the counts lie where they should, and spread as wide as they should, with a turned card too."""
-    random = Random("fair")
-    tries = [cases([PlayedGame(ENTRY, tuple(dealt(random, Suit.HEARTS, n, lot=lot) for n in range(40)))]) for _ in range(250)]
+    random, entry = Random("fair"), replace(ENTRY, totals=PerSeat(*[0] * seats), names=PerSeat(*[""] * seats))
+    tries = [cases([PlayedGame(entry, tuple(dealt(random, Suit.HEARTS, n, seats, namer) for n in range(40)))])
+             for _ in range(250)]
     for count in (trump_honours, lambda found: trump_honours(found, [Rank.JACK]), high_cards):
         found = [count(one) for one in tries]
         mean = sum(one.count for one in found) / len(found)

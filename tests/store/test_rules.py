@@ -108,7 +108,7 @@ def test_nothing_has_many_names(none: str) -> None:
     ("colour: red", "colour: 'red', expected one of the options kind, seats, direction, "),
     ("target: 10", "target: '10', expected a whole number from 50 to 20000, or none"),
     ("target: 1e3", "target: '1e3', expected a whole number from 50 to 20000, or none"),
-    ("seats: 5", "seats: '5', expected one of: 4, 6"),
+    ("seats: 7", "seats: '7', expected one of: 3, 4, 5, 6"),
     ("rows: [bells=2]", "rows: 'bells=2', expected rows such as hearts=3, "),
     ("bids: loud", "bids: 'loud', expected one of: open, hidden"),
     ("match_bonus: none", "match_bonus: 'none', expected a whole number from 0 to 1000"),

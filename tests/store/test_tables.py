@@ -8,7 +8,7 @@ import platformdirs
 import pytest
 
 from jass_desktop.errors import StoreError
-from jass_desktop.store import tables
+from jass_desktop.store import files
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 
@@ -25,6 +25,6 @@ def test_each_table_is_a_new_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     second, third = history.keep_table("b"), history.keep_table("c")
     assert (second.parent, third.parent) == (documents, documents)
     assert [path.read_text("utf-8") for path in (first, second, third)] == ["a", "b", "c"]
-    monkeypatch.setattr(tables, "create", lambda _path, _text: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+    monkeypatch.setattr(files, "create", lambda _path, _text: (_ for _ in ()).throw(OSError(28, "No space left on device")))
     with pytest.raises(StoreError, match=r"jass-.*\.csv cannot be written"):
         history.keep_table("d")

@@ -11,5 +11,6 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.scope import SCOPES, Scope
 from jass_desktop.engine.seats import THREE_ALONE
 
-SCOPE = Scope(MappingProxyType({3: THREE_ALONE}), SCOPES["differenzler"].options - {"bids", "exact_bonus"}, Phase.PLAY)
+SCOPE = Scope(MappingProxyType({3: THREE_ALONE}), SCOPES["differenzler"].options - {
+    "bids", "exact_bonus", "trump", "dealer_credit"}, Phase.PLAY)
 """Its facts."""

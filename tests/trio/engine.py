@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from jass_desktop.engine import round as rounds
 from jass_desktop.engine.actions import Action
-from jass_desktop.engine.cards import Card
+from jass_desktop.engine.dealing import RoundDeal
 from jass_desktop.engine.kinds.kind import Kind
 from jass_desktop.engine.round import Happened, Played, RoundState
 from jass_desktop.engine.ruleset import RuleSet
@@ -17,8 +17,8 @@ from jass_desktop.engine.seats import PerParty
 class Trio(Kind):
     """Parties score what they make, without a factor."""
 
-    def dealt(self, round_: RoundState, pack: Sequence[Card], rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
-        return rounds.dealt_with_trumps(round_, pack, rules)
+    def dealt(self, round_: RoundState, deal: RoundDeal, rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
+        return rounds.dealt_with_trumps(round_, deal, rules)
 
     def offers(self, round_: RoundState, rules: RuleSet, earlier: Sequence[RoundScore]) -> tuple[Action, ...]:
         return ()

@@ -12,7 +12,7 @@ from pathlib import Path
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
-from jass_desktop.errors import StoreError
+from jass_desktop.errors import JassError, StoreError
 from jass_desktop.resources import themes_dir
 from jass_desktop.session.book.book import Book
 from jass_desktop.session.history.entries import Entry
@@ -25,6 +25,7 @@ from jass_desktop.theme.files import available_themes
 from jass_desktop.theme.model import Theme
 from jass_desktop.theme.stored import Store
 from jass_desktop.ui.bell import Bell
+from jass_desktop.ui.opened import DeckFile, ExercisesFile, GameFile, Opened
 from tests.decks import PICTURES, load_deck
 from tests.reviews import FakeReviews
 from tests.trainer import FakeTrainer
@@ -135,6 +136,78 @@ class FakeRules:
         del self.sets[name]
 
 
+@dataclass
+class FakeFiles:
+    """Files that the person opens, in memory."""
+
+    there: dict[Path, Opened | JassError] = field(default_factory=dict)
+    kept: list[tuple[Path, bool]] = field(default_factory=list)
+    """The games that were kept, and whether as the person's own."""
+    reviews: int = 0
+    """How many decisions were reviewed in each of them."""
+
+    def open(self, path: Path) -> Opened:
+        found = self.there.get(path, StoreError(f"{path} cannot be read: no such file."))
+        if isinstance(found, JassError):
+            raise found
+        return found
+
+    def keep_game(self, game: GameFile, *, mine: bool) -> int:
+        self.kept.append((game.path, mine))
+        return 12
+
+    def keep_reviews(self, number: int, game: GameFile) -> int:
+        return self.reviews
+
+    def keep_deck(self, deck: DeckFile) -> str:
+        raise StoreError(f"asked for {deck.path}")
+
+    def keep_exercises(self, exercises: ExercisesFile) -> int:
+        return len(exercises.found) - 1
+
+
+@dataclass
+class FakeCheck:
+    lines: list[str] = field(default_factory=list)
+    well: bool | None = None
+    closed: bool = False
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@dataclass
+class FakeSupport:
+    """A self-test that says what a test lets it say, and reports in memory."""
+
+    trial: FakeCheck = field(default_factory=FakeCheck)
+    reports: list[str] = field(default_factory=list)
+    """Those that were written."""
+    folder_problem: str | None = None
+    """Why the folder cannot be shown."""
+    refusal: JassError | None = None
+    """Why the test cannot be started."""
+
+    def check(self) -> FakeCheck:
+        if self.refusal is not None:
+            raise self.refusal
+        return self.trial
+
+    def report(self, said: Sequence[str]) -> str:
+        return "== Report\n" + "\n".join(said) + "\n\n== Log\n[] {}\n"
+
+    def record(self, game: int) -> str:
+        return f"\n== Game {game}\nround 1 hidden {{cards}}\n"
+
+    def keep_report(self, text: str) -> Path:
+        self.reports.append(text)
+        return Path(f"/data/report-{len(self.reports)}.txt")
+
+    def open_folder(self) -> None:
+        if self.folder_problem is not None:
+            raise StoreError(self.folder_problem)
+
+
 @cache
 def shipped() -> Mapping[str, Path]:
     """The decks that come with the program."""
@@ -148,6 +221,8 @@ class FakeServices:
     preferences: Preferences = field(default_factory=lambda: Preferences(language="en"))
     history: FakeHistory = field(default_factory=FakeHistory)
     own_rules: FakeRules = field(default_factory=FakeRules)
+    files: FakeFiles = field(default_factory=FakeFiles)
+    support: FakeSupport = field(default_factory=FakeSupport)
     session: GameSession | None = None
     """The game that is opened, whichever is asked for."""
     found: FakeReviews = field(default_factory=FakeReviews)
@@ -176,6 +251,10 @@ class FakeServices:
     def save_preferences(self, preferences: Preferences) -> str | None:
         self.saved.append(preferences)
         return self.disk_problem
+
+    def borrow_deck(self, path: Path) -> str:
+        self.themes = lambda: {**shipped(), path.stem: path}
+        return path.stem
 
     def load_games(self) -> None:
         self.loaded_by.append(threading.current_thread())

@@ -13,7 +13,9 @@ import pygame
 import pytest
 
 from jass_desktop.errors import JassError, StoreError
+from jass_desktop.session.preferences import ARRANGEMENTS
 from jass_desktop.ui.paint.style import WOOD_FLAT
+from jass_desktop.ui.screens.opened import RefusedScreen
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.window.app import App
 from jass_desktop.ui.window.display import Display, _on_screen, frame_around, least_size, without_frame
@@ -108,6 +110,19 @@ def test_closing_the_window_ends_the_program(display: Display, services: FakeSer
     assert app.stage.preferences.window is not None
 
 
+def test_files_dropped_on_the_window_open(display: Display, services: FakeServices) -> None:
+    """Once all have come that were dropped together, the first is opened, here with what is wrong with it."""
+    app = App(services, display)
+    for kind, file in ((pygame.DROPBEGIN, None), (pygame.DROPFILE, "/downloads/a.jass"),
+                       (pygame.DROPFILE, "/downloads/b.jass"), (pygame.DROPCOMPLETE, None)):
+        assert len(app.stage.screens) == 1
+        app._take(pygame.event.Event(kind, file=file))
+    assert isinstance(app.stage.screen, RefusedScreen)
+    app.stage.back()
+    app._take(pygame.event.Event(pygame.DROPCOMPLETE))  # of something that is no file
+    assert len(app.stage.screens) == 1
+
+
 def test_a_held_key_presses_once(display: Display, services: FakeServices) -> None:
     """A key that repeats because it is held activates nothing twice; arrows do repeat."""
     app = App(services, display)
@@ -165,6 +180,63 @@ def test_a_window_off_the_screen_is_brought_back(window: pygame.Surface) -> None
     assert _on_screen((40, 40, 1024, 640))
     assert not _on_screen((9000, 40, 1024, 640))
     assert not _on_screen((40, -900, 1024, 640))
+
+
+def test_each_arrangement_of_screens_has_its_place(services: FakeServices, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the same screens the window is where it was with them, not where it was last; the oldest arrangement is forgotten."""
+    desk, office = [(1920, 1080), (2560, 1440)], [(1400, 1000)]
+    places = {"1920x1080, 2560x1440": (2100, 300, 1200, 800), "1400x1000": (60, 70, 1100, 660)}
+    for sizes, (x, y, width, height) in ((desk, places["1920x1080, 2560x1440"]), (office, places["1400x1000"])):
+        monkeypatch.setattr(pygame.display, "get_desktop_sizes", partial(list, sizes))
+        made = Display("test", (1, 2, 1024, 640), None, False, places)
+        assert (made._asked, made.size) == ((x, y), (width, height))
+        made.close()
+    kept = replace(services.preferences, windows={f"{n}x1": (0, 0, 10, 10) for n in range(ARRANGEMENTS)})
+    made = Display("test", None, (1100, 700), False)
+    app = App(replace(services, preferences=kept), made)
+    app._remember_window()
+    remembered = app.stage.preferences.windows
+    made.close()
+    assert list(remembered)[-1] == "1400x1000"
+    assert remembered["1400x1000"][2:] == (1100, 700)
+    assert len(remembered) == ARRANGEMENTS
+    assert "0x1" not in remembered
+
+
+@pytest.mark.parametrize(("place", "sizes", "opened"), [
+    ((2500, 100, 1100, 700), [(1920, 1080)], (808, 100, 1100, 700)),  # a second screen is gone
+    ((900, 500, 1024, 640), [(1300, 900)], (264, 196, 1024, 640)),  # a smaller screen
+    ((-1500, -900, 1024, 640), [(1920, 1080)], (0, 0, 1024, 640)),  # a screen to the left and above is gone
+    ((40, 50, 1024, 640), [(1300, 900), (800, 600)], (40, 50, 1024, 640)),
+])
+def test_a_window_of_other_screens_is_moved_onto_the_first(place: tuple[int, int, int, int], sizes: list[tuple[int, int]],
+                                                           opened: tuple[int, int, int, int],
+                                                           monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the screens are others than before, all of the window is seen."""
+    pygame.display.init()
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: sizes)
+    made = Display("test", place, None, False, {"7x7": (1, 1, 10, 10)})
+    assert (*made._asked, *made.size) == opened
+    made.close()
+
+
+@pytest.mark.parametrize("kind", [pygame.QUIT, pygame.APP_TERMINATING])
+def test_the_end_of_a_session_ends_the_program(display: Display, services: FakeServices, kind: int) -> None:
+    """However it is told, the screens are closed and the preferences saved."""
+    app = App(services, display)
+    pygame.event.post(pygame.event.Event(kind))
+    assert app.run() == 0
+    assert app.stage.screens == []
+    assert services.saved
+
+
+def test_a_suspended_program_has_saved(display: Display, services: FakeServices) -> None:
+    """What was just changed does not wait: the system may not let it go on."""
+    app = App(services, display)
+    app.stage.change(volume=11)
+    assert not services.saved
+    app._take(pygame.event.Event(pygame.APP_WILLENTERBACKGROUND))
+    assert services.saved[-1].volume == 11
 
 
 def test_an_interrupt_closes_all_screens(display: Display, services: FakeServices) -> None:

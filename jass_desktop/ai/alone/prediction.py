@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from jass_desktop.ai.alone.bits import BUUR, NELL, SIDES, TRUMPS, bit_of, bits_of, count, of_sides
-from jass_desktop.ai.alone.weights import PREDICTION
+from jass_desktop.ai.alone.bits import (
+    BUUR,
+    NELL,
+    SIDES,
+    TRUMPS,
+    Amount,
+    Bits,
+    Count,
+    bit_of,
+    bits_of,
+    count,
+    of_sides,
+    trump_of,
+)
+from jass_desktop.ai.alone.learned import learned_for
 from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.cards import Rank
-from jass_desktop.engine.contracts import SEAT_SHARE
+from jass_desktop.engine.contracts import ROUND_POINTS
 from jass_desktop.engine.observation import Observation
 
 NAMES = (
@@ -21,10 +34,11 @@ NAMES = (
 _ACES, _TENS = of_sides(Rank.ACE), of_sides(Rank.TEN)
 
 
-def holding(hand: int, place: int, turned: int, said: float, known: float) -> list[float]:
+def holding(hand: Bits, place: int, seats: int, turned: Bits, said: Amount, known: Amount, count: Count) -> list[Amount]:
     """The features for the prediction, in the order of ``NAMES``.
 
-    ``place`` is the number of earlier predictions; ``said`` is their sum, if they are ``known``.
+    ``place`` is the number of earlier predictions at a table of so many ``seats``; ``said`` is their sum, if they are ``known``.
+    ``turned`` is 0 where no card is turned up. Whoever speaks after the third and is not the last counts as third.
     """
     trumps = hand & TRUMPS
     number = count(trumps)
@@ -33,30 +47,31 @@ def holding(hand: int, place: int, turned: int, said: float, known: float) -> li
         own = hand & suit
         length = count(own)
         ace, king, queen = (count(own & of_sides(rank)) for rank in (Rank.ACE, Rank.KING, Rank.QUEEN))
-        royal += ace * king
-        king_guarded += king * (1 - ace) * (length > 1)
-        queen_guarded += queen * (1 - king) * (1 - ace) * (length > 2)
-        voids += length == 0
-        singletons += (length == 1)
-    elsewhere = 1 - count(hand & turned)
-    above = known * (said - place * SEAT_SHARE) / 10
-    last = place == 3
-    return [*(float(place == k) for k in range(4)), *(count(trumps & 1 << rank) for rank in range(9)),
+        royal = royal + ace * king
+        king_guarded = king_guarded + king * (1 - ace) * (length > 1)
+        queen_guarded = queen_guarded + queen * (1 - king) * (1 - ace) * (length > 2)
+        voids = voids + (length == 0)
+        singletons = singletons + (length == 1)
+    elsewhere = (turned != 0) * (1 - count(hand & turned))
+    above = known * (said - place * ROUND_POINTS / seats) / 10
+    last = place == seats - 1
+    spoken = 3 if last else min(place, 2)
+    return [*(float(spoken == k) for k in range(4)), *(count(trumps & 1 << rank) for rank in range(9)),
             1 * (number == 0), *(1 * (number > k) for k in range(2, 6)),
             count(hand & _ACES), royal, king_guarded, queen_guarded, count(hand & _TENS), voids, singletons, voids * number,
-            elsewhere * count(turned & BUUR), elsewhere * count(turned & NELL), elsewhere * count(trumps & (turned - 1)),
-            above, above * last]
+            elsewhere * count(turned & BUUR), elsewhere * count(turned & NELL),
+            elsewhere * count(trumps & (turned - 1)), above, above * last]
 
 
 def predict(view: Observation) -> Predict:
-    """The prediction of ``view.seat``, from its hand, its place, the turned-up card and the predictions it may know."""
-    turned = view.turned_card
-    trump = turned.suit
+    """The prediction of ``view.seat``, from its hand, its place, a turned-up card and the predictions it may know."""
+    rules, trump = view.rules, trump_of(view)
+    turned = bit_of(view.turned, trump) if view.turned is not None else 0
     said = [bid for bid in view.bids if bid is not None]
-    known = view.rules.bids == "open"
-    signs = holding(bits_of(view.hand, trump), _place(view), bit_of(turned, trump), sum(said), known)
-    points = round(sum(PREDICTION[name] * sign for name, sign in zip(NAMES, signs, strict=True)))
-    return Predict(min(max(points, 0), view.rules.round_points))
+    features = holding(bits_of(view.hand, trump), _place(view), rules.seats, turned, sum(said), rules.bids == "open", count)
+    adds = learned_for(rules.seats).prediction
+    points = round(sum(adds[name] * feature for name, feature in zip(NAMES, features, strict=True)))
+    return Predict(min(max(points, 0), rules.round_points))
 
 
 def _place(view: Observation) -> int:

@@ -1,4 +1,5 @@
-"""Players against players on the same cards, so that only the players differ: two sides, or one against three who play alone.
+"""Players against players on the same cards, so that only the players differ: two sides, or one against all
+others where everybody plays alone.
 
 Deals measure single rounds; targets, claims and everything else about a game are measured by whole games.
 

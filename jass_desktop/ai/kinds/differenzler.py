@@ -9,18 +9,25 @@ from typing import cast
 import numpy as np
 
 from jass_desktop.ai.kinds.kind import KindExpertise
+from jass_desktop.ai.nets.alone_by_thumb import (
+    card_scores_by_thumb,
+    prediction_scores_by_thumb,
+    with_predictions_by_thumb,
+)
 from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.nets.net import Net
+from jass_desktop.ai.nets.policy import best_of_scores
 from jass_desktop.ai.nets.predictions import PREDICTED, nearest, prediction_scores, scores_alone, with_predictions
-from jass_desktop.ai.nets.weights import trained
+from jass_desktop.ai.nets.weights import LEARNED, trained
 from jass_desktop.ai.player import Alternative, Choice
 from jass_desktop.ai.review.ledger import Ledger, PredictionLedger
 from jass_desktop.ai.search.endings import PlayOut
 from jass_desktop.ai.search.outcomes import Gain, Telling, after_predictions, gained
-from jass_desktop.ai.search.placing import worth_alone
-from jass_desktop.ai.search.playouts import Table, masks_of
+from jass_desktop.ai.search.placing import credits_of, worth_alone
+from jass_desktop.ai.search.playouts import Policy, Table, masks_of
 from jass_desktop.ai.search.ways import Ways
-from jass_desktop.ai.worlds.bids import bid_likelihood
+from jass_desktop.ai.worlds.bids import PredictionScores, bid_likelihood
+from jass_desktop.ai.worlds.likelihood import CardScores
 from jass_desktop.ai.worlds.likely import Thoughts
 from jass_desktop.engine.actions import Action, Predict
 from jass_desktop.engine.observation import Observation
@@ -38,11 +45,12 @@ class DifferenzlerExpertise(KindExpertise):
     hopeless = 8.0
 
     def worth(self, view: Observation, made: Numbers) -> Floats:
-        """Minus the own distance from the prediction."""
+        """Minus the own bad points."""
         bid = view.bids[view.seat] or 0
         missed = np.abs(made[:, 0])
+        bad = np.maximum(missed - credits_of(view)[0], 0)
         # After predicting 0, the bonus needs a trick worth nothing, which is very rare.
-        return np.where((missed == 0) & (bid > 0), view.rules.exact_bonus, -missed).astype(np.float64)
+        return np.where((missed == 0) & (bid > 0), view.rules.exact_bonus, -bad).astype(np.float64)
 
     def worth_to_win(self, view: Observation, made: Numbers) -> Floats:
         """What the others miss and the state of the game count, too."""
@@ -51,25 +59,44 @@ class DifferenzlerExpertise(KindExpertise):
     def network(self) -> Net:
         return trained()["alone"]
 
+    def plays_by_net(self, rules: RuleSet) -> bool:
+        return rules.seats == LEARNED
+
+    def card_scores(self, rules: RuleSet) -> CardScores:
+        return super().card_scores(rules) if self.plays_by_net(rules) else card_scores_by_thumb
+
+    def policy(self, rules: RuleSet, rng: np.random.Generator, temperature: float = 0.0) -> Policy:
+        return super().policy(rules, rng, temperature) if self.plays_by_net(rules) else best_of_scores(card_scores_by_thumb)
+
     def thoughts(self, nets: Mapping[str, Net], rules: RuleSet) -> Thoughts:
+        if not self.plays_by_net(rules):
+            return Thoughts(card_scores_by_thumb, partial(bid_likelihood, scores=prediction_scores_by_thumb,
+                                                          temperature=_BID_TEMPERATURE), _CARD_TEMPERATURE)
         said = partial(bid_likelihood, scores=partial(prediction_scores, nets["predictions"]), temperature=_BID_TEMPERATURE)
         return Thoughts(partial(scores_alone, nets), said, _CARD_TEMPERATURE)
 
     def begin(self, view: Observation, hands: Masks) -> Table:
-        """Unknown predictions are those that the network would have made."""
+        """Unknown predictions are those that the network, or the rules of thumb, would have made."""
+        if not self.plays_by_net(view.rules):
+            return with_predictions_by_thumb(view, hands)
         return with_predictions(trained()["predictions"], view, hands)
 
     def opening(self, view: Observation, rng: np.random.Generator, variety: float = 0.0) -> Choice:
-        """The prediction that the network expects to miss least."""
+        """The prediction that the network, or the rules of thumb, expect to miss least."""
         assert view.forehand is not None
         order = view.forehand.round_the_table(view.rules.direction)
         place = order.index(view.seat)
         before = np.array([[view.bids[seat] or 0 for seat in order[:place]]], np.int64)
-        scores = prediction_scores(trained()["predictions"], view, masks_of([view.hand]), place, before)
+        scores = self._prediction_scores(view.rules)(view, masks_of([view.hand]), place, before)
         scores += np.float32(variety) * rng.standard_normal(scores.shape).astype(np.float32)
         best = Alternative(Predict(int(nearest(scores)[0])), float(scores.max()))
         others = [Alternative(Predict(int(points)), float(score)) for points, score in zip(PREDICTED, scores[0], strict=True)]
         return Choice.best_of([best, *(one for one in others if one.action != best.action)])
+
+    def _prediction_scores(self, rules: RuleSet) -> PredictionScores:
+        if self.plays_by_net(rules):
+            return partial(prediction_scores, trained()["predictions"])
+        return prediction_scores_by_thumb
 
     def few(self, ways: Ways) -> int | None:
         return _FEW

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 
@@ -12,7 +13,7 @@ from jass_desktop.ai.conventions.swiss import reading_of
 from jass_desktop.ai.heuristics.choice import weigh_choices
 from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.nets.net import Net
-from jass_desktop.ai.nets.policy import net_policy
+from jass_desktop.ai.nets.policy import card_scores, net_policy
 from jass_desktop.ai.nets.weights import trained
 from jass_desktop.ai.player import Choice
 from jass_desktop.ai.review.ledger import Ledger
@@ -22,6 +23,7 @@ from jass_desktop.ai.search.playouts import Policy, Table
 from jass_desktop.ai.search.race import race_is_on, with_race
 from jass_desktop.ai.search.search import Budget, judge
 from jass_desktop.ai.search.ways import Ways, choice_of
+from jass_desktop.ai.worlds.likelihood import CardScores
 from jass_desktop.ai.worlds.likely import LikelyWorlds, Thoughts
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.observation import Observation
@@ -57,7 +59,16 @@ class KindExpertise(ABC):
     def network(self) -> Net:
         """The trained network that values cards. Raises PlayerError if its file is missing or damaged."""
 
-    def policy(self, rng: np.random.Generator, temperature: float = 0.0) -> Policy:
+    def plays_by_net(self, rules: RuleSet) -> bool:
+        """Whether the network values the cards of games by these rules. Otherwise rules of thumb do, and *club* plays rounds out
+        by them to tell the cards apart."""
+        return True
+
+    def card_scores(self, rules: RuleSet) -> CardScores:
+        """The value of each card to the seats to act. Raises PlayerError like ``network``."""
+        return partial(card_scores, self.network())
+
+    def policy(self, rules: RuleSet, rng: np.random.Generator, temperature: float = 0.0) -> Policy:
         """How all seats play cards in rounds that are imagined. At temperature 0 nothing is drawn."""
         return net_policy(self.network(), rng, temperature)
 
@@ -72,11 +83,13 @@ class KindExpertise(ABC):
     def worlds(self, view: Observation, rng: np.random.Generator, ways: Ways) -> LikelyWorlds:
         """The worlds that a player with these ways takes to be likely."""
         thoughts = replace(self.thoughts(trained(), view.rules), reading=reading_of(ways.agreement))
+        if not ways.read_cards:
+            thoughts = replace(thoughts, cards=None)
         return LikelyWorlds(view, thoughts, rng, ways.evaluations, fresh=ways.fresh)
 
     def play_out(self, view: Observation, rng: np.random.Generator, ways: Ways) -> PlayOut:
         """How a player with these ways expects rounds to continue."""
-        policy = self.policy(rng)
+        policy = self.policy(view.rules, rng)
         if ways.to_win and race_is_on(view):
             return with_race(by_policy(policy))
         return with_open_end(policy, ways.open_end) if ways.open_end else by_policy(policy)

@@ -12,7 +12,7 @@ import numpy as np
 
 from jass_desktop.ai.nets.arrays import Masks, Numbers, Singles
 from jass_desktop.ai.nets.net import TRICKS
-from jass_desktop.ai.search.playouts import COUNT, HELD, RANKS, SUITS, WHOLE_SUIT, Table, by_side
+from jass_desktop.ai.search.playouts import COUNT, HELD, NO_CARD, RANKS, SUITS, WHOLE_SUIT, Table, by_side
 from jass_desktop.engine.contracts import ROUND_POINTS, Contract
 
 CARDS = SUITS * RANKS
@@ -203,8 +203,14 @@ def _show_turned(table: Table) -> Singles:
     """The trumps, in order, with 1 for the turned-up card while the dealer still holds it, (n, 9)."""
     trump, rank = table.turned // RANKS, table.turned % RANKS
     played = np.bitwise_or.reduce(table.played, axis=1)[table.rows, trump]
-    held: Singles = show_rank(rank, table.ruling) * (1 - (played >> rank & 1))[:, None]
+    held: Singles = show_turned(table.turned, table.ruling) * (1 - (played >> rank & 1))[:, None]
     return held
+
+
+def show_turned(cards: Numbers, contract: Contract) -> Singles:
+    """One-hot places (n, 9) of turned-up trumps (n,); all 0 for NO_CARD."""
+    shown: Singles = show_rank(cards % RANKS, contract) * (cards != NO_CARD)[:, None]
+    return shown
 
 
 def show_rank(rank: Numbers, contract: Contract) -> Singles:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from jass_desktop.ai.nets.arrays import Masks, Numbers, Singles
@@ -25,6 +27,18 @@ def net_policy(net: Net, rng: np.random.Generator, temperature: float) -> Policy
             if temperature:
                 scores += temperature * rng.gumbel(size=scores.shape).astype(np.float32)
             cards[rows] = cards_of(scores.argmax(axis=1), suits, table.ruling)
+        return cards
+    return choose
+
+
+def best_of_scores(scores: Callable[[Table, Masks], Singles]) -> Policy:
+    """The card of the highest score, (n, 36) by ``Card.index``."""
+    def choose(table: Table, legal: Masks) -> Numbers:
+        cards = only_cards(legal)
+        rows = np.flatnonzero(COUNT[legal].sum(axis=1) > 1)
+        if len(rows):
+            open_to, held = (table, legal) if len(rows) == len(legal) else (table.take(rows), legal[rows])
+            cards[rows] = scores(open_to, held).argmax(axis=1)
         return cards
     return choose
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 import numpy as np
 
 from jass_desktop.ai.nets.arrays import Masks, Numbers, Singles
-from jass_desktop.ai.nets.encoding import CARDS, in_order, show_cards, show_rank, suit_order
+from jass_desktop.ai.nets.encoding import CARDS, in_order, show_cards, show_turned, suit_order
 from jass_desktop.ai.nets.net import Net
 from jass_desktop.ai.nets.policy import card_scores
-from jass_desktop.ai.search.playouts import RANKS, Table, played_cards
+from jass_desktop.ai.search.playouts import NO_CARD, RANKS, Table, played_cards
 from jass_desktop.engine.contracts import ROUND_POINTS, SEAT_SHARE, Contract
 from jass_desktop.engine.observation import Observation
 
@@ -21,7 +21,8 @@ HAND_INPUTS = CARDS + RANKS + 4 + 3 + 1 + 1
 
 
 def show_prediction(hands: Masks, turned: Numbers, before: Numbers, contract: Contract, *, open_: bool) -> Singles:
-    """The inputs for a seat about to predict: its hand (n, 4), the turned-up card (n,), and the earlier predictions, (n, k).
+    """The inputs for a seat about to predict: its hand (n, 4), the turned-up card (n,), NO_CARD where there is
+    none, and the earlier predictions, (n, k).
 
     The contract is the suit of the turned-up card. Unless ``open_``, only the number of earlier predictions is shown.
     """
@@ -31,7 +32,7 @@ def show_prediction(hands: Masks, turned: Numbers, before: Numbers, contract: Co
     said[:, :place] = before / SEAT_SHARE * open_
     above = (before - SEAT_SHARE).sum(axis=1, keepdims=True) / SEAT_SHARE * open_
     return np.concatenate([
-        show_cards(in_order(hands[:, None], suits, contract)), show_rank(turned % RANKS, contract),
+        show_cards(in_order(hands[:, None], suits, contract)), show_turned(turned, contract),
         np.tile(np.arange(4) == place, (n, 1)), said, above, np.full((n, 1), open_)], axis=1, dtype=np.float32)
 
 
@@ -48,7 +49,7 @@ def nearest(scores: Singles) -> Numbers:
 
 def prediction_scores(net: Net, view: Observation, hands: Masks, place: int, before: Numbers) -> Singles:
     """The net's value of each of PREDICTED for the holders of hands (n, 4) after the predictions ``before`` (n, place)."""
-    turned = np.full(len(hands), view.turned_card.index)
+    turned = np.full(len(hands), NO_CARD if view.turned is None else view.turned.index)
     return net(show_prediction(hands, turned, before, view.named_contract, open_=view.rules.bids == "open"))
 
 

@@ -19,6 +19,8 @@ AHEAD = 4
 """The number of last tricks in which it looks ahead."""
 _WORLDS, _EVALUATIONS = 48, 1500
 """The number of worlds to search, and how much is spent on weighting them."""
+_PLAYED_OUT = 12
+"""In how many worlds rounds are played out where networks have not learned the game."""
 
 
 class Club(Thinker):
@@ -39,6 +41,10 @@ class Club(Thinker):
     def think(self, view: Observation, limit: Limit, rng: np.random.Generator) -> Choice:
         """Answers at once, whatever the limit: within 0.15 s of processor time."""
         kind = expertise_of(view.rules)
+        if not kind.plays_by_net(view.rules):
+            ways, budget = Ways(evaluations=0, read_cards=False, to_win=False), Budget(_PLAYED_OUT, batch=_PLAYED_OUT)
+            return search_card(view, budget, rng, ways) if view.phase is Phase.PLAY else kind.search_opening(
+                view, budget, rng, ways)
         if view.phase is not Phase.PLAY:
             return kind.opening(view, rng, kind.variety)
         if len(view.hand) <= self._ahead:

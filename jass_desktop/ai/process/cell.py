@@ -20,7 +20,7 @@ from typing import IO, NoReturn
 from jass_desktop.ai.process.lines import LONGEST_TASK, read_line, split_line, write_line
 
 FROZEN = "--computer-players"
-"""The argument that makes a program packed into one file run players."""
+"""The argument that makes a packed program run players."""
 KILLED = 128
 """The exit status of a killed process is this plus the signal's number."""
 _LARGEST = 2 ** 31

@@ -38,7 +38,7 @@ _AHEAD, _AHEAD_AMONG_SIX = 3, 2
 
 def policy_of(view: Observation) -> Policy:
     """How all seats play on from this view."""
-    policy = expertise_of(view.rules).policy(np.random.default_rng(0))  # of which nothing is drawn
+    policy = expertise_of(view.rules).policy(view.rules, np.random.default_rng(0))  # of which nothing is drawn
     ahead = _AHEAD if view.rules.seats <= LEARNED else _AHEAD_AMONG_SIX
     return looking_ahead(policy, ahead) if len(view.hand) <= ahead else policy
 

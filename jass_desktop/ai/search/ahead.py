@@ -13,7 +13,7 @@ import numpy as np
 
 from jass_desktop.ai.nets.arrays import Flags, Floats, Masks, Numbers
 from jass_desktop.ai.search.endings import best_of_each, counted_out, each_card, stakes
-from jass_desktop.ai.search.playouts import COUNT, RANKS, WHOLE_SUIT, Policy, Table
+from jass_desktop.ai.search.playouts import COUNT, RANKS, Policy, Table
 from jass_desktop.engine.cards import Rank
 
 _WORLDS, _TRIED = 12, 72
@@ -64,7 +64,7 @@ def _worlds(table: Table) -> Masks:
     """Hands that fit what the seats to act see, (n, worlds, seats, 4); the real ones where none that fit are found."""
     n, seats, _ = table.hands.shape
     own = table.hands[table.rows, table.to_act]
-    hidden = each_card(WHOLE_SUIT - (table.played.sum(axis=1) | own))[1].reshape(n, -1)
+    hidden = each_card(table.in_play - (table.played.sum(axis=1) | own))[1].reshape(n, -1)
     sizes = COUNT[table.hands].sum(axis=2)
     sizes[table.rows, table.to_act] = 0
     holder = np.repeat(np.tile(np.arange(seats), n), sizes.ravel()).reshape(n, 1, -1)

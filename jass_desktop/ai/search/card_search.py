@@ -9,7 +9,6 @@ import numpy as np
 
 from jass_desktop.ai.conventions.keeping import kept
 from jass_desktop.ai.kinds import expertise_of
-from jass_desktop.ai.nets.policy import card_scores
 from jass_desktop.ai.nets.weights import LEARNED
 from jass_desktop.ai.player import Alternative, Choice
 from jass_desktop.ai.search.playouts import Table, masks_of
@@ -54,5 +53,5 @@ def play_scores(view: Observation) -> dict[Play, float]:
     """The network's value of each card that may be played, in points; only differences are meaningful."""
     hands = masks_of(PerSeat.of(view.rules.seating.seats, lambda seat: view.hand if seat is view.seat else EMPTY))[None]
     table = Table.of(view, hands)
-    scores = card_scores(expertise_of(view.rules).network(), table, table.legal())[0]
+    scores = expertise_of(view.rules).card_scores(view.rules)(table, table.legal())[0]
     return {play: float(scores[play.card.index]) for play in view.legal if isinstance(play, Play)}

@@ -7,6 +7,7 @@ from math import sqrt
 import numpy as np
 
 from jass_desktop.ai.nets.arrays import Floats, Numbers
+from jass_desktop.engine.kinds.differenzler import dealer_credit
 from jass_desktop.engine.observation import Observation
 
 _SPREAD = 5.0
@@ -26,12 +27,21 @@ def worth_alone(view: Observation, over: Numbers) -> Floats:
     """
     rules, seats = view.rules, view.rules.seating.seats
     assert rules.rounds is not None
-    bad = np.where(over == 0, -rules.exact_bonus, np.abs(over))
+    bad = np.where(over == 0, -rules.exact_bonus, np.maximum(np.abs(over) - credits_of(view), 0))
     totals = bad + np.roll([view.scores[rules.party(seat)] for seat in seats], -int(view.seat))
     left = max(rules.rounds - view.round_number, 0)
     chance = _shares(totals) if left == 0 else _chances(totals, _SPREAD * sqrt(left))
     worth: Floats = (_A_CHANCE * _SPREAD * sqrt(max(left, 0.5)) * chance - bad[:, 0]) / 2
     return worth
+
+
+def credits_of(view: Observation) -> Numbers:
+    """What is taken off the bad points of each seat, own seat first, (seats,): the credit of the last to predict."""
+    rules, said = view.rules, [bid for bid in view.bids if bid is not None]
+    found = np.zeros(rules.seats, np.int64)
+    if rules.dealer_credit and len(said) == rules.seats:
+        found[(view.first_seat.previous(rules.direction) - view.seat) % rules.seats] = dealer_credit(said, rules)
+    return found
 
 
 def _shares(totals: Numbers) -> Floats:

@@ -42,7 +42,8 @@ _BIT = 1 << np.arange(SUITS * RANKS) % RANKS
 # Filters a hand to the suit led; the fifth row keeps all cards.
 _ONLY = np.vstack([np.diag([WHOLE_SUIT] * SUITS), np.full(SUITS, WHOLE_SUIT)])
 _ALL = SUITS
-_NO_CARD = -1
+NO_CARD = -1
+"""Stands for no card."""
 _BUUR = 1 << Rank.JACK
 STOECK = sum(1 << rank for rank in STOECK_RANKS)
 """King and queen of a suit."""
@@ -89,12 +90,12 @@ class Table:
         """The cards that each seat has played, as masks."""
         self.void = np.zeros((n, seats, SUITS), bool)
         """Whether a seat has shown that it is out of a suit; in trumps it may still hold the Buur."""
-        self.lying = np.full((n, seats), _NO_CARD)
+        self.lying = np.full((n, seats), NO_CARD)
         """The card of each seat in the trick on the table."""
         self.led = self.first = self.best = self.best_seat = self.points = np.zeros(n, np.int64)
         self.bids = np.zeros((n, seats), np.int64)
         """Each seat's prediction, if each plays alone."""
-        self.turned = np.full(n, _NO_CARD)
+        self.turned = np.full(n, NO_CARD)
         """The trump that the dealer has turned up, if each plays alone."""
         self.won: Masks | None = None
         """The cards that each seat takes, as masks (n, seats, 4), from ``note_cards`` on; None if that is not noted."""
@@ -105,6 +106,8 @@ class Table:
         self.course: list[Numbers] | None = None
         """The card points of both sides, (n, 2), when ``note_course`` was called and after each trick since; None if that is not
         noted."""
+        self.in_play = masks_of([rules.in_play])[0]
+        """The cards that were dealt, as masks (4,)."""
         self.values = np.array(rules.points_table(contract))
         self.turn = 1 if rules.direction is Direction.CCW else seats - 1
         self.order = order_of(self.ruling)
@@ -150,7 +153,7 @@ class Table:
     def note_cards(self) -> Table:
         """Note from now on who takes which card, with which, and which ones lead; the same table."""
         self.won = np.zeros_like(self.played)
-        self.winners = np.full((len(self.played), SUITS * RANKS), _NO_CARD)
+        self.winners = np.full((len(self.played), SUITS * RANKS), NO_CARD)
         self.leads = np.zeros(self.winners.shape, bool)
         return self
 
@@ -208,7 +211,7 @@ class Table:
         if self.course is not None:
             self.course.append(by_side(self.taken))
         self.to_act = self.best_seat
-        self.lying = np.full_like(self.lying, _NO_CARD)
+        self.lying = np.full_like(self.lying, NO_CARD)
         self.laid, self.trick_number = 0, self.trick_number + 1
         self.order = order_of(self.ruling)
 

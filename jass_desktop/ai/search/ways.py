@@ -30,6 +30,8 @@ class Ways:
     """Whether new worlds are sampled once the first ones are used up."""
     evaluations: int = EVALUATIONS
     """How much is spent on weighting worlds, see ``LikelyWorlds``."""
+    read_cards: bool = True
+    """Whether worlds that explain the cards of the others better are likelier; otherwise only what they have said tells."""
     agreement: Agreement = NO_CONVENTIONS
     """The conventions kept and read."""
     manners: bool = True

@@ -36,7 +36,17 @@ def bid_likelihood(view: Observation, dealt: Masks, scores: PredictionScores, te
             before = np.tile(np.array(said, np.int64), (len(hands), 1))
             found = scores(view, hands, place, before).astype(np.float64) / temperature
             found -= found.max(axis=1, keepdims=True)
-            likes = np.array([np.interp(bid, PREDICTED, row) for row in found])
+            likes = _between(found, bid)
             total += np.log(np.exp(likes) / np.exp(found).sum(axis=1) + _ANYTHING)[which]
         said.append(bid)
     return total
+
+
+def _between(scores: Floats, bid: int) -> Floats:
+    """The scores (n, len(PREDICTED)) at a prediction, linear between those that are judged, (n,)."""
+    at = int(np.searchsorted(PREDICTED, bid, side="right")) - 1
+    if at == len(PREDICTED) - 1:
+        return scores[:, at]
+    slope = (scores[:, at + 1] - scores[:, at]) / (PREDICTED[at + 1] - PREDICTED[at])
+    found: Floats = slope * (bid - PREDICTED[at]) + scores[:, at]
+    return found

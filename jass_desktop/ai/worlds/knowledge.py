@@ -12,7 +12,7 @@ import numpy as np
 from jass_desktop.ai.nets.arrays import Masks, Numbers, Small
 from jass_desktop.ai.search.playouts import masks_of
 from jass_desktop.ai.worlds.allotment import Sizes, count_ways
-from jass_desktop.engine.cards import ALL_CARDS, CardSet
+from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.contracts import STOECK_POINTS
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerParty, PerSeat, Seat
@@ -42,7 +42,7 @@ class Knowledge:
         plays = [play for trick in (*(taken.trick for taken in view.tricks), view.trick) for play in trick.plays]
         played = PerSeat.of(view.rules.seating.seats, lambda seat: CardSet.of(card for by, card in plays if by is seat))
         out = CardSet.of(card for _, card in plays)
-        hidden = ALL_CARDS - out - view.hand
+        hidden = view.rules.in_play - out - view.hand
         others = tuple(seat for seat in view.rules.seating.seats if seat is not view.seat)
         sizes = tuple(view.hand_sizes[seat] for seat in others)
         if sum(sizes) != len(hidden):

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from jass_desktop.engine import round as rounds
 from jass_desktop.engine.actions import Action, Choose, Push
-from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.dealing import RoundDeal
 from jass_desktop.engine.kinds.kind import Kind
 from jass_desktop.engine.round import Happened, Played, RoundState
 from jass_desktop.engine.ruleset import RuleSet
@@ -35,8 +35,8 @@ def asked(forehand: Seat, earlier: Sequence[RoundScore], rules: RuleSet) -> tupl
 class Coiffeur(Kind):
     """The chooser leads, and the chooser's side writes the row's factor times what it makes."""
 
-    def dealt(self, round_: RoundState, pack: Sequence[Card], rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
-        round_, told = rounds.dealt(round_, pack, rules)
+    def dealt(self, round_: RoundState, deal: RoundDeal, rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
+        round_, told = rounds.dealt(round_, deal, rules)
         after = round_._replace(to_act=asked(round_.first_seat, earlier, rules)[0])
         return after, [(event, after if then is round_ else then) for event, then in told]
 

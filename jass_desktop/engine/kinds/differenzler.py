@@ -1,12 +1,13 @@
-"""Differenzler: every player alone, a card turned up for trumps, all against their own prediction (rules 6.2)."""
+"""Differenzler: every player alone, trumps turned up or drawn by lot, all against their own prediction (rules 6.2)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import cache
 
 from jass_desktop.engine import round as rounds
 from jass_desktop.engine.actions import Action, Predict
-from jass_desktop.engine.cards import Card
+from jass_desktop.engine.dealing import RoundDeal
 from jass_desktop.engine.events import Predicted
 from jass_desktop.engine.kinds.kind import Kind
 from jass_desktop.engine.phase import Phase
@@ -21,17 +22,29 @@ def predictions(rules: RuleSet) -> range:
     return range(rules.round_points + 1)
 
 
+@cache
+def _offers(possible: range) -> tuple[Action, ...]:
+    return tuple(map(Predict, possible))
+
+
+def dealer_credit(predicted: Iterable[int], rules: RuleSet) -> int:
+    """What is taken off the bad points of the dealer, who must speak last: a point for every full five by which all predictions
+    together miss the points of the round. Where an opening card makes its holder forehand, the seat before him counts as dealer.
+    """
+    return abs(rules.round_points - sum(predicted)) // 5
+
+
 class Differenzler(Kind):
     """Parties score bad points: the difference between the prediction and the points made."""
 
-    def dealt(self, round_: RoundState, pack: Sequence[Card], rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
-        return rounds.dealt_with_trumps(round_, pack, rules)
+    def dealt(self, round_: RoundState, deal: RoundDeal, rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
+        return rounds.dealt_with_trumps(round_, deal, rules)
 
     def phase(self, round_: RoundState) -> Phase:
         return Phase.BID if None in round_.bids else Phase.PLAY
 
     def offers(self, round_: RoundState, rules: RuleSet, earlier: Sequence[RoundScore]) -> tuple[Action, ...]:
-        return tuple(map(Predict, predictions(rules)))
+        return _offers(predictions(rules))
 
     def taken(self, round_: RoundState, action: Action, rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened | None:
         """After the last prediction it is forehand's turn again, to lead."""
@@ -45,15 +58,18 @@ class Differenzler(Kind):
         """The bonus for an exact hit is deducted. A prediction of 0 earns it only with at least one (worthless) trick."""
         predicted = PerParty(*[bid or 0 for bid in round_.bids])
         points = PerParty(*made(round_.tricks, rules.seats))
+        last = round_.first_seat.previous(rules.direction)
+        credit = PerParty.of(rules.seating.parties, lambda party: (
+            dealer_credit(predicted, rules) if rules.dealer_credit and last in party.seats else 0))
 
         def bad(party: Party) -> int:
             missed = abs(predicted[party] - points[party])
-            return -rules.exact_bonus if missed == 0 and round_.tricks_of(party) else missed
+            return -rules.exact_bonus if missed == 0 and round_.tricks_of(party) else max(0, missed - credit[party])
 
         written = PerParty.of(rules.seating.parties, bad)
         totals = PerParty.of(rules.seating.parties, lambda party: scores[party] + written[party])
-        return RoundScore(round_.number, round_.chooser, round_.named_contract, 1,
-                          ((Line.PREDICTED, predicted), (Line.MADE, points)), written, totals)
+        lines = ((Line.PREDICTED, predicted), (Line.MADE, points), *(((Line.CREDIT, credit),) if rules.dealer_credit else ()))
+        return RoundScore(round_.number, round_.chooser, round_.named_contract, 1, lines, written, totals)
 
     def outcome(self, round_: RoundState, score: RoundScore, rules: RuleSet, earlier: Sequence[RoundScore]) -> Outcome | None:
         """The fewest bad points win; in a tie another round follows or the tied players win together, as the rules say."""

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from jass_desktop.engine import round as rounds
 from jass_desktop.engine.actions import Action, Play
-from jass_desktop.engine.cards import Card
+from jass_desktop.engine.dealing import RoundDeal
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.round import Happened, Played, RoundState
 from jass_desktop.engine.ruleset import RuleSet
@@ -22,9 +22,9 @@ Stage: TypeAlias = Callable[[RoundState, RuleSet], Happened]
 class Kind(ABC):
     """A kind of game without state of its own. ``earlier`` are the scores of the finished rounds of the game."""
 
-    def dealt(self, round_: RoundState, pack: Sequence[Card], rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
+    def dealt(self, round_: RoundState, deal: RoundDeal, rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
         """Deal the cards and ask the first seat for a contract or a prediction."""
-        return rounds.dealt(round_, pack, rules)
+        return rounds.dealt(round_, deal, rules)
 
     def phase(self, round_: RoundState) -> Phase:
         """What the table waits for once the cards are dealt."""

@@ -29,7 +29,8 @@ def renamed(record: GameRecord, names: Renaming) -> GameRecord:
     decks = record.decks
     packs = tuple(tuple(renamed_card(card, names) for card in pack) for pack in decks.known)
     actions = tuple((seat, renamed_action(action, record.rules, names)) for seat, action in record.actions)
-    return GameRecord(record.rules, Decks(decks.seed, packs, sealed=False), actions, record.headers, record.outcome)
+    lots = tuple(names[suit] for suit in decks.lots)
+    return GameRecord(record.rules, Decks(decks.seed, packs, sealed=False, lots=lots), actions, record.headers, record.outcome)
 
 
 def redealt(record: GameRecord, seat: Seat, rng: Random) -> GameRecord:
@@ -44,12 +45,12 @@ def redealt(record: GameRecord, seat: Seat, rng: Random) -> GameRecord:
     held = [list(end.round.hands[other]) for other in record.rules.seating.seats if other is not seat]
     for attempt in range(_DEALS):
         pack = _shuffled(packs[-1], held, rng) if attempt == 0 else _swapped(packs[-1], held, rng)
-        decks = Decks(record.decks.seed, (*packs[:-1], pack), sealed=False)
+        decks = Decks(record.decks.seed, (*packs[:-1], pack), sealed=False, lots=end.drawn_suits)
         after = _again(states[first - 1] if first else None, record, first, decks)
         if after is not None and observe(after, seat) == seen:
             packs[-1] = pack
             held = [list(after.round.hands[other]) for other in record.rules.seating.seats if other is not seat]
-    return replace(record, decks=Decks(record.decks.seed, tuple(packs), sealed=False))
+    return replace(record, decks=Decks(record.decks.seed, tuple(packs), sealed=False, lots=end.drawn_suits))
 
 
 def laid_out(record: GameRecord, move: int, hands: Sequence[CardSet]) -> GameState:
@@ -67,7 +68,7 @@ def laid_out(record: GameRecord, move: int, hands: Sequence[CardSet]) -> GameSta
                                      strict=True)}
     if set(others) != set(others.values()):
         raise RecordError(f"action {move + 1}: other cards than are in the game")
-    decks = Decks(record.decks.seed, (*packs[:-1], _replaced(packs[-1], others)), sealed=False)
+    decks = Decks(record.decks.seed, (*packs[:-1], _replaced(packs[-1], others)), sealed=False, lots=states[-1].drawn_suits)
     after = _again(states[first - 1] if first else None, replace(record, actions=record.actions[:move]), first, decks)
     if after is None:
         raise RecordError(f"action {move + 1}: nobody could have played like that with these cards")

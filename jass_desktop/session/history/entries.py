@@ -114,8 +114,9 @@ class Figures:
     """How many of the games won count double."""
     lost_double: int
     takebacks: int
-    places: tuple[int, int, int, int]
-    """How often the person came first to fourth in games played alone. A tie counts as the better place."""
+    places: tuple[int, ...]
+    """How often the person came first, second … in games played alone, to the last place at the largest of their tables. A tie
+    counts as the better place."""
     mean: float | None
     """Bad points per round in the games in which points are bad; None if there are none."""
 

@@ -30,8 +30,10 @@ class Namer(Enum):
     ME = "me"
     PARTNER = "partner"
     OPPONENT = "opponent"
-    LOT = "lot"
+    TURNED = "lot"
     """A card that was turned up."""
+    LOT = "drawn"
+    """The lot, without a card."""
 
 
 class Span(Enum):
@@ -165,13 +167,13 @@ def _played(score: RoundScore, rules: RuleSet, me: Seat, move: int, hand: CardSe
         against=None if other is None else _points(lines, other),
         predicted=lines[Line.PREDICTED][party] if Line.PREDICTED in lines else None,
         written=score.written[party], written_against=None if other is None else score.written[other],
-        match=match, honours=honours, high=len(hand & _HIGH), turned=score.chooser is None and dealer,
+        match=match, honours=honours, high=len(hand & _HIGH), turned=dealer and _namer(score, rules, me) is Namer.TURNED,
         expected=_expected(verdicts, rules, score.factor), lost=_lost(verdicts, rules))
 
 
 def _namer(score: RoundScore, rules: RuleSet, me: Seat) -> Namer:
     if score.chooser is None:
-        return Namer.LOT
+        return Namer.LOT if rules.trump == "lot" else Namer.TURNED
     if score.chooser is me:
         return Namer.ME
     return Namer.PARTNER if score.chooser in rules.party(me).seats else Namer.OPPONENT

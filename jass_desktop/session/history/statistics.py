@@ -19,7 +19,8 @@ def statistics_of(entries: Iterable[Entry]) -> Statistics:
 
 
 def _figures(games: Sequence[Entry]) -> Figures:
-    places = [game.place for game in games if game.alone]
+    alone = [game for game in games if game.alone]
+    places = [game.place for game in alone]
     bad = [game for game in games if game.fewest_win]
     rounds = sum(game.rounds for game in bad)
     won, lost = ([game for game in games if game.won is result] for result in (True, False))
@@ -27,5 +28,5 @@ def _figures(games: Sequence[Entry]) -> Figures:
         games=len(games), won=len(won), lost=len(lost), drawn=len(games) - len(won) - len(lost),
         won_double=sum(game.double for game in won), lost_double=sum(game.double for game in lost),
         takebacks=sum(game.takebacks for game in games),
-        places=(places.count(0), places.count(1), places.count(2), places.count(3)),
+        places=tuple(map(places.count, range(max((len(game.totals) for game in alone), default=0)))),
         mean=sum(game.totals[Seat.SOUTH] for game in bad) / rounds if rounds else None)

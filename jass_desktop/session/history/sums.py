@@ -21,7 +21,6 @@ LEVEL_LOSSES: Mapping[str, float] = MappingProxyType({"apprentice": 3.5, "regula
 """Own points that a computer player of each level loses per real decision with a card, as the judge sees it: the table of marks
 in ``ai/README.md``, which is measured by ``tests.benchmarks.review marks``. Frozen with the thresholds of the marks."""
 _MOST_GROUPS = 12
-_CARDS = len(Rank) * len(Suit)
 _SURE = 1.96
 """95 of 100 cases lie within this many standard deviations."""
 
@@ -175,7 +174,7 @@ def high_cards(found: Sequence[Case]) -> Chance:
     kinds = len(HONOURS) * len(Suit)
     hands = Counter(case.game.seats for case in found)
     return _chance(found, [case.round.high for case in found],
-                   [(count, _moments(_CARDS // seats, kinds)) for seats, count in hands.items()])
+                   [(count, _moments(kinds, seats)) for seats, count in hands.items()])
 
 
 def trump_honours(found: Iterable[Case], ranks: Collection[Rank] = HONOURS) -> Chance:
@@ -186,10 +185,10 @@ def trump_honours(found: Iterable[Case], ranks: Collection[Rank] = HONOURS) -> C
     with_trumps = [case for case in found if case.round.honours is not None]
     bits = sum(1 << bit for bit, rank in enumerate(HONOURS) if rank in ranks)
     counts = [((case.round.honours or 0) & bits).bit_count() for case in with_trumps]
-    hands = Counter((case.game.seats, case.round.namer is Namer.LOT, case.round.turned) for case in with_trumps)
+    hands = Counter((case.game.seats, case.round.namer is Namer.TURNED, case.round.turned) for case in with_trumps)
     return _chance(with_trumps, counts, [
-        (count, _trump_moments(_CARDS // seats, len(ranks), lot=lot, turned=turned))
-        for (seats, lot, turned), count in hands.items()])
+        (count, _beside_turned(len(ranks), seats, mine=mine) if turned else _moments(len(ranks), seats))
+        for (seats, turned, mine), count in hands.items()])
 
 
 def _chance(found: Sequence[Case], counts: Sequence[int], moments: Sequence[tuple[int, tuple[float, float]]]) -> Chance:
@@ -199,22 +198,31 @@ def _chance(found: Sequence[Case], counts: Sequence[int], moments: Sequence[tupl
 
 
 @cache
-def _trump_moments(hand: int, kinds: int, *, lot: bool, turned: bool) -> tuple[float, float]:
-    """Mean and variance of the number of these trumps in a hand."""
-    if not lot:
-        return _moments(hand, kinds)
-    # The card that was turned up is one of nine trumps, and lies in the dealer's hand; chance deals the others.
-    share = kinds / len(Rank)
-    (one, one_spread), (none, none_spread) = (
-        _moments(hand - turned, kinds - special, _CARDS - 1) for special in (1, 0))
-    one += turned
+def _beside_turned(kinds: int, seats: int, *, mine: bool) -> tuple[float, float]:
+    """Mean and variance of the number of these trumps in a hand where a card is turned up, the person's own or not."""
+    # It is one of nine trumps, and lies in the dealer's hand; chance deals the others.
+    share, hand, cards = kinds / len(Rank), *_dealt(seats)
+    (one, one_spread), (none, none_spread) = (_drawn(hand - mine, kinds - special, cards - 1) for special in (1, 0))
+    one += mine
     middle = share * one + (1 - share) * none
     return middle, share * (one_spread + (one - middle) ** 2) + (1 - share) * (none_spread + (none - middle) ** 2)
 
 
 @cache
-def _moments(hand: int, kinds: int, cards: int = _CARDS) -> tuple[float, float]:
-    """Mean and variance of how many of ``kinds`` special cards are in a hand of ``hand`` out of ``cards``."""
+def _moments(kinds: int, seats: int) -> tuple[float, float]:
+    """Mean and variance of how many of ``kinds`` special cards are in a hand."""
+    hand, cards = _dealt(seats)
+    return _drawn(hand, kinds, cards)
+
+
+def _dealt(seats: int) -> tuple[int, int]:
+    """How many cards a hand has, and all hands together. A card that is left out is never among the special ones."""
+    hand = len(Rank) * len(Suit) // seats
+    return hand, hand * seats
+
+
+def _drawn(hand: int, kinds: int, cards: int) -> tuple[float, float]:
+    """Mean and variance of how many of ``kinds`` special cards are among ``hand`` out of ``cards``."""
     share = hand / cards
     return kinds * share, kinds * share * (1 - share) * (cards - kinds) / (cards - 1)
 

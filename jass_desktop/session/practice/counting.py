@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from random import Random
 
-from jass_desktop.engine.cards import ALL_CARDS, Card, CardSet, Rank, Suit
+from jass_desktop.engine.cards import Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import strength
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
@@ -119,7 +119,7 @@ def _highest(view: Observation, suit: Suit) -> CountQuestion | None:
     if view.contract is None:
         return None
     contract, fallen = view.ruling, _fallen_cards(view, suit)
-    ranked = sorted((card for card in ALL_CARDS if card.suit is suit), key=lambda card: -strength(card, contract))
+    ranked = sorted(view.rules.in_play.of_suit(suit), key=lambda card: -strength(card, contract))
     gone = {card for _trick, cards in fallen for card in cards}
     there = [card for card in ranked if card not in gone]
     if len(there) < 2 or there[0] is ranked[0]:
@@ -146,7 +146,7 @@ def _points(view: Observation, party: Party) -> CountQuestion:
 def unseen(view: Observation) -> CardSet:
     """The cards in the other hands."""
     played = CardSet.of(card for trick in (*(taken.trick for taken in view.tricks), view.trick) for card in trick.cards)
-    return ALL_CARDS - view.hand - played
+    return view.rules.in_play - view.hand - played
 
 
 def _fallen_cards(view: Observation, suit: Suit) -> tuple[tuple[int, tuple[Card, ...]], ...]:

@@ -22,7 +22,8 @@ def deal(talk: Talk) -> Iterator[Page]:
 
 def _deal(talk: Talk) -> Page:
     rules = talk.rules
-    dealer, of_four = rules.seating.seats[0].previous(rules.direction), rules.seats == 4
+    dealer, dealing = rules.seating.seats[0].previous(rules.direction), rules.dealing
+    packets = " + ".join(map(str, dealing.packets))
     words = [_(_DRAWN[rules.first_dealer])]
     if rules.cut != "off":
         by_right = {"cut_or_knock": (_("The player on the dealer’s left cuts the pack, or knocks and leaves it as it is."),
@@ -30,21 +31,19 @@ def _deal(talk: Talk) -> Page:
                     "cut": (_("The player on the dealer’s left cuts the pack."),
                             _("The player on the dealer’s right cuts the pack."))}
         words.append(by_right[rules.cut][0 if talk.to_the_right else 1])
-    if talk.to_the_right:
-        words.append(_("Then everyone is dealt three cards, three times over, starting on the dealer’s right.") if of_four
-                     else _("Then everyone is dealt three cards, and three more, starting on the dealer’s right."))
-    else:
-        words.append(_("Then everyone is dealt three cards, three times over, starting on the dealer’s left.") if of_four
-                     else _("Then everyone is dealt three cards, and three more, starting on the dealer’s left."))
+    words.append((_("Then everyone is dealt {packets} cards, starting on the dealer’s right.") if talk.to_the_right
+                  else _("Then everyone is dealt {packets} cards, starting on the dealer’s left.")).format(packets=packets))
+    if dealing.left_out is not None:
+        words.append(_("One card stays out of play: {card}.").format(card=talk.card(dealing.left_out)))
     words += _forehand(talk)
     words.append(_("Whoever was forehand deals the next round.") if rules.next_dealer == "right"
                  else _("Whoever has chosen the contract deals the next round."))
     opening = None if rules.first_chooser == "forehand" else rules.opening_card
     always = rules.first_chooser == "card_each_round"
     notes = ("", _("forehand")) if always else (_("forehand"), _("first round"))
-    lead = _("Nine cards each, three at a time.") if of_four else _("Six cards each, three at a time.")
+    lead = _("{count} cards each: {packets}.").format(count=dealing.cards, packets=packets)
     return Page("deal", _("The deal"), lead, tuple(words),
-                Packets(rules.direction, dealer, _("dealer"), notes[0], opening, notes[1]))
+                Packets(rules.direction, dealing.packets, dealer, _("dealer"), notes[0], opening, notes[1]))
 
 
 def _forehand(talk: Talk) -> Iterator[str]:

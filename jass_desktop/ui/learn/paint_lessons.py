@@ -53,7 +53,7 @@ def _card_width(brush: Brush, lesson: Lesson, room: pygame.Rect) -> float:
     left, right = _reach(brush, lesson)
     count = len(lesson.answer.hand)
     rows, gaps = (_high(brush) + _HAND, 2) if count else (_high(brush), 1)
-    beside = 0.3 if right - left < 3 else 1.4  # beside six cards, the contract's sign goes to the side
+    beside = 0.3 if _corner(brush, left, right) is not None else 1.4  # the contract's sign goes to the side
     width = min(brush.px(14), room.width / (right - left + beside), (room.height - gaps * brush.px(2)) / rows * CARD_RATIO)
     return min(width, room.width / (1 + _LEAST_STEP * (count - 1)) / _OWN) if count else width
 
@@ -73,7 +73,8 @@ def _paint_lesson(surface: pygame.Surface, brush: Brush, lesson: Lesson, cell: p
     spots = brush.trick(surface, answer.trick.plays, middle, width, None if held else answer.winner[1])
     _paint_numbers(surface, brush, spots, width)
     sign = min(brush.px(6), width * 0.62)
-    brush.sign(surface, answer.contract, (middle[0] + _beside(left, right, len(brush.names)) * width,
+    corner = _corner(brush, left, right)
+    brush.sign(surface, answer.contract, (middle[0] + (left - 0.42 if corner is None else corner) * width,
                                           middle[1] - 0.92 * high + sign * 0.5), sign)
     bottom = top + high * trick_high + pad
     if held:
@@ -83,11 +84,11 @@ def _paint_lesson(surface: pygame.Surface, brush: Brush, lesson: Lesson, cell: p
     brush.note(surface, pygame.Rect(cell.x, round(bottom), cell.width, slip_height), lesson.notes)
 
 
-def _beside(left: float, right: float, seats: int) -> float:
-    """Where beside the middle there is room for the contract's sign, in card widths."""
-    if seats == 4:
-        return 0.94 if left == -0.5 else -0.94  # above a card at the side
-    return 0.94 if right == 0.5 else -0.94 if left == -0.5 else left - 0.42
+def _corner(brush: Brush, left: float, right: float) -> float | None:
+    """Where beside the middle a corner of the trick has room for the contract's sign, in card widths; None if none has."""
+    if not any(away.across and away.along for away in brush.table.away):
+        return 0.94 if left == -0.5 else -0.94  # above a card that lies straight at the side
+    return 0.94 if right == 0.5 else -0.94 if left == -0.5 else None
 
 
 def _paint_numbers(surface: pygame.Surface, brush: Brush, spots: Iterable[tuple[Seat, Spot]], width: float) -> None:

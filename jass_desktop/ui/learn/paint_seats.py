@@ -12,17 +12,18 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import TABLES, Direction, PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.learn.brush import Brush
-from jass_desktop.ui.learn.scenes import Offered, Packets, Predictions, RoundTable, Turned
+from jass_desktop.ui.learn.scenes import Lot, Offered, Packets, Predictions, RoundTable, Turned
 from jass_desktop.ui.paint.style import GOLD, INK, PAPER, PAPER_LINE, RED, RED_DARK
 from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.layout.layout import Edge
+from jass_desktop.ui.table.layout.ring import edges, spread
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.cast import pack_sprites
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.table.speech.speech import contract_name
 
-_EDGES = {4: PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.TOP, Edge.LEFT),
-          6: PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.TOP, Edge.TOP, Edge.TOP, Edge.LEFT)}
+_ARROWS = {3: (1.1, 0.47, 1.16), 4: (0.9, 0.34, 0.86), 5: (0.86, 0.26, 0.72), 6: (0.86, 0.22, 0.66)}
+"""By number of seats: how far an arrow from seat to seat begins towards the one and towards the other, and its bend out."""
 
 
 @dataclass(frozen=True)
@@ -44,13 +45,17 @@ class SeatPlaces:
         return TABLES[len(self.hands)]
 
     @property
+    def edges(self) -> PerSeat[Edge]:
+        return edges(1, len(self.hands) - 3)
+
+    @property
     def cards(self) -> int:
         """The number of cards dealt to each seat."""
         return len(DECK) // len(self.hands)
 
 
 def _places(brush: Brush, room: pygame.Rect) -> SeatPlaces:
-    """Places for four, of limited width: the person's hand below, the others around."""
+    """Places of limited width: the person's hand below, the others around, with at most one at the top here."""
     width = min(room.width, round(room.height * 1.35))
     x, y, w, h = room.centerx - width // 2, room.y, width, room.height
     unit = min(brush.table.unit * 0.9, w / 66, h / 66)
@@ -61,37 +66,40 @@ def _places(brush: Brush, room: pygame.Rect) -> SeatPlaces:
     north = (x + w / 2, y + unit * 5.5)
     side_y = max(y + unit * 12, (north[1] + unit * 8 + bottom) / 2 - plate.height * 0.6)
     east, west = (x + w - unit * 5, side_y), (x + unit * 5, side_y)
-    if len(brush.names) == 6:
-        return _six_places(pygame.Rect(x, y, w, h), unit, own, plate, brush.px(1.6))
-    plates = PerSeat(*(plate.copy() for _seat in TABLES[4]))
-    plates[Seat.SOUTH].midbottom = (x + w // 2, round(bottom - brush.px(1.6)))
-    plates[Seat.NORTH].midtop = (x + w // 2, round(y + unit * 12))
-    top = plates[Seat.NORTH].bottom
-    if w > 1.25 * h:
-        # Beside the hand if there is more room at the sides than above.
-        plates[Seat.NORTH].midleft, top = (round(x + w / 2 + unit * 15), round(north[1])), round(y + unit * 11.5)
-    plates[Seat.EAST].topright = (x + w, round(side_y + unit * 12.5))
-    plates[Seat.WEST].topleft = (x, round(side_y + unit * 12.5))
-    middle = (x + w / 2, (top + plates[Seat.SOUTH].top) / 2)
-    return SeatPlaces(unit, PerSeat((x + w / 2, y + h - own_high / 2), east, north, west), plates, middle,
-                      (plates[Seat.SOUTH].top - top) / 2, own)
+    seats, above = len(brush.names), len(brush.names) - 3
+    if above > 1:
+        return _crowded_places(pygame.Rect(x, y, w, h), unit, own, plate, brush.px(1.6), seats)
+    south, east_plate, *at_top, west_plate = plates = PerSeat(*(plate.copy() for _seat in range(seats)))
+    south.midbottom = (x + w // 2, round(bottom - brush.px(1.6)))
+    top = round(y + unit * 4)
+    for north_plate in at_top:
+        north_plate.midtop = (x + w // 2, round(y + unit * 12))
+        top = north_plate.bottom
+        if w > 1.25 * h:
+            # Beside the hand if there is more room at the sides than above.
+            north_plate.midleft, top = (round(x + w / 2 + unit * 15), round(north[1])), round(y + unit * 11.5)
+    east_plate.topright = (x + w, round(side_y + unit * 12.5))
+    west_plate.topleft = (x, round(side_y + unit * 12.5))
+    middle = (x + w / 2, (top + south.top) / 2)
+    return SeatPlaces(unit, PerSeat((x + w / 2, y + h - own_high / 2), east, *[north] * above, west), plates, middle,
+                      (south.top - top) / 2, own)
 
 
-def _six_places(room: pygame.Rect, unit: float, own: float, plate: pygame.Rect, gap: int) -> SeatPlaces:
-    """One seat at each side and three at the top, the person's hand below."""
+def _crowded_places(room: pygame.Rect, unit: float, own: float, plate: pygame.Rect, gap: int, seats: int) -> SeatPlaces:
+    """One seat at each side and several at the top, the person's hand below."""
     own_high = own / CARD_RATIO
     bottom = room.bottom - own_high
     plate.width = min(plate.width, round(room.width * 0.31))
-    xs = [room.centerx + round(room.width * 0.345) * n for n in (1, 0, -1)]
+    xs = spread(room.centerx, seats - 3, 3 * round(room.width * 0.345))
     head = room.y + unit * 4.8
     below = round(head + unit * 6.4)
     side_y = (below + plate.height + bottom) / 2 - unit * 2
-    plates = PerSeat(*(plate.copy() for _seat in TABLES[6]))
+    plates = PerSeat(*(plate.copy() for _seat in range(seats)))
     plates[0].midbottom = (room.centerx, round(bottom - gap))
     plates[1].topright = (room.right, round(side_y + unit * 10.5))
     for place, x in enumerate(xs, 2):
-        plates[place].midtop = (x, below)
-    plates[5].topleft = (room.x, round(side_y + unit * 10.5))
+        plates[place].midtop = (round(x), below)
+    plates[-1].topleft = (room.x, round(side_y + unit * 10.5))
     top = below + plate.height
     free = (plates[0].top - top) / 2
     hands = PerSeat((room.centerx, room.bottom - own_high / 2), (room.right - unit * 5, side_y), *((x, head) for x in xs),
@@ -101,9 +109,9 @@ def _six_places(room: pygame.Rect, unit: float, own: float, plate: pygame.Rect, 
 
 def _others(surface: pygame.Surface, brush: Brush, places: SeatPlaces, counts: PerSeat[int]) -> None:
     """The hands of the others, from the back."""
-    few = len(places.hands) == 6
-    layout = brush.layout(others=places.hands, edges=_EDGES[len(places.hands)], small_card=places.unit * (6.2 if few else 8),
-                          hand_span=places.unit * (17 if few else 24))
+    crowded = len(places.hands) > 4
+    layout = brush.layout(others=places.hands, edges=places.edges, small_card=places.unit * (6.2 if crowded else 8),
+                          hand_span=places.unit * (17 if crowded else 24))
     for seat in places.seats[1:]:
         for spot in layout.other_hand(seat, counts[seat], is_open=False):
             brush.card(surface, None, spot)
@@ -114,7 +122,7 @@ def _turns(surface: pygame.Surface, brush: Brush, places: SeatPlaces, direction:
     x, y = places.middle
     seats = places.seats
     ends = PerSeat.of(seats, lambda seat: (sin(tau * seat / len(seats)), cos(tau * seat / len(seats))))
-    near, far, out = (0.9, 0.34, 0.86) if len(seats) == 4 else (0.86, 0.22, 0.66)
+    near, far, out = _ARROWS[len(seats)]
     for seat in seats:
         (ax, ay), (bx, by) = ends[seat], ends[seat.next(direction)]
         start = (x + reach * (ax * near + bx * far), y + reach * (ay * near + by * far))
@@ -139,17 +147,16 @@ def paint_round_table(surface: pygame.Surface, brush: Brush, scene: RoundTable, 
         brush.plate(surface, rect, seat, note, bright=ours and not alone)
 
 
-def _packets(seat: Seat, places: SeatPlaces) -> list[list[Spot]]:
-    """A seat's packets of three cards."""
+def _packets(seat: Seat, places: SeatPlaces, sizes: tuple[int, ...]) -> list[list[Spot]]:
+    """A seat's packets of cards."""
     px, py = places.hands[seat]
-    turn = 90.0 if _EDGES[len(places.hands)][seat] in (Edge.RIGHT, Edge.LEFT) else 0.0
+    turn = 90.0 if places.edges[seat] in (Edge.RIGHT, Edge.LEFT) else 0.0
     width = places.unit * 6.8
-    packets = places.cards // 3
     found = []
-    for packet in range(packets):
-        off = (packet - (packets - 1) / 2) * width * 1.2
+    for packet, size in enumerate(sizes):
+        off = (packet - (len(sizes) - 1) / 2) * width * 1.2
         at = (px, py + off) if turn else (px + off, py)
-        found.append([Spot(at[0] + n * width * 0.12, at[1] - n * width * 0.07, width, turn, 0.0) for n in range(3)])
+        found.append([Spot(at[0] + n * width * 0.12, at[1] - n * width * 0.07, width, turn, 0.0) for n in range(size)])
     return found
 
 
@@ -169,7 +176,7 @@ def paint_dealing(surface: pygame.Surface, brush: Brush, scene: Packets, room: p
         words.midtop = (round(x), round(y + width / CARD_RATIO / 2 + brush.px(0.9)))
         brush.label(surface, scene.opening_note, words, spec=brush.look.style.small, colour=GOLD)
     for place, seat in enumerate(order, 1):
-        for packet, spots in enumerate(_packets(seat, places)):
+        for packet, spots in enumerate(_packets(seat, places, scene.sizes)):
             for spot in spots:
                 brush.card(surface, None, spot)
             brush.badge(surface, str(place + len(order) * packet), (spots[1].x, spots[1].y), places.unit * 3.6, fill=PAPER,
@@ -192,17 +199,27 @@ def paint_turned(surface: pygame.Surface, brush: Brush, scene: Turned, room: pyg
         brush.plate(surface, rect, seat, scene.note if seat is scene.dealer else "", bright=seat is scene.dealer)
 
 
+def paint_lot(surface: pygame.Surface, brush: Brush, scene: Lot, room: pygame.Rect) -> None:
+    """The sign of the suit in the middle; everybody holds their cards."""
+    places = _places(brush, room)
+    _others(surface, brush, places, PerSeat.of(places.seats, lambda _seat: places.cards))
+    brush.hand(surface, scene.hand, scene.contract, places.hands[0], places.own, min(room.width, places.own * 5.4))
+    brush.sign(surface, scene.contract, places.middle, min(brush.px(22), places.free * 1.4))
+    for seat, rect in places.plates.by_seat():
+        brush.plate(surface, rect, seat)
+
+
 def paint_predicted(surface: pygame.Surface, brush: Brush, scene: Predictions, room: pygame.Rect) -> None:
     """The predictions, before the first card."""
     places = _places(brush, room)
-    _others(surface, brush, places, PerSeat(9, 9, 9, 9))
+    _others(surface, brush, places, PerSeat.of(places.seats, lambda _seat: places.cards))
     brush.hand(surface, scene.hand, scene.contract, places.hands[0], places.own, min(room.width, places.own * 5.4))
     x, y = places.middle
     size = min(brush.px(8.4), places.free * 0.62)
     brush.sign(surface, scene.contract, (x, y), size * 0.8)
-    for seat, (dx, dy) in ((Seat.SOUTH, (0, 1)), (Seat.EAST, (1.45, 0)), (Seat.NORTH, (0, -1)), (Seat.WEST, (-1.45, 0))):
-        bid = scene.bids[seat]
-        at = (x + dx * size * 1.05, y + dy * size * 1.05)
+    for seat, bid in scene.bids.by_seat():
+        turn = tau * seat / len(places.seats)
+        at = (x + 1.45 * sin(turn) * size * 1.05, y + cos(turn) * size * 1.05)
         if bid is None:
             brush.badge(surface, "?", at, size, fill=PAPER, edge=PAPER_LINE, colour=INK)
         else:

@@ -8,12 +8,20 @@ from jass_desktop.ui.learn.brush import Brush
 from jass_desktop.ui.learn.paint_cards import paint_couple, paint_courses, paint_deck, paint_melds, paint_orders, paint_rivals
 from jass_desktop.ui.learn.paint_lessons import paint_lessons
 from jass_desktop.ui.learn.paint_score import paint_chalk, paint_sheet
-from jass_desktop.ui.learn.paint_seats import paint_dealing, paint_offered, paint_predicted, paint_round_table, paint_turned
+from jass_desktop.ui.learn.paint_seats import (
+    paint_dealing,
+    paint_lot,
+    paint_offered,
+    paint_predicted,
+    paint_round_table,
+    paint_turned,
+)
 from jass_desktop.ui.learn.scenes import (
     Chalk,
     Couple,
     Courses,
     Lessons,
+    Lot,
     Melds,
     Offered,
     Orders,
@@ -45,6 +53,8 @@ def paint_scene(surface: pygame.Surface, brush: Brush, scene: Scene, room: pygam
             paint_offered(surface, brush, scene, room)
         case Turned():
             paint_turned(surface, brush, scene, room)
+        case Lot():
+            paint_lot(surface, brush, scene, room)
         case Predictions():
             paint_predicted(surface, brush, scene, room)
         case Lessons():

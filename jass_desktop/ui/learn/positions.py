@@ -16,7 +16,8 @@ from jass_desktop.engine.trick import Trick
 class Position:
     """A hand of the first seat, who is to act unless the trick is full, and the cards of the trick so far in playing order.
 
-    A full trick has the cards of six seats; a table of four uses only the first four.
+    A full trick has the cards of six seats; smaller tables use only the first. Where somebody is still to act, a table that is
+    too small for the cards leaves out those after the first.
     """
 
     hand: CardSet
@@ -56,7 +57,9 @@ class Ruling:
 
 def ask(position: Position, rules: RuleSet) -> Ruling:
     """The engine's verdict under these rules."""
-    trick = trick_before(rules.seating.seats[0], position.played[:rules.seats], rules.direction)
+    first, *others = position.played
+    others = others[-(rules.seats - 2):] if position.hand else others[:rules.seats - 1]
+    trick = trick_before(rules.seating.seats[0], (first, *others), rules.direction)
     hand, contract = position.hand, position.contract
     reasons = {card: why_illegal(card, hand, trick, contract, rules) for card in hand}
     refused = tuple((reason, cards) for reason in Illegality

@@ -25,9 +25,10 @@ class RoundTable:
 
 @dataclass(frozen=True)
 class Packets:
-    """A dealer dealing packets of three."""
+    """A dealer dealing, to each seat packets of so many cards."""
 
     direction: Direction
+    sizes: tuple[int, ...]
     dealer: Seat
     dealer_note: str
     forehand_note: str
@@ -80,6 +81,14 @@ class Turned:
     dealer: Seat
     card: Card
     note: str
+    hand: CardSet
+
+
+@dataclass(frozen=True)
+class Lot:
+    """The trump suit, drawn by lot."""
+
+    contract: Contract
     hand: CardSet
 
 
@@ -163,8 +172,8 @@ class Chalk:
     says: str = ""
 
 
-Scene: TypeAlias = (RoundTable | Packets | WholeDeck | Orders | Courses | Offered | Turned | Predictions | Lessons | Melds
-                    | Rivals | Couple | Sheet | Chalk)
+Scene: TypeAlias = (RoundTable | Packets | WholeDeck | Orders | Courses | Offered | Turned | Lot | Predictions | Lessons
+                    | Melds | Rivals | Couple | Sheet | Chalk)
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,8 @@ from jass_desktop.ui.learn.scenes import CardOrder, Courses, Orders, Page, Round
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.table.speech.speech import contract_name
 
-_HAND = CardSet.parse("CK C8 SA SJ S6 H10 H9 DQ D7")
-_LEFT_OUT = CardSet.parse("C8 H9 D7")
-"""Cards missing from the hands of six."""
+_HAND = tuple(map(Card.parse, ["CK", "SA", "SJ", "S6", "H10", "DQ", "C8", "H9", "D7", "C10", "HJ", "D8"]))
+"""The hand of three; larger tables hold the first of these cards."""
 _LYING = tuple(Card.parse(code) for code in ("SK", "S10", "S7"))
 
 
@@ -39,8 +38,8 @@ def _goal(talk: Talk) -> Page:
     else:
         turn = _("Play goes round to the left: after you it is {name}’s turn.").format(name=talk.name(left))
     goal = lessons_of(rules).goal(talk)
-    hand = CardSet.of(card for card in _HAND if rules.tricks == 9 or card not in _LEFT_OUT)
-    table = RoundTable(rules.direction, rules.seating, hand, trick_before(you, _LYING, rules.direction).plays)
+    lying = trick_before(you, _LYING[:rules.seats - 1], rules.direction)
+    table = RoundTable(rules.direction, rules.seating, CardSet.of(_HAND[:rules.tricks]), lying.plays)
     return Page("goal", _("The goal"), goal.lead, (*goal.words, turn), table)
 
 

@@ -21,7 +21,7 @@ from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.questions.dial import Number
-from jass_desktop.ui.table.questions.prediction import AT_FIRST, most_points, type_number
+from jass_desktop.ui.table.questions.prediction import first_number, type_number
 from jass_desktop.ui.table.speech.reasons import why_not
 from jass_desktop.ui.widgets.basic import Button, Widget, is_press, unmodified
 from jass_desktop.ui.widgets.boxes import REST, Share, cells, row_of
@@ -36,11 +36,10 @@ _HIGH = 4.6
 class _Prediction(Slider):
     """Moves from one prediction with a price to the next. Typing chooses the one nearest to the number, and Enter predicts it."""
 
-    def __init__(self, rect: pygame.Rect, priced: Sequence[int], most: int, words: Callable[[int], str],
+    def __init__(self, rect: pygame.Rect, priced: Sequence[int], number: Number, words: Callable[[int], str],
                  on_confirm: Callable[[], None]) -> None:
-        """``priced`` ascends; ``most`` is the highest number to type."""
-        self._priced, self._confirm = priced, on_confirm
-        self._number = Number(most, AT_FIRST)
+        """``priced`` ascends; ``number`` is what is typed."""
+        self._priced, self._confirm, self._number = priced, on_confirm, number
         super().__init__("prediction", rect, 0, len(priced) - 1, 1, self._nearest(), lambda _n: words(self.points), self._moved)
 
     @property
@@ -149,7 +148,7 @@ class Trial:
         def predict() -> None:
             self._answer(next(action for action in view.legal if action == Predict(slider.points)))
 
-        slider = self._predicted = _Prediction(pygame.Rect(room.x, room.y, room.width, s.px(5)), priced, most_points(view),
+        slider = self._predicted = _Prediction(pygame.Rect(room.x, room.y, room.width, s.px(5)), priced, first_number(view.rules),
                                                lambda points: self._name(Predict(points)), predict)
         rect = pygame.Rect(room.x, slider.rect.bottom + s.px(1), room.width, s.px(_HIGH))
         return [slider, Button("predict", rect, _("Predict"), predict, kind="primary")]

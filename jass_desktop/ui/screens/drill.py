@@ -37,8 +37,7 @@ from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.table.questions.choice import ContractButton
-from jass_desktop.ui.table.questions.dial import Number
-from jass_desktop.ui.table.questions.prediction import AT_FIRST, most_points, number_widgets, predicted_words, type_number
+from jass_desktop.ui.table.questions.prediction import first_number, number_widgets, predicted_words, type_number
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Share, column_of, inside, row_of
@@ -87,7 +86,7 @@ class DrillScreen(DecisionScreen):
         self._at: int | None = None
         """The answered hand on show; None while one is to be answered."""
         self._poll = Poll(_LOOK_S)
-        self._number = Number(AT_FIRST, AT_FIRST)
+        self._number = first_number(rules)
 
     @property
     def title(self) -> str:
@@ -118,7 +117,7 @@ class DrillScreen(DecisionScreen):
         changed |= self._poll.tick(dt_s) and self._look()
         if changed:
             if dealt and self._drill.view.phase is Phase.BID:
-                self._number = Number(most_points(self._drill.view), AT_FIRST)
+                self._number = first_number(self._rules)
             self.form.set(self.build())
             if dealt:
                 self.form.focus(self.first)

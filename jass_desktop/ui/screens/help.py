@@ -20,7 +20,7 @@ from jass_desktop.ui.screens.rules import RulesScreen
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Screen, Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Share, Stack, column_of, inside, row_of
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Part, Share, Stack, column_of, inside, row_of
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names
 
@@ -63,22 +63,23 @@ class HelpScreen(SheetScreen):
         told, ways = self._told, self._ways()
         # Many keys move closer together so that they stay on the sheet.
         parts = [column_of(*self._key_rows(told, across), Gap(1.1), gap=1.1, size=keys_size)]
-        if self._pages:
-            column = column_of(*[_BUTTON] * -(-len(ways) // columns), gap=0.6)
-            buttons = row_of(*[column] * columns, gap=0.8, size=FIT)
-            parts.append(column_of(4.4, Gap(0.6), buttons, Gap(0.6), size=pages_size))
+        column = column_of(*[_BUTTON] * -(-len(ways) // columns), gap=0.6)
+        buttons = row_of(*[column] * columns, gap=0.8, size=FIT)
+        taught: list[Part] = [4.4, Gap(0.6), buttons, Gap(1.4)] if self._pages else []
+        parts.append(column_of(*taught, _BUTTON, Gap(0.6), size=pages_size))
         _head, *places = self.lay(width, column_of(8.5, (row_of if beside else column_of)(*parts, gap=4)))
         keys_at, pages_at = places[:2 * len(told)], places[2 * len(told):]
         self._keys = [(keys, cap, does, words)
                       for (keys, does), cap, words in zip(told, keys_at[::2], keys_at[1::2], strict=True)]
         widgets: list[Widget] = [self.close_button(_("Close"), kind="primary")]
+        *pages_at, check = pages_at
         if self._pages:
             self._learn, *buttons_at = pages_at
             longest = max((label for _key, label, _deed in ways), key=lambda label: stage.texts.measure(label, s.body)[0])
             spec = fitting(stage.texts, longest, s.body, inside(buttons_at[0], s, 1.6).width)
             widgets += [Button(key, place, label, deed, align="left", spec=spec)
                         for (key, label, deed), place in zip(ways, buttons_at, strict=False)]
-        return widgets
+        return [*widgets, Button("check", check, _("Is everything all right?"), self._check)]
 
     @property
     def _told(self) -> list[tuple[str, str]]:
@@ -91,6 +92,14 @@ class HelpScreen(SheetScreen):
         ways: list[tuple[str, str, Callable[[], None]]] = [
             (f"page {page.key}", page.title, partial(self._open, page.key)) for page in self._pages]
         return ways if isinstance(self._about, RulesScreen) else [*ways, ("rules", _("The rules"), self._read_rules)]
+
+    def _check(self) -> None:
+        """Replace this help with the self-test."""
+        from jass_desktop.ui.screens.support import CheckScreen
+
+        stage = self.stage
+        stage.back()
+        stage.go(CheckScreen(stage))
 
     def _read_rules(self) -> None:
         """Replace this help with the rules in words."""

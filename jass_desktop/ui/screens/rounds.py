@@ -106,4 +106,4 @@ class RoundsScreen(SheetScreen):
 def _namer_words(namer: Namer) -> str:
     """Who named the contract, as a suffix to its name."""
     return {Namer.ME: _("named by you"), Namer.PARTNER: _("named by your partner"), Namer.OPPONENT: _("named by the others"),
-            Namer.LOT: _("turned up")}[namer]
+            Namer.TURNED: _("turned up"), Namer.LOT: _("by lot")}[namer]

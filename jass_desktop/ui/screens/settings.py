@@ -70,8 +70,8 @@ class SettingsScreen(SheetScreen):
         sounds = Toggle("sound", mute, "", p.sound, lambda on: stage.change(sound=on))
         sounds.tip = _("Sound on or off")
         return [
-            Segments("language", language, list(LANGUAGES.items()), stage.language,
-                   lambda code: stage.change(language=code)),
+            Segments("language", language, [("", _("as the system")), *LANGUAGES.items()], p.language or "",
+                   lambda code: stage.change(language=code or None)),
             Button("players", players, escape(level_title(p.level)), self._choose_players),
             Slider("pace", pace, 0, 3, 0.25, p.pace, _pace_words, lambda pace: stage.change(pace=pace)),
             Segments("trick_stays", full, [("short", _("briefly")), ("normal", _("longer")), ("click", _("until a click"))],
@@ -119,7 +119,7 @@ class SettingsScreen(SheetScreen):
         self._labels.append((_("Names and portraits"), places[0]))
         names, portraits = people_names(self.stage.preferences), self.stage.portraits
         labels = {"south": _("You"), "north": _("Partner"), "west": _("On the left"), "east": _("On the right"),
-                  "fifth": _("Fifth, opposite"), "sixth": _("Sixth, partner")}
+                  "fifth": _("Fifth player"), "sixth": _("Sixth, partner")}
         fields: list[Widget] = []
         for face, rect, (person, label) in zip(places[1::2], places[2::2], labels.items(), strict=True):
             place = PEOPLE.index(person)

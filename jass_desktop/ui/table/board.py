@@ -23,6 +23,7 @@ from jass_desktop.engine.events import (
     Pushed,
     RoundBegan,
     StoeckShown,
+    TrumpDrawn,
     WeisAnnounced,
     WeisDecided,
 )
@@ -86,6 +87,8 @@ class Board:
     """The cards drawn to find the dealer, while they show."""
     opened: tuple[Seat, Card] | None = None
     """The opening card, while it shows."""
+    lot: bool = False
+    """Whether trumps have just been drawn by lot."""
     match: Match | None = None
     """A match while it is being shown."""
     covered: bool = False
@@ -150,7 +153,8 @@ def after(before: Board, seen: Seen, *, open_hands: bool) -> Board:
     event, board = seen.event, _lying(seen.view, seen.open_view if open_hands else None, seen.entries)
     return replace(board, said=_said_after(before, event),
                    drawn=event.cards if isinstance(event, DealerDrawn) else None,
-                   opened=(event.seat, event.card) if isinstance(event, OpeningCardHeld) else None)
+                   opened=(event.seat, event.card) if isinstance(event, OpeningCardHeld) else None,
+                   lot=isinstance(event, TrumpDrawn))
 
 
 def _lying(view: Observation, open_view: OpenObservation | None, entries: SlateEntries) -> Board:

@@ -180,8 +180,8 @@ class TableScreen(Screen):
         if self.judge.over_hand or (self.panel is not None
                                     and self.panel.rect.bottom > self.course.arrangement.layout.caption[1]):
             return ""  # bars or panel lie over the line
-        if self.remark.text or board.drawn is not None:
-            return self.remark.text or captions.drawn(board, self.names)
+        if said := self.remark.text or captions.happens(board, self.names, self.stage.faces.theme, self.stage.language):
+            return said
         if self.judge.advice:
             return self.judge.advice
         if self.judge.holds:

@@ -55,7 +55,7 @@ class FiguresSlate(ScrollText):
         s, g = self._kit.style, self.ground
         y = self._pair(title, s.lead, games_words(figures), pygame.Rect(0, 0, width, 0)) + s.px(1.6)
         if all_alone(figures):
-            columns = [(_(place), count) for place, count in zip(PLACES, figures.places, strict=True)]
+            columns = [(_(place), count) for place, count in zip(PLACES, figures.places, strict=False)]
         else:
             columns = [(_("Won"), figures.won), (_("Lost"), figures.lost)]
             if figures.drawn:

@@ -51,7 +51,7 @@ class ScrollText(Scrolling):
 
 
 class Prose(ScrollText):
-    """``sections`` are headings with their paragraphs, set slightly smaller if that avoids scrolling.
+    """``sections`` are headings, which may be "", with their paragraphs, set slightly smaller if that avoids scrolling.
 
     Takes the focus only if it scrolls.
     """
@@ -73,7 +73,7 @@ class Prose(ScrollText):
     def _lay(self, sections: Sequence[Section], kit: Kit, width: int, spec: TypeSpec) -> int:
         """Lay out every line, and the rules between sections; returns the total height."""
         s, texts = kit.style, kit.texts
-        heads = max((texts.measure(heading, s.lead)[0] for heading, _ in sections), default=0) + s.px(2.4)
+        heads = max((texts.measure(heading, s.lead)[0] + s.px(2.4) for heading, _ in sections if heading), default=0)
         beside = heads < width * 0.3
         left, gap, y = (heads if beside else 0), round(spec.px * 0.2), 0
         for heading, paragraphs in sections:

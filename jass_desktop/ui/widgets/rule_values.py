@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
 
 from jass_desktop.engine.cards import Card, Rank, Suit
 from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.option import OneCard
 from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR_ROWS, DIFFERENZLER
 from jass_desktop.engine.rows import Row
-from jass_desktop.engine.ruleset import LIMITS
+from jass_desktop.engine.ruleset import LIMITS, OPTIONS
 from jass_desktop.session.draft import Draft
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.text import escape, sign
@@ -43,8 +44,8 @@ def value_widgets(look: Look, area: pygame.Rect, draft: Draft, option: str, on_c
 
     if option == "contracts":
         return [_contract_table(look, area, draft, on_change)]
-    if option == "opening_card":
-        return _card(look, area, value, put)
+    if isinstance(cards := OPTIONS[option].values, OneCard):
+        return _card(look, area, value, cards.ranks, put)
     if isinstance(value, bool):
         return [Toggle(key, line, value_words(option, value), value, put)]
     if option in _STEPS:
@@ -73,11 +74,11 @@ def _boards(look: Look, area: pygame.Rect, rows: tuple[Row, ...], put: Callable[
     return Radio("value rows", area, [(board, value_words("rows", board, terms)) for board in boards], rows, put, look)
 
 
-def _card(look: Look, area: pygame.Rect, card: Card, put: Callable[[Card], None]) -> list[Widget]:
-    """The suits and, below them, a row of ranks."""
+def _card(look: Look, area: pygame.Rect, card: Card, among: Sequence[Rank], put: Callable[[Card], None]) -> list[Widget]:
+    """The suits and, below them, a row of these ranks."""
     suits = [(suit, _suit(look, suit)) for suit in Suit]
     suit = Radio("value suit", area, suits, card.suit, lambda suit: put(Card.of(suit, card.rank)), look)
-    ranks = [(rank.name, look.faces.theme.index(rank, look.language)) for rank in Rank]
+    ranks = [(rank.name, look.faces.theme.index(rank, look.language)) for rank in among]
     below = pygame.Rect(area.x, suit.rect.bottom + look.style.px(1.4), area.width, look.style.control)
     return [suit, Segments("value rank", below, ranks, card.rank.name, lambda name: put(Card.of(card.suit, Rank[name])))]
 

@@ -14,10 +14,12 @@ from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from math import inf
+from pathlib import Path
 
 import pygame
 
 from jass_desktop.i18n import _
+from jass_desktop.session.preferences import ARRANGEMENTS
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.lost_games import tell_of_history
 from jass_desktop.ui.services import Services
@@ -44,6 +46,11 @@ _LONGEST_STEP_S = 0.25
 _REPEATING = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_TAB,
               pygame.K_PAGEUP, pygame.K_PAGEDOWN}
 
+_ENDINGS = [signal.SIGTERM]
+"""How a system ends a program: at the end of a session, and when the terminal is closed in which it was started."""
+if sys.platform != "win32":
+    _ENDINGS.append(signal.SIGHUP)
+
 _log = logging.getLogger(__name__)
 Opening = Callable[[WindowStage], None]
 
@@ -54,11 +61,14 @@ def run(services: Services, *, size: Size | None = None, fullscreen: bool | None
     ``opening`` may leave the menu at once, for example for a new game.
     """
     preferences = services.preferences
-    display = Display(_("Jass"), preferences.window, size, preferences.fullscreen if fullscreen is None else fullscreen)
+    display = Display(_("Jass"), preferences.window, size, preferences.fullscreen if fullscreen is None else fullscreen,
+                      preferences.windows)
     try:
         app = App(services, display, opening)
         # Logging out must not lose a game, and nobody is there to answer a question.
-        signal.signal(signal.SIGTERM, lambda _number, _frame: app.stage.end())
+        for ending in _ENDINGS:
+            if signal.getsignal(ending) is not signal.SIG_IGN:  # as nohup has it
+                signal.signal(ending, lambda _number, _frame: app.stage.end())
         return app.run()
     finally:
         display.close()
@@ -80,6 +90,8 @@ class App:
         self.stage.go(MenuScreen(self.stage))
         self._tell(tuple(map(escape, (*services.notes, *services.games.notices()))))
         self._curtain = Curtain()
+        self._dropped: list[Path] = []
+        """Files dropped on the window, until all have come that were dropped together."""
         self._down: set[int] = set()
         self._failures = 0
         self._calm_s = 0.0
@@ -193,6 +205,12 @@ class App:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 self.stage.quit()
                 return
+            case pygame.APP_TERMINATING:
+                self.stage.end()
+                return
+            case pygame.APP_WILLENTERBACKGROUND:
+                self.stage.save_preferences()  # the game is saved already
+                return
             case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
                 if self.stage.size != self.display.size:
                     self._curtain.draw()
@@ -201,6 +219,12 @@ class App:
                 return
             case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN | pygame.WINDOWRESTORED:
                 self.stage.dirty = True
+                return
+            case pygame.DROPFILE:
+                self._dropped.append(Path(event.file))
+                return
+            case pygame.DROPCOMPLETE:
+                self._open_dropped()
                 return
             case pygame.WINDOWFOCUSGAINED:
                 self.stage.look_for_decks()
@@ -223,6 +247,13 @@ class App:
             self.stage.resize(self.display.size)
         self.stage.handle(event)
 
+    def _open_dropped(self) -> None:
+        from jass_desktop.ui.screens.opened import open_files  # here and not above: in most runs nothing is dropped
+
+        dropped, self._dropped = self._dropped, []
+        if dropped:
+            open_files(self.stage, dropped)
+
     def _global_key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
             self.stage.change(fullscreen=not self.stage.preferences.fullscreen)
@@ -242,7 +273,9 @@ class App:
             self._curtain.draw()
 
     def _remember_window(self) -> None:
-        self.stage.change(window=self.display.place)
+        screens, place = self.display.screens, self.display.place
+        others = [(key, one) for key, one in self.stage.preferences.windows.items() if key != screens]
+        self.stage.change(window=place, windows=dict([*others, (screens, place)][-ARRANGEMENTS:]))
 
     def _guarded(self, work: Callable[[], None]) -> bool:
         """Whether ``work`` succeeded; a failure is logged."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import logging
 import os
 import time
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 import pygame
 
@@ -40,8 +42,10 @@ _log = logging.getLogger(__name__)
 class Display:
     """The program's only window. Raises JassError if there is no display to open it on, or nobody shows it there."""
 
-    def __init__(self, title: str, place: Place | None, size: Size | None, fullscreen: bool) -> None:
-        """``size`` takes precedence over the remembered ``place`` (x, y, width, height)."""
+    def __init__(self, title: str, place: Place | None, size: Size | None, fullscreen: bool,
+                 places: Mapping[str, Place] = MappingProxyType({})) -> None:
+        """``size`` takes precedence over the remembered place: that of this arrangement of screens in ``places``, or else the
+        last ``place`` (x, y, width, height), which is moved so that the window lies on the first screen."""
         self._title = title
         self.fullscreen = False
         self._windowed: Place | None = None
@@ -54,8 +58,10 @@ class Display:
         if has_plain_framebuffer and not _GRAPHICS_CARDS.exists():
             # Without a graphics card OpenGL runs in software, and merely trying it costs 70 MB and half a second.
             os.environ.setdefault(_ACCELERATION, "0")
+        known = places.get(self.screens)
         desktop = self._desktop = pygame.display.get_desktop_sizes()[0]
         self._least = least_size(desktop)
+        place = known or (None if place is None else moved_within(place, desktop))
         # Maximise a window as large as the screen: opened at that size, its frame would go past the edges and hide its bottom.
         if size is not None:
             maximised = fills(size, desktop) and within(size, desktop) != size
@@ -90,6 +96,11 @@ class Display:
     @property
     def size(self) -> Size:
         return self.surface.get_size()
+
+    @property
+    def screens(self) -> str:
+        """The arrangement of screens, such as "1920x1080, 1280x800": SDL does not tell how they lie to each other."""
+        return ", ".join(f"{width}x{height}" for width, height in pygame.display.get_desktop_sizes())
 
     @property
     def place(self) -> Place:
@@ -192,6 +203,12 @@ def _start() -> str:
 def within(size: Size, desktop: Size) -> Size:
     """The size, cropped so that window and frame fit on the screen."""
     return min(size[0], desktop[0]), min(size[1], desktop[1] - _FRAME[1])
+
+
+def moved_within(place: Place, desktop: Size) -> Place:
+    """The place, moved onto a screen of this size with its frame, as far as it is not larger."""
+    x, y, width, height = place
+    return (max(0, min(x, desktop[0] - width - _FRAME[0])), max(0, min(y, desktop[1] - height - _FRAME[1])), width, height)
 
 
 def fills(size: Size, desktop: Size) -> bool:

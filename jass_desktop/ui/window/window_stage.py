@@ -209,6 +209,13 @@ class WindowStage:
         self.dirty = True
         then()
 
+    def home(self, then: Callable[[], None]) -> None:
+        """Close all screens but the first, as ``back`` does, and run ``then``."""
+        if len(self.screens) > 1:
+            self.back(lambda: self.home(then))
+        else:
+            then()
+
     def quit(self) -> None:
         """End the program, asking first if something would be lost. The game on the table is saved."""
         if all(screen.may_leave(self.quit) for screen in self.screens):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, Outcome, RoundScore
-from jass_desktop.engine.seats import FOUR, PerParty
+from jass_desktop.engine.seats import TABLES, PerParty
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.words.kinds.kind import KindWords, length_words, level_words
 from jass_desktop.words.players import seat_name
@@ -26,12 +26,18 @@ class DifferenzlerWords(KindWords):
         yield _("Every player plays alone and predicts their points; the difference is written down.")
         if rules.exact_bonus:
             yield _("An exact prediction takes {points} points off.").format(points=rules.exact_bonus)
+        if rules.dealer_credit:
+            yield _("The dealer, who speaks last, is credited one bad point for every full five points by which all predictions "
+                    "together miss {points}.").format(points=rules.round_points)
         if rules.rounds is not None:
             yield ngettext("After {count} round the lowest sum wins.", "After {count} rounds the lowest sum wins.",
                            rules.rounds).format(count=rules.rounds) + " " + level_words(rules)
 
     def opening(self, rules: RuleSet, terms: Terms) -> Iterator[str]:
-        yield _("The dealer’s last card is turned up: its suit is trumps.")
+        if rules.dealing.left_out is not None:
+            yield _("One card stays out of play: {card}.").format(card=terms.card(rules.dealing.left_out))
+        yield (_("The lot decides which suit is trumps, before anybody predicts.") if rules.trump == "lot" else
+               _("The dealer’s last card is turned up: its suit is trumps."))
         yield _(_BIDS[rules.bids])
 
     def description(self, rules: RuleSet, terms: Terms) -> str:
@@ -39,7 +45,7 @@ class DifferenzlerWords(KindWords):
 
     def round_line(self, score: RoundScore) -> str:
         seats = "   ".join(f"{seat_name(seat)} {bid:>3} → {made:>3}: {bad:>3}" for seat, bid, made, bad in zip(
-            FOUR, score.line(Line.PREDICTED), score.line(Line.MADE), score.written, strict=True))
+            TABLES[len(score.written)], score.line(Line.PREDICTED), score.line(Line.MADE), score.written, strict=True))
         return _("{number:>3}. {contract:<12} {seats}   total {totals}").format(
             number=score.number, contract=contract_words(score.contract), seats=seats, totals=" : ".join(map(str, score.totals)))
 

@@ -17,6 +17,8 @@ from jass_desktop.engine.presets import (
     COIFFEUR,
     COIFFEUR_ROWS,
     DIFFERENZLER,
+    DIFFERENZLER_FIVE,
+    DIFFERENZLER_THREE,
     POP,
     PRESETS,
     SCHIEBER,
@@ -24,7 +26,7 @@ from jass_desktop.engine.presets import (
     TOURNAMENT,
 )
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import ALONE, Direction, PerSeat
+from jass_desktop.engine.seats import TABLES, Direction, PerSeat
 from jass_desktop.engine.weis import meld_points
 from jass_desktop.i18n import LANGUAGES, set_language
 from jass_desktop.resources import themes_dir
@@ -37,6 +39,7 @@ from jass_desktop.ui.learn.scenes import (
     Chalk,
     Courses,
     Lessons,
+    Lot,
     Melds,
     Offered,
     Orders,
@@ -45,6 +48,7 @@ from jass_desktop.ui.learn.scenes import (
     Predictions,
     Rivals,
     Sheet,
+    Turned,
 )
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.learn.verdict import ruling
@@ -53,7 +57,7 @@ from jass_desktop.ui.table.score.row_slate import RowSlate
 from tests.decks import load_deck
 from tests.engine.support import with_options
 
-NAMES = {4: PerSeat("Anna", "Beat", "Corinne", "Dario"), 6: PerSeat("Anna", "Beat", "Corinne", "Dario", "Emil", "Fanny")}
+NAMES = {seats: PerSeat(*("Anna", "Beat", "Corinne", "Dario", "Emil", "Fanny")[:seats]) for seats in TABLES}
 SWISS = load_deck(themes_dir() / "swiss.yaml")
 
 OWN = {
@@ -66,6 +70,8 @@ OWN = {
                            weis_shown="none", cut="off", first_dealer="random", leader="chooser"),
     "card each round": replace(CHIBRE_ROMAND, first_chooser="card_each_round"),
     "no Weis": replace(SCHIEBER, weis="none", ending="end_of_round"),
+    "credit": replace(DIFFERENZLER_THREE, dealer_credit=True, trump="lot"),
+    "another left out": replace(DIFFERENZLER_FIVE, left_out=Card.parse("H6"), exact_bonus=10),
     "hidden": replace(DIFFERENZLER, bids="hidden", exact_bonus=10, tie_round=False, rounds=1),
     "eleven rows": replace(COIFFEUR, rows=COIFFEUR_ROWS[11], counter_match=100),
     "one row": replace(COIFFEUR, rows=COIFFEUR_ROWS[8][:1]),
@@ -114,12 +120,12 @@ def test_pages_depend_on_the_rules(name: str) -> None:
     assert ({"trumps", "follow", "undertrump", "buur", "takes"} <= found) is trumps
     assert ({"directions", "strict", "takes-plain"} <= found) is plain
     assert ("courses" in found) is any(contract.mixed for contract in rules.contracts)
-    assert ("choice" in found) is (rules.seating is not ALONE)
-    assert ("prediction" in found) is (rules.seating is ALONE)
+    assert ("choice" in found) is not rules.seating.alone
+    assert ("prediction" in found) is rules.seating.alone
     assert ({"weis", "rivals"} <= found) is (rules.weis != "none")
     assert ("stoeck" in found) is (rules.stoeck and trumps)
     assert ("limits" in found) is (trumps and rules.undertrump == "forbidden")
-    assert ("slate" in found) is (rules.seating is not ALONE)
+    assert ("slate" in found) is not rules.seating.alone
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -129,14 +135,14 @@ def test_numbers_are_those_of_the_rules(name: str) -> None:
     goal, rounds = rules.target, rules.rounds or 2 * len(rules.rows)
     assert str(goal or rules.rounds or len(rules.rows)) in text(found["goal"])
     assert str(goal or rounds) in found["end"].lead
-    if rules.seating is not ALONE:
+    if not rules.seating.alone:
         assert str(157 + rules.match_bonus) in text(found["points"])
     if rules.kind == "coiffeur":
         board = found["choice"].scene
         assert isinstance(board, Chalk)
         assert isinstance(board.slate, RowSlate)
         assert board.slate.standing.rows == rules.rows
-    elif rules.seating is not ALONE:
+    elif not rules.seating.alone:
         offered = found["choice"].scene
         assert isinstance(offered, Offered)
         assert offered.contracts == tuple((contract, rules.factor(contract)) for contract in rules.contracts)
@@ -312,6 +318,37 @@ def test_predictions_and_bad_points() -> None:
     usual = told(DIFFERENZLER)["differences"].scene
     assert isinstance(usual, Sheet)
     assert usual.rows[-1].cells == ("12", "20", "15", "0")
+
+
+@pytest.mark.parametrize(("rules", "packets", "held"), [
+    (DIFFERENZLER_THREE, "4 + 4 + 4", 12), (DIFFERENZLER, "3 + 3 + 3", 9), (DIFFERENZLER_FIVE, "4 + 3", 7),
+    (PRESETS["schieber-six"], "3 + 3", 6)])
+def test_the_deal_is_taught_as_it_is_dealt(rules: RuleSet, packets: str, held: int) -> None:
+    """In packets of the table's size, told and pictured; a card that stays out of play is named."""
+    found = told(rules)
+    scene = found["deal"].scene
+    assert isinstance(scene, Packets)
+    assert (packets in text(found["deal"]), " + ".join(map(str, scene.sizes))) == (True, packets)
+    assert f"{held} of the 36 cards" in text(found["goal"])
+    assert ("out of play" in text(found["deal"])) is (rules.seats == 5)
+
+
+def test_trumps_are_taught_as_they_are_found() -> None:
+    """By a card that the dealer turns up, or by lot: then nothing is said of such a card."""
+    for name in ("differenzler", "differenzler-three", "differenzler-lot", "credit"):
+        rules, found = RULES[name], told(RULES[name])
+        lot = rules.trump == "lot"
+        assert ("lot" in found, "turned" in found) == (lot, not lot)
+        assert isinstance(found["lot" if lot else "turned"].scene, Lot if lot else Turned)
+        assert ("turned" in " ".join(map(text, found.values()))) is not lot
+
+
+def test_the_example_credits_the_dealer() -> None:
+    """Where that is played: of predictions that miss 157 by 13, two of the dealer's six bad points are taken off."""
+    sheets = [told(rules)["differences"].scene for rules in (DIFFERENZLER_THREE, OWN["credit"])]
+    rows = [{row.label: row.cells for row in sheet.rows} for sheet in sheets if isinstance(sheet, Sheet)]
+    assert [row["Bad points"] for row in rows] == [("10", "3", "6"), ("10", "3", "4")]
+    assert (rows[0].get("Credit"), rows[1].get("Credit")) == (None, ("", "", "−2"))
 
 
 def test_the_slate_at_the_end_has_a_winner() -> None:

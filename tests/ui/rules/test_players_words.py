@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jass_desktop.engine.seats import FOUR, Seat
+from jass_desktop.engine.seats import FOUR, SEATINGS, Seat
 from jass_desktop.i18n import LANGUAGES, _, set_language
 from jass_desktop.resources import themes_dir
 from jass_desktop.session.preferences import Preferences
@@ -22,6 +22,16 @@ def test_a_side_is_called_by_all_its_players() -> None:
     assert side_name(["Maximiliane", "Jo", "Hildegard"]) == "Maxi·Jo·Hild"
     for names in (["W" * 16] * 2, ["W" * 16] * 3, ["Jo", "W" * 16, "Al"]):
         assert len(side_name(names)) <= 16
+
+
+def test_the_same_people_sit_beside_the_person_at_every_table() -> None:
+    """On the right and on the left, and nobody sits there twice; at four and six the partner is the same as well."""
+    own = Preferences(names=("Mia", "Rita", "Paul", "Lea", "Fritz", "Sepp"))
+    for seating in SEATINGS:
+        names = player_names(own, seating)
+        assert (names[0], names[1], names[-1]) == ("Mia", "Rita", "Lea")
+        assert len(set(names)) == len(names)
+        assert seating.alone or "Paul" in {names[seat] for seat in seating.parties[0].seats}
 
 
 def test_a_game_begun_in_another_language_calls_the_person_in_this_one() -> None:

@@ -58,6 +58,7 @@ def samples(option: str) -> list[Any]:
         return [*LIMITS[option], *([None] if option in ("target", "rounds") else [])]
     others: Mapping[str, list[Any]] = {
         "direction": list(Direction), "opening_card": [Card.parse("D7"), Card.parse("S7")],
+        "left_out": [Card.parse("C7"), Card.parse("D6")],
         "contracts": [rules.contracts for rules in (CHIBRE_ROMAND, CHIBRE, MIXED)],
         "factors": [{}, CHIBRE.factors, SCHIEBER.factors],
         "rows": [*COIFFEUR_ROWS.values(), OWN_ROWS]}

@@ -296,7 +296,9 @@ def test_the_games_played_last_stand_on_top(stage: WindowStage, history: FakeHis
 
 @pytest.mark.parametrize(("typed", "games"), [
     ("pop", ["pop"]), ("COIF", ["coiffeur"]), ("quoi", ["coiffeur"]), ("differanz", ["differenzler"]),
-    ("DIFFÉREN", ["differenzler"]), ("naell", ["puur-naell-ass"]), ("näll", ["puur-naell-ass"]), ("6", ["schieber-six"]),
+    ("DIFFÉREN", ["differenzler", "differenzler-lot", "differenzler-three", "differenzler-five"]),
+    ("estimation 3", ["differenzler-three"]), ("5", ["differenzler-five"]), ("fernseh", ["differenzler-lot"]),
+    ("naell", ["puur-naell-ass"]), ("näll", ["puur-naell-ass"]), ("6", ["schieber-six"]),
     ("six pl", ["schieber-six"]), ("swisslos 2", ["swisslos-2500"]), ("turnier", ["tournament"]), ("bern", [BERN.name]),
     ("romandie", ["chibre-romand", "chibre", "jass", "pop"]), ("xyz", []),
 ])

@@ -46,7 +46,9 @@ from tests.ui.fakes import FakeEntry, FakeHistory
 from tests.ui.screens.test_book import exercise_answered, exercise_asked, open_book
 from tests.ui.screens.test_drill import open_drill
 from tests.ui.screens.test_mistakes import mistakes
+from tests.ui.screens.test_opened import OPENED
 from tests.ui.screens.test_statistics import rounds_of, statistics
+from tests.ui.screens.test_support import SUPPORT
 from tests.ui.verdicts import all_decisions, recorded, verdict
 
 
@@ -121,7 +123,7 @@ SCREENS = [MenuScreen, LessonsScreen, SettingsScreen, CoachingScreen, PlayersScr
            looking_back, looking_back_at_one, looking_back_late, looking_at_a_trick, naming_contracts, practising,
            practising_with_pushes, open_book, exercise_asked, exercise_answered,
            *(partial(statistics, topic=topic) for topic in Topic),
-           partial(statistics, topic=Topic.PLAY, table=True), rounds_of, mistakes]
+           partial(statistics, topic=Topic.PLAY, table=True), rounds_of, mistakes, *OPENED, *SUPPORT]
 
 
 @pytest.mark.some(3, 20)
@@ -227,17 +229,24 @@ def test_escape_does_not_end_the_program(stage: WindowStage, press: Callable[...
     assert isinstance(stage.screen, MenuScreen)
 
 
-def test_settings_take_effect_at_once(stage: WindowStage, saved: list[Preferences], press: Callable[..., None]) -> None:
-    """A change of language speaks at once, and is saved a moment later."""
+def test_settings_take_effect_at_once(stage: WindowStage, saved: list[Preferences], press: Callable[..., None],
+                                      monkeypatch: pytest.MonkeyPatch) -> None:
+    """A change of language speaks at once, and is saved a moment later; it can also be that of the system again."""
+    monkeypatch.setenv("LANGUAGE", "de")
     stage.go(MenuScreen(stage))
     stage.go(SettingsScreen(stage))
     settings = stage.screen
     assert isinstance(settings, SettingsScreen)
     settings.form.focus("language")
-    press(pygame.K_RIGHT)
+    press(pygame.K_LEFT)
+    press(pygame.K_LEFT)
     assert stage.language == "fr"
     stage.tick(1.0)
     assert saved[-1].language == "fr"
+    press(pygame.K_LEFT)
+    assert stage.language == "de"
+    stage.tick(1.0)
+    assert saved[-1].language is None
 
 
 def test_a_name_is_kept(stage: WindowStage, saved: list[Preferences]) -> None:

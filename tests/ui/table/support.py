@@ -201,8 +201,11 @@ class Table:
             if mouse:
                 spot = hand.places[at][1]
                 self.click(spot.x - 0.4 * spot.width, spot.y)
-            else:
+            elif at < 9:
                 self.key(pygame.K_1 + at)
+            else:  # there are no digits for more
+                for key in (pygame.K_END, *[pygame.K_LEFT] * (len(hand.places) - 1 - at), pygame.K_UP):
+                    self.key(key)
 
     def picture(self) -> pygame.Surface:
         """What can be seen, once all pictures are there."""

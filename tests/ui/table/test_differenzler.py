@@ -12,14 +12,16 @@ import pytest
 
 from jass_desktop.engine.actions import Knock, Predict
 from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.events import Dealt
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import DIFFERENZLER
+from jass_desktop.engine.presets import DIFFERENZLER, DIFFERENZLER_FIVE, DIFFERENZLER_LOT, DIFFERENZLER_THREE
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, Outcome, RoundScore
-from jass_desktop.engine.seats import ALONE, FOUR, PerParty, PerSeat, Seat
+from jass_desktop.engine.seats import ALONE, FOUR, THREE, PerParty, PerSeat, Seat
 from jass_desktop.ui.paint.style import TypeSpec
 from jass_desktop.ui.table.motion.cast import cast
-from jass_desktop.ui.table.paint.plates import state_of
+from jass_desktop.ui.table.motion.show import Show
+from jass_desktop.ui.table.paint.plates import names_trump, state_of
 from jass_desktop.ui.table.questions.dial import Number
 from jass_desktop.ui.table.questions.dialogs import SlatePanel
 from jass_desktop.ui.table.questions.prediction import PredictionPanel
@@ -29,6 +31,7 @@ from jass_desktop.ui.table.sheets.difference_sheet import SeatSheet
 from jass_desktop.ui.table.sheets.ending import EndPanel, SeatEnd
 from jass_desktop.ui.table.sheets.sheet import Occasion
 from jass_desktop.ui.table.speech.speech import words
+from tests.ui.seen import written
 from tests.ui.table.support import Choice, Table, random_choice
 
 HIDDEN = replace(DIFFERENZLER, name="own", bids="hidden")
@@ -49,7 +52,7 @@ def asked(table: Table) -> PredictionPanel:
 def predicted(table: Table) -> int:
     """What the person has said last."""
     return next(action.points for seat, action in reversed(table.session.record.actions)
-                if seat is Seat.SOUTH and isinstance(action, Predict))
+                if seat is table.session.person and isinstance(action, Predict))
 
 
 def says(points: int) -> Choice:
@@ -117,6 +120,68 @@ def test_the_prediction_is_made(way: str) -> None:
             table.press("step -1")
             table.press("predict")
             assert predicted(table) == before + 9
+
+
+@pytest.mark.parametrize(("rules", "share"), [(DIFFERENZLER_THREE, 52), (DIFFERENZLER_LOT, 39), (DIFFERENZLER_FIVE, 31)],
+                         ids=lambda one: getattr(one, "name", None))
+def test_a_prediction_begins_at_a_fair_share(rules: RuleSet, share: int) -> None:
+    """Of 157 points among so many; from there on every number from 0 to 157 can be said."""
+    for typed, said in (("", share), ("0", 0), ("157", 157)):
+        with Table(rules, seed="share") as table:
+            assert asked(table).number.value == share
+            table.type(typed)
+            table.key(pygame.K_RETURN)
+            assert predicted(table) == said
+
+
+def test_the_lot_is_announced_and_then_trumps_are_as_usual() -> None:
+    """For a while the suit stands in the middle of the table and in the line above the hand, before anybody predicts. Nobody's
+    plate says that they have made it trumps, and no card is face up with the others."""
+    with Table(DIFFERENZLER_LOT, seed="lot", pace=1.0) as table:
+        table.wait_for(lambda: table.screen.panel is not None or table.screen.course.frame().announced)
+        if table.screen.panel is not None:
+            table.answer(lambda view: Knock())
+            table.wait_for(lambda: table.screen.course.frame().announced)
+        board = table.screen.course.frame().board
+        assert board.contract is not None
+        assert board.contract.trump is not None
+        trump = table.stage.theme.suit_name(board.contract.trump, "en")
+        assert f"{trump}." in table.screen.picture(board).hint
+        assert not any(board.predicted)
+        waited = 0.0
+        while table.screen.course.frame().announced:
+            table.stage.tick(0.05)
+            waited += 0.05
+        assert waited > 1.0
+        board = table.screen.course.frame().board
+        assert trump not in table.screen.picture(board).hint
+        assert not any(names_trump(board, seat) for seat in ORDER)
+        assert all(sprite.card is None for sprite in cast(board, table.screen.course.arrangement) if sprite.place == "other")
+
+
+@pytest.mark.parametrize("rules", [DIFFERENZLER_THREE, DIFFERENZLER, DIFFERENZLER_FIVE], ids=lambda rules: rules.name)
+def test_cards_are_dealt_in_packets(rules: RuleSet) -> None:
+    """As many at a time as the rules say, so that the cards of a packet, and no others, come together."""
+    dealing: list[Show] = []
+
+    def deals(table: Table) -> bool:
+        show = table.screen.course._show
+        if show is None or show.beat is None or not isinstance(show.beat.event, Dealt):
+            return False
+        dealing.append(show)
+        return True
+
+    with Table(rules, seed="packets", pace=1.0) as table:
+        table.wait_for(lambda: table.screen.panel is not None or deals(table))
+        if not dealing:
+            table.answer(lambda view: Knock())
+            table.wait_for(lambda: deals(table))
+        frame = dealing[0].frame()
+        assert frame is not None
+        assert frame.take is not None
+        starts = sorted(moving.flight.delay_s for moving in frame.take.moving if moving.sprite.place in ("hand", "other"))
+        together = [starts.count(delay) for delay in sorted(set(starts))]
+        assert together == [packet for packet in rules.dealing.packets for _seat in range(rules.seats)]
 
 
 def test_digits_count_wherever_the_focus_is_and_the_number_stays() -> None:
@@ -280,6 +345,37 @@ def test_short_names_stay_on_one_line() -> None:
         names = PerSeat("Vous", "Erika", "Jean", "Vreni")
         heads, _spec = seat_slate((), names, ORDER)._heads(table.stage, 7.0, 4.2 * 7.0)
         assert heads == tuple(names)
+
+
+def test_the_sheet_says_what_the_dealer_is_credited() -> None:
+    """Beside the difference, for the dealer alone; a credit larger than the difference leaves nothing."""
+    def said(missed: int, credit: int) -> list[str]:
+        lines = ((Line.PREDICTED, PerParty(60, 50, 34)), (Line.MADE, PerParty(70, 47, 34 + missed)),
+                 (Line.CREDIT, PerParty(0, 0, credit)))
+        left = max(0, missed - credit)
+        scored = RoundScore(1, None, Contract.HEARTS, 1, lines, PerParty(10, 3, left), PerParty(10, 3, left))
+        sheet = SeatSheet(scored, NAMES, THREE, Occasion(
+            "Round 1", (), 0.0, False, False, lambda: None, lambda: None))
+        return [sheet._difference(seat, off) for seat, off in zip(THREE, (10, -3, missed), strict=True)]
+
+    assert said(6, 2) == ["10", "3", "6 - 2 = 4"]
+    assert said(1, 4) == ["10", "3", "1 - 1 = 0"]
+    assert said(0, 4) == ["10", "3", "0"]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1080, 1920)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("rules", [DIFFERENZLER_THREE, DIFFERENZLER_FIVE], ids=lambda rules: rules.name)
+def test_a_ranking_has_room(rules: RuleSet, size: tuple[int, int]) -> None:
+    """At any table each place has a line of its own, above the buttons and inside the sheet."""
+    with Table(replace(rules, rounds=1, tie_round=False), seed="ranking", size=size) as table:
+        play_until(table, lambda t: isinstance(t.screen.panel, SeatEnd))
+        panel, buttons = table.screen.panel, [widget.rect for widget in table.screen.controls.form.widgets]
+        assert isinstance(panel, SeatEnd)
+        layout = table.screen.course.arrangement.layout
+        texts = written(table.screen, lambda surface: panel.paint(surface, table.stage, layout))  # type: ignore[arg-type]
+        lines = [text.room for text in texts if not panel._chalk.contains(text.room)]
+        assert len(lines) == 2 + 3 * rules.seats
+        assert all(panel.rect.contains(line) and line.collidelist(buttons) < 0 for line in lines)
 
 
 def test_names_part_where_they_have_a_gap() -> None:

@@ -8,8 +8,7 @@ from math import cos, radians, sin
 import pytest
 
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.scope import table_sizes
-from jass_desktop.engine.seats import FOUR, PAIRS, TABLES, Party, Seat
+from jass_desktop.engine.seats import PAIRS, SEATINGS, TABLES, Party, Seat
 from jass_desktop.ui.paint.carpet import BORDER
 from jass_desktop.ui.table.layout.hand import CARD_RATIO, raised
 from jass_desktop.ui.table.layout.layout import Box, Edge, TableLayout
@@ -21,13 +20,20 @@ from tests.ui.table.support import Table
 
 SIZES = [(840, 540), (1024, 640), (1280, 720), (1280, 800), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160),
          (800, 1280), (1080, 1920), (1200, 1600), (1000, 1000)]
-TABLES_AT = [(size, seats) for size in SIZES for seats in table_sizes()]
+TABLES_AT = [(size, seats) for size in SIZES for seats in TABLES]
+SIDES_AT = [(size, len(seating.seats)) for size in SIZES for seating in SEATINGS if not seating.alone]
 CASES = [(size, card_size, seats) for size, seats in TABLES_AT for card_size in (0.8, 1.0, 1.3)]
 
 
 def boxes(layout: TableLayout) -> dict[str, Box]:
     fixed = {"contract": layout.contract, "slate": layout.slate, "score": layout.score, "buttons": layout.buttons}
     return fixed | {seat.label: box for seat, box in layout.plates.by_seat()}
+
+
+def piles(seats: int) -> tuple[Party | Seat, ...]:
+    """Whoever may pile up tricks at a table of this size: sides, or seats that play alone."""
+    seatings = [seating for seating in SEATINGS if len(seating.seats) == seats]
+    return tuple(pile for seating in seatings for pile in (seating.seats if seating.alone else seating.parties))
 
 
 def apart(a: Box, b: Box) -> bool:
@@ -95,23 +101,29 @@ def test_the_trick_lies_between_the_hands(size: tuple[int, int], card_size: floa
             assert apart(card, Box(round(x - layout.u(4)), round(y - layout.u(4)), round(layout.u(8)), round(layout.u(8))))
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_four_alone_have_a_stack_each(size: tuple[int, int]) -> None:
-    """The stacks of four who play alone lie on the carpet, clear of each other, of hands, plates and the trick."""
-    layout = table_layout(size)
+@pytest.mark.some(26)
+@pytest.mark.parametrize(("size", "seats"), [
+    (size, len(seating.seats)) for size in SIZES for seating in SEATINGS if seating.alone])
+def test_those_who_play_alone_have_a_stack_each(size: tuple[int, int], seats: int) -> None:
+    """Their stacks lie on the carpet, clear of each other, of hands, plates and the trick."""
+    table = TABLES[seats]
 
-    def around(spot: Spot) -> Box:
+    def around(spot: Spot, *, turned: bool = False) -> Box:
         width, height = spot.width, spot.width / CARD_RATIO
+        width, height = (height, width) if turned else (width, height)
         return Box(round(spot.x - width / 2), round(spot.y - height / 2), round(width), round(height))
 
-    stacks = [around(layout.stack(seat, 0)) for seat in FOUR]
-    others = [*boxes(layout).values(), *(around(layout.trick(seat)) for seat in FOUR)]
-    others += [around(spot) for is_open in (False, True) for spot in layout.other_hand(FOUR[2], 9, is_open=is_open)]
-    assert all(apart(stack, other) for stack in stacks for other in others)
-    assert all(apart(a, b) for a, b in combinations(stacks, 2))
-    for stack in stacks:
-        assert layout.carpet.x <= stack.x
-        assert stack.right <= layout.carpet.right
+    for is_open in (False, True):
+        layout = table_layout(size, seats=seats, open_hands=is_open)
+        stacks = [around(layout.stack(seat, 0)) for seat in table]
+        others = [*boxes(layout).values(), *(around(layout.trick(seat)) for seat in table)]
+        others += [around(spot, turned=not is_open and layout.edges[seat] is not Edge.TOP)
+                   for seat in table[1:] for spot in layout.other_hand(seat, 36 // seats, is_open=is_open)]
+        assert all(apart(stack, other) for stack in stacks for other in others)
+        assert all(apart(a, b) for a, b in combinations(stacks, 2))
+        for stack in stacks:
+            assert layout.carpet.x <= stack.x
+            assert stack.right <= layout.carpet.right
 
 
 @pytest.mark.parametrize(("size", "seats"), TABLES_AT)
@@ -134,9 +146,9 @@ def test_what_lies_on_the_carpet_keeps_off_its_border(size: tuple[int, int], sea
     """Stacks, however many tricks they have, and Weis, however long, lie on the plain cloth."""
     layout, tricks = table_layout(size, seats=seats), 36 // seats
     border = layout.u(BORDER - 0.5)
-    piles: tuple[Party | Seat, ...] = (*PAIRS.parties, *(FOUR if seats == 4 else ()))
-    spots = [(layout.stack(pile, number), True) for pile in piles for number in range(tricks - 1)]
-    spots += [(spot, False) for seat in TABLES[seats] for count in (3, 4, tricks) for spot in layout.meld(seat, 0, count)]
+    spots = [(layout.stack(pile, number), True) for pile in piles(seats) for number in range(tricks - 1)]
+    if (size, seats) in SIDES_AT:
+        spots += [(spot, False) for seat in TABLES[seats] for count in (3, 4, tricks) for spot in layout.meld(seat, 0, count)]
     for spot, turned in spots:
         high = spot.width / CARD_RATIO / 2
         wide = high if turned else spot.width / 2
@@ -146,7 +158,7 @@ def test_what_lies_on_the_carpet_keeps_off_its_border(size: tuple[int, int], sea
         assert spot.y + high <= layout.carpet.bottom - border
 
 
-@pytest.mark.parametrize(("size", "seats"), [(size, seats) for size, seats in TABLES_AT if size[0] >= 4 / 3 * size[1]])
+@pytest.mark.parametrize(("size", "seats"), [(size, seats) for size, seats in SIDES_AT if size[0] >= 4 / 3 * size[1]])
 def test_the_own_weis_lies_above_the_own_hand(size: tuple[int, int], seats: int) -> None:
     """In a landscape window it lies further in than the plates at the sides, beside which it would seem somebody else's."""
     layout = table_layout(size, seats=seats)
@@ -164,7 +176,7 @@ def test_stacks_grow() -> None:
 
 
 @pytest.mark.some(26)
-@pytest.mark.parametrize(("size", "seats"), TABLES_AT)
+@pytest.mark.parametrize(("size", "seats"), SIDES_AT)
 @pytest.mark.parametrize("open_hands", [False, True])
 def test_a_weis_lies_free(size: tuple[int, int], seats: int, open_hands: bool) -> None:
     """Five cards that a seat lays open cover no plate, no stack, and no other seat's Weis; nor the trick by more than an edge."""

@@ -15,7 +15,7 @@ from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.events import CardPlayed, TrickTaken
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
-from jass_desktop.engine.presets import SCHIEBER, SCHIEBER_SIX
+from jass_desktop.engine.presets import DIFFERENZLER_FIVE, DIFFERENZLER_THREE, SCHIEBER, SCHIEBER_SIX
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import TABLES, Direction, Seat
 from jass_desktop.engine.trick import TakenTrick, Trick
@@ -37,7 +37,7 @@ from tests.ui.table.support import THEMES, Table
 from tests.ui.table.test_layout import SIZES
 
 ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-GAMES = {4: SCHIEBER, 6: SCHIEBER_SIX}
+GAMES = {3: DIFFERENZLER_THREE, 4: SCHIEBER, 5: DIFFERENZLER_FIVE, 6: SCHIEBER_SIX}
 ROOMS = [(800, 600), (1200, 800), (700, 500), (1600, 700), (500, 700), (760, 900)]
 """Rooms of a close-up."""
 _STEPS = [n / 12 - 0.5 for n in range(13)]

@@ -13,7 +13,7 @@ from jass_desktop.ui.learn.scenes import Chalk, Page
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.table.score.slate import Slate
 
-_GOOD = "HA H8 CK C10 C7 SA"
+_GOOD = "C7 C10 CK SA H8 HA S9 H7 S7 D8 D7 CQ"
 
 
 class Goal(NamedTuple):
@@ -48,10 +48,8 @@ class KindLessons(ABC):
 
 def trick_words(talk: Talk) -> str:
     """What a trick is."""
-    return _("Each of you holds nine of the 36 cards. In turn everyone plays one: the four cards are a trick. The best of them "
-             "takes the trick, with all its points.") if talk.rules.seats == 4 else _(
-                 "Each of you holds six of the 36 cards. In turn everyone plays one: the six cards are a trick. The best of "
-                 "them takes the trick, with all its points.")
+    return _("Each of you holds {held} of the 36 cards. In turn everyone plays one: these {count} cards are a trick. The best of "
+             "them takes the trick, with all its points.").format(held=talk.rules.tricks, count=talk.rules.seats)
 
 
 def good_hand(talk: Talk) -> CardSet:
@@ -59,7 +57,7 @@ def good_hand(talk: Talk) -> CardSet:
     trump = talk.trump
     if trump is None:
         return CardSet.parse("CA CK C9 SA S10 HA HK DA D7" if talk.rules.tricks == 9 else "CA CK SA HA HK DA")
-    kept = [card for card in CardSet.parse(_GOOD) if card.suit is not trump]
+    kept = [card for card in map(Card.parse, _GOOD.split()) if card.suit is not trump]
     best = [Card.of(trump, rank) for rank in (Rank.JACK, Rank.NINE, Rank.ACE, Rank.QUEEN)]
     return CardSet.of((best + kept)[:talk.rules.tricks])
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from jass_desktop.engine.seats import PerParty, PerSeat
-from jass_desktop.ui.table.layout import of_six
 from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.layout.layout import Away, Box, Edge, TableLayout, boxes, points
+from jass_desktop.ui.table.layout.ring import AWAY, edges, spread
 
 _WIDTH, _HEIGHT = 96.0, 72.0
 """The least width and height of a room, in units."""
@@ -19,45 +19,48 @@ _PLATE = (20.0, 6.6)
 _CARD = 15.0
 _MELD, _WEIS = 5.4, 19.0
 _NOWHERE = Box(0, 0, 0, 0)
-_AWAY = PerSeat(Away(0.0, 0.42, -2.0), Away(0.9, 0.0, 3.5), Away(0.0, -0.42, 2.5), Away(-0.9, 0.0, -3.0))
 
 
 @lru_cache(maxsize=16)
 def close_up(size: tuple[int, int], seats: int, *, open_hands: bool = False) -> TableLayout:
-    """The layout of a table of four or six seats that fills a room of ``size`` px.
+    """The layout of a table of three to six seats that fills a room of ``size`` px.
 
     ``open_hands`` makes room for other hands face up, if they need more.
     """
     unit = min(size[0] / _WIDTH, size[1] / _HEIGHT)
     w, h = size[0] / unit, size[1] / unit
     hand_top = h - _CARD / CARD_RATIO - 1.8
-    if seats == 4:
-        return _of_four(size, unit, w, h, hand_top)
-    return _of_six(size, unit, w, h, hand_top, 12.2 if open_hands else 8.4)
+    if seats <= 4:
+        return _single(size, unit, w, h, hand_top, seats)
+    return _crowded(size, unit, w, h, hand_top, 12.2 if open_hands else 8.4, seats)
 
 
-def _of_four(size: tuple[int, int], unit: float, w: float, h: float, hand_top: float) -> TableLayout:
+def _single(size: tuple[int, int], unit: float, w: float, h: float, hand_top: float, seats: int) -> TableLayout:
+    above = seats - 3
     side_y = max(29.0, (8 + hand_top) / 2)
     middle_y = (9.5 + hand_top) / 2
     plate_y = side_y - 8.5 - _PLATE[1]
     plates = PerSeat(*boxes(unit, (1.5, h - 8.1, *_PLATE), (w - 1.5 - _PLATE[0], plate_y, *_PLATE),
-                            (w / 2 - 13 - _PLATE[0], 1.2, *_PLATE), (1.5, plate_y, *_PLATE)))
-    bubbles = PerSeat(*points(unit, (w / 2 - 24, hand_top - 0.5), (w - _SIDE + 1, side_y), (w / 2 - 20, 8.2),
+                            *[(w / 2 - 13 - _PLATE[0], 1.2, *_PLATE)] * above, (1.5, plate_y, *_PLATE)))
+    bubbles = PerSeat(*points(unit, (w / 2 - 24, hand_top - 0.5), (w - _SIDE + 1, side_y), *[(w / 2 - 20, 8.2)] * above,
                               (_SIDE - 1, side_y)))
     left, right, low = _SIDE + 2.5, w - _SIDE - 2.5 - _WEIS, hand_top - 6.4
-    melds = PerSeat(*points(unit, (left, low), (right, low), (right, 15.4), (left, 15.4)))
+    melds = PerSeat(*points(unit, (left, low), (right, low), *[(right, 15.4)] * above, (left, 15.4)))
     below = min(hand_top - 4.0, side_y + 14.5)
-    others = PerSeat(*points(unit, (w / 2, hand_top + 11), (w - 4.2, side_y), (w / 2, 3.2), (4.2, side_y)))
+    others = PerSeat(*points(unit, (w / 2, hand_top + 11), (w - 4.2, side_y), *[(w / 2, 3.2)] * above, (4.2, side_y)))
     trick = min(16.0, (hand_top - 11.5) / 1.84 * CARD_RATIO)
-    return _layout(size, unit, w, h, hand_top, PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.TOP, Edge.LEFT), _AWAY, others, plates,
-                   bubbles, melds, (w / 2, middle_y), trick, 17.0, PerParty(*points(unit, (w - 10, below), (w - 10, 6.2))),
-                   PerSeat(*points(unit, (w - 10, below), (w - 10, 6.2), (9.2, 6.2), (12, below))))
+    # The room is wider for its height than a window, and so is the trick.
+    away = PerSeat(*(one._replace(across=one.across * 0.9 / 0.76) for one in AWAY[seats]))
+    return _layout(size, unit, w, h, hand_top, edges(1, above), away, others, plates, bubbles, melds, (w / 2, middle_y), trick,
+                   17.0, PerParty(*points(unit, (w - 10, below), (w - 10, 6.2))),
+                   PerSeat(*points(unit, (w - 10, below), (w - 10, 6.2), (9.2, 6.2), (12, below))[:seats]))
 
 
-def _of_six(size: tuple[int, int], unit: float, w: float, h: float, hand_top: float, plate_y: float) -> TableLayout:
-    side_y, apart = max(35.0, (18 + hand_top) / 2), min(36.0, w / 2 - 16)
+def _crowded(size: tuple[int, int], unit: float, w: float, h: float, hand_top: float, plate_y: float, seats: int) -> TableLayout:
+    above, alone = seats - 3, seats % 2
+    side_y = max(35.0, (18 + hand_top) / 2)
     middle_y = (plate_y + 6 + hand_top) / 2
-    top = (w / 2 + apart, w / 2, w / 2 - apart)
+    top = spread(w / 2, above, 3 * min(36.0, w / 2 - 16))
     beside = side_y - 8.0 - _PLATE[1]
     plates = PerSeat(*boxes(unit, (1.5, h - 8.1, *_PLATE), (w - 1.5 - _PLATE[0], beside, *_PLATE),
                             *((x - _PLATE[0] / 2, plate_y, *_PLATE) for x in top), (1.5, beside, *_PLATE)))
@@ -69,22 +72,24 @@ def _of_six(size: tuple[int, int], unit: float, w: float, h: float, hand_top: fl
     below = min(hand_top - 3.5, side_y + 14.0)
     others = PerSeat(*points(unit, (w / 2, hand_top + 11), (w - 4.2, side_y), *((x, 3.0) for x in top), (4.2, side_y)))
     trick = min(13.0, (hand_top - plate_y - 8) / 2.04 * CARD_RATIO)
-    edges = PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.TOP, Edge.TOP, Edge.TOP, Edge.LEFT)
     stacks = PerParty(*points(unit, (w - 10, below), (12, below)))
-    return _layout(size, unit, w, h, hand_top, edges, of_six.AWAY, others, plates, bubbles, melds, (w / 2, middle_y), trick,
-                   15.0, stacks, PerSeat())
+    beside_trick, above_hand = _SIDE + 5, hand_top - 6
+    seat_stacks = PerSeat(*points(unit, (12, hand_top + 7), (w - beside_trick, above_hand), (w / 2 + 17, high + 1),
+                                  (w / 2 - 17, high + 1), (beside_trick, above_hand)))
+    return _layout(size, unit, w, h, hand_top, edges(1, above), AWAY[seats], others, plates, bubbles,
+                   PerSeat() if alone else melds, (w / 2, middle_y), trick, 15.0, stacks, seat_stacks if alone else PerSeat())
 
 
-def _layout(size: tuple[int, int], unit: float, w: float, h: float, hand_top: float, edges: PerSeat[Edge], away: PerSeat[Away],
+def _layout(size: tuple[int, int], unit: float, w: float, h: float, hand_top: float, at: PerSeat[Edge], away: PerSeat[Away],
             others: PerSeat[tuple[float, float]], plates: PerSeat[Box], bubbles: PerSeat[tuple[float, float]],
             melds: PerSeat[tuple[float, float]], middle: tuple[float, float], trick: float, span: float,
             stacks: PerParty[tuple[float, float]], seat_stacks: PerSeat[tuple[float, float]]) -> TableLayout:
-    """The parts common to tables of four and six."""
+    """The parts common to all tables."""
     u = unit
     carpet, dialog = boxes(u, (_SIDE, 5.0, w - 2 * _SIDE, hand_top + 3), (_SIDE, 9.0, w - 2 * _SIDE, hand_top - 9))
     hand_left = _SIDE + 0.5
     return TableLayout(
         size, u, False, _CARD * u, ((hand_left + w - 2) / 2 * u, (h - _CARD / CARD_RATIO / 2 - 1.8) * u), (w - 2 - hand_left) * u,
-        7 * u, 7 * u, trick * u, _MELD * u, span * u, 12 * u, 19 * u, edges, away, others, plates, bubbles,
+        7 * u, 7 * u, trick * u, _MELD * u, span * u, 12 * u, 19 * u, at, away, others, plates, bubbles,
         (middle[0] * u, middle[1] * u), stacks, seat_stacks, melds, _WEIS * u, (middle[0] * u, (hand_top - 4.4) * u), carpet,
         _NOWHERE, _NOWHERE, _NOWHERE, _NOWHERE, dialog)

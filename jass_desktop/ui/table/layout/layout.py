@@ -85,11 +85,11 @@ class TableLayout:
     middle: tuple[float, float]
     """The middle of the trick."""
     stacks: PerParty[tuple[float, float]]
-    """Where each side piles its tricks."""
+    """Where each of two sides piles its tricks."""
     seat_stacks: PerSeat[tuple[float, float]]
-    """Where each seat that plays alone piles its tricks; empty at a table of sides."""
+    """Where each seat that plays alone piles its tricks; empty at a table of six, where nobody does."""
     melds: PerSeat[tuple[float, float]]
-    """Left edge and centre line of a seat's open Weis."""
+    """Left edge and centre line of a seat's open Weis; empty at a table of five, where nobody declares."""
     meld_room: float
     """Width of the longest open Weis."""
     caption: tuple[float, float]

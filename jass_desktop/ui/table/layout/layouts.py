@@ -8,8 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from jass_desktop.ui.paint.style import style_for
-from jass_desktop.ui.table.layout import of_four as layout_of_four
-from jass_desktop.ui.table.layout import of_six as layout_of_six
+from jass_desktop.ui.table.layout import crowded, single
 from jass_desktop.ui.table.layout.layout import TableLayout
 
 
@@ -22,8 +21,8 @@ def table_layout(size: tuple[int, int], card_size: float = 1.0, seats: int = 4, 
     unit = style_for(size).unit
     width, height = size[0] / unit, size[1] / unit
     upright = height > width
-    if seats == 4:
-        return (layout_of_four.portrait if upright else layout_of_four.landscape)(size, unit, width, height, card_size)
+    if seats <= 4:
+        return (single.portrait if upright else single.landscape)(size, unit, width, height, card_size, seats)
     if upright:
-        return layout_of_six.portrait(size, unit, width, height, card_size)
-    return layout_of_six.landscape(size, unit, width, height, card_size, open_hands=open_hands)
+        return crowded.portrait(size, unit, width, height, card_size, seats)
+    return crowded.landscape(size, unit, width, height, card_size, seats, open_hands=open_hands)

@@ -23,6 +23,7 @@ from jass_desktop.engine.events import (
     Pushed,
     StoeckShown,
     TrickTaken,
+    TrumpDrawn,
     TrumpTurned,
     WeisAnnounced,
     WeisDecided,
@@ -42,8 +43,8 @@ Happening: TypeAlias = Event | Match | MatchOver
 # Seconds to look before the next happening, by kind; before cards move, and after.
 _LOOK_BEFORE: dict[type, float] = {TrickTaken: 0.75}
 _LOOK_AFTER: dict[type, float] = {
-    DealerDrawn: 2.2, PackCut: 0.25, OpeningCardHeld: 1.3, Pushed: 0.7, ContractChosen: 0.9, TrumpTurned: 0.9, Predicted: 0.4,
-    WeisAnnounced: 0.5, WeisDecided: 1.4, StoeckShown: 0.7, Claimed: 0.8, ClaimJudged: 0.8, Match: 1.6}
+    DealerDrawn: 2.2, PackCut: 0.25, OpeningCardHeld: 1.3, Pushed: 0.7, ContractChosen: 0.9, TrumpTurned: 0.9, TrumpDrawn: 1.8,
+    Predicted: 0.4, WeisAnnounced: 0.5, WeisDecided: 1.4, StoeckShown: 0.7, Claimed: 0.8, ClaimJudged: 0.8, Match: 1.6}
 _SOUNDS: dict[type, str] = {
     CardPlayed: "card", TrickTaken: "gather", Dealt: "deal", PackCut: "knock", Match: "match", MatchOver: "gather",
     GameEnded: "win"}

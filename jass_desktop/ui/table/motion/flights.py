@@ -66,6 +66,8 @@ def _half_way(spot: Spot, point: tuple[float, float]) -> tuple[float, float]:
 def dealt(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], following: tuple[Sprite, ...]) -> Parts:
     assert isinstance(beat.event, Dealt)
     order = beat.event.first.round_the_table(beat.after.rules.direction)
+    packets = beat.after.rules.dealing.packets
+    rounds = [number for number, packet in enumerate(packets) for _card in range(packet)]
     pack = arrangement.layout.pack(arrangement.at(beat.before, beat.event.dealer))
     flown: dict[str, Moving] = {}
     for place, seat in enumerate(order):
@@ -74,10 +76,10 @@ def dealt(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], follo
             # A back looks the same either way round, so no card turns by more than a quarter.
             way_round = 180 * round((sprite.spot.angle - pack.angle) / 180)
             start = replace(pack, up=0.0, angle=pack.angle + way_round)
-            delay = (i // 3 * len(order) + place) * _PACKET_S
+            delay = (rounds[i] * len(order) + place) * _PACKET_S
             bend = arc(start, sprite.spot, 0.16)
             flown[sprite.key] = Moving(sprite, Flight(start, sprite.spot, delay, DEAL_S + 0.06, bend), from_s=delay)
-    last = 12 * _PACKET_S
+    last = len(packets) * len(order) * _PACKET_S
     leaving = tuple(Moving(sprite, Flight(sprite.spot, sprite.spot, 0.0, 0.0), until_s=last * (PACK_CARDS - i) / PACK_CARDS)
                     for i, sprite in enumerate(pack_sprites(pack, arrangement.layout)))
     return flown, leaving

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from jass_desktop.engine.cards import Card
-from jass_desktop.engine.events import ContractChosen, RoundEnded, TrickTaken, TrumpTurned
+from jass_desktop.engine.events import ContractChosen, RoundEnded, TrickTaken, TrumpDrawn, TrumpTurned
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.beat import Beat
@@ -147,7 +147,7 @@ class Show:
             board = beat.before if isinstance(beat.event, TrickTaken) else beat.after
             time_s = self._time_s - before_s
             return Frame(board, take=self._taken(beat), time_s=time_s, match=match_sign(beat, time_s))
-        return Frame(beat.after, announced=isinstance(beat.event, ContractChosen | TrumpTurned),
+        return Frame(beat.after, announced=isinstance(beat.event, ContractChosen | TrumpTurned | TrumpDrawn),
                      match=match_sign(beat, self._time_s))
 
     def _look_before(self, beat: Beat) -> float:

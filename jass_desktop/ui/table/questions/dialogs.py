@@ -31,7 +31,10 @@ _TOLD = 8
 """Units: the height of what a partner told."""
 # For each place, the viewer's first: where its card of the last trick is, where its name is, and how that is aligned.
 _LYING: Mapping[int, Sequence[tuple[float, float, float, float, str]]] = {
+    3: ((0, 9.8, -15.6, 16, "right"), (11, -9.8, 26, -4, "left"), (-11, -9.8, -26, -4, "right")),
     4: ((0, 9.8, -15.6, 16, "right"), (15, 0, 15, 10, "centre"), (0, -9.8, 15.6, -18, "left"), (-15, 0, -15, 10, "centre")),
+    5: ((0, 9.4, 0, 18.4, "centre"), (19, 6, 19, 15, "centre"), (8, -9.4, 8, -20.8, "centre"), (-8, -9.4, -8, -20.8, "centre"),
+        (-19, 6, -19, 15, "centre")),
     6: ((0, 9.4, 0, 18.4, "centre"), (19, 9.4, 19, 18.4, "centre"), (19, -9.4, 19, -20.8, "centre"),
         (0, -9.4, 0, -20.8, "centre"), (-19, -9.4, -19, -20.8, "centre"), (-19, 9.4, -19, 18.4, "centre")),
 }
@@ -187,7 +190,7 @@ class LastTrickPanel(Panel):
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         s = look.style
-        self.rect = centred(layout, 66, (56 if len(layout.edges) == 4 else 60) + (_TOLD if self._told else 0))
+        self.rect = centred(layout, 66, (56 if len(layout.edges) <= 4 else 60) + (_TOLD if self._told else 0))
         back = Button("back", pygame.Rect(self.rect.right - s.px(20), self.rect.bottom - s.px(7), s.px(18), s.px(4.8)),
                       _("Close"), self._back)
         middle, asked = self._middle(look, layout), []
@@ -224,13 +227,13 @@ class LastTrickPanel(Panel):
         s = look.style
         inner = self.rect.inflate(-2 * s.px(2), -2 * s.px(1.4))
         top = inner.y + look.texts.line_height(s.lead) + look.texts.measure(self._words, s.body, inner.width, 4)[1]
-        return inner.centerx, top + s.px(0.6) + s.px(1) + layout.u(20.4 if len(layout.edges) == 4 else 20.6)
+        return inner.centerx, top + s.px(0.6) + s.px(1) + layout.u(20.4 if len(layout.edges) <= 4 else 20.6)
 
     def _spot(self, seat: Seat, layout: TableLayout, middle: tuple[float, float]) -> Spot:
         """Where the card of the seat lies."""
         seats, u = len(layout.edges), layout.u
         x, y, *_name = _LYING[seats][(seat - self._viewer) % seats]
-        return Spot(middle[0] + u(x), middle[1] + u(y), u(12 if seats == 4 else 11))
+        return Spot(middle[0] + u(x), middle[1] + u(y), u(12 if seats <= 4 else 11))
 
     @property
     def _words(self) -> str:

@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 
 from jass_desktop.engine.actions import Action, Predict
-from jass_desktop.engine.contracts import SEAT_SHARE
 from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
@@ -21,8 +21,10 @@ from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring, unmodified
 
-AT_FIRST = round(SEAT_SHARE)
-"""The initial number."""
+
+def first_number(rules: RuleSet) -> Number:
+    """The number before anybody has moved it: an equal share of the points of a round."""
+    return Number(rules.round_points, round(rules.fair_share))
 
 
 class _PointsWidget(Dial):
@@ -115,7 +117,7 @@ class PredictionPanel(Panel):
     def __init__(self, view: Observation, names: PerSeat[str], on_choose: Callable[[Action], None]) -> None:
         super().__init__()
         self._view, self._names, self._choose = view, names, on_choose
-        self.number = Number(most_points(view), AT_FIRST)
+        self.number = first_number(view.rules)
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         s = look.style

@@ -60,14 +60,21 @@ class SeatSheet(SheetPanel):
             name = pygame.Rect(row.x + row.height + s.px(0.4), row.y, wide, row.height)
             texts.paint(surface, escape(self._names[seat]), name, head, INK, valign="middle", lines=1)
             made = score.line(Line.MADE)[seat]
-            values = [(made, s.body, INK), (score.totals[seat], s.lead, INK)]
+            values = [(str(made), s.body, INK), (str(score.totals[seat]), s.lead, INK)]
             if predicted is not None:
-                values.insert(0, (predicted[seat], s.body, INK))
-                values.insert(2, (score.written[seat], head, RED if predicted[seat] == made else INK))
+                values.insert(0, (str(predicted[seat]), s.body, INK))
+                values.insert(2, (self._difference(seat, predicted[seat] - made), head, RED if predicted[seat] == made else INK))
             for i, (value, spec, colour) in enumerate(values):
                 cell = self._cell(room, last - i, y, column, row.height)
-                texts.paint(surface, str(value).replace("-", "−"), cell, spec, colour, align="right", valign="middle", lines=1)
+                texts.paint(surface, value.replace("-", "−"), cell, spec, colour, align="right", valign="middle", lines=1)
             y += row.height
+
+    def _difference(self, seat: Seat, off: int) -> str:
+        """What the seat writes and, if some of it is taken off, from what."""
+        missed, credit = abs(off), dict(self._score.lines).get(Line.CREDIT)
+        taken = 0 if credit is None else min(missed, credit[seat])
+        written = str(self._score.written[seat])
+        return f"{missed} - {taken} = {written}" if taken else written
 
     @staticmethod
     def _cell(room: pygame.Rect, number: int, y: int, width: int, height: int) -> pygame.Rect:

@@ -22,13 +22,16 @@ from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.words.figures import rubicon_sentence
 
+_PLACE = 4.2
+"""Height in units of a place in a ranking."""
+
 
 class EndPanel(Panel):
     """Stays until the person continues."""
 
     closes = False
     first = "again"
-    high, upright = 56, 62
+    high, upright = 56.0, 62.0
     """Height in units; in a portrait window the slate is below the text."""
 
     def __init__(self, slate: Slate, ways: Sequence[Offer]) -> None:
@@ -135,13 +138,12 @@ class SideEnd(EndPanel):
 class SeatEnd(EndPanel):
     """The end of a game in which all play alone: their ranking. ``person`` is None for an onlooker."""
 
-    high, upright = 61, 74
-
     def __init__(self, rounds: int, outcome: Outcome, names: PerSeat[str], order: Sequence[Seat], person: Seat | None,
                  slate: Slate, ways: Sequence[Offer]) -> None:
         super().__init__(slate, ways)
         self._rounds, self._outcome, self._names, self._person = rounds, outcome, names, person
         self._ranking = sorted(order, key=lambda seat: outcome.places[seat])
+        self.high, self.upright = (room + _PLACE * len(order) for room in (44.2, 57.2))
 
     def _paint_words(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
         s, texts, totals, places = look.style, look.texts, self._outcome.totals, self._outcome.places
@@ -151,7 +153,7 @@ class SeatEnd(EndPanel):
         strong = s.strong
         for seat in self._ranking:
             place = places[seat]
-            row = pygame.Rect(room.x, y, room.width, s.px(4.2))
+            row = pygame.Rect(room.x, y, room.width, s.px(_PLACE))
             spec, colour = (s.lead, RED) if place == 1 else (strong if seat is self._person else s.body, INK)
             texts.paint(surface, f"{place}.", row, spec, colour, valign="middle", lines=1)
             name = pygame.Rect(row.x + s.px(4), row.y, row.width - s.px(14), row.height)

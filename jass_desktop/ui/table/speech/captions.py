@@ -7,7 +7,8 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import _
-from jass_desktop.ui.paint.text import escape
+from jass_desktop.theme.model import Theme
+from jass_desktop.ui.paint.text import escape, sign
 from jass_desktop.ui.table.board import Board
 from jass_desktop.words.players import within
 
@@ -46,7 +47,14 @@ def round_title(rules: RuleSet, number: int) -> str:
     return _("Round {number} of {count}").format(number=number, count=count)
 
 
-def drawn(board: Board, names: PerSeat[str]) -> str:
+def happens(board: Board, names: PerSeat[str], theme: Theme, language: str) -> str:
+    """What has just been decided by a draw, while it shows; empty if nothing has."""
+    if board.lot and (trump := board.named_contract.trump) is not None:
+        return _("The lot has made trumps: {sign} {suit}.").format(sign=sign(trump), suit=theme.suit_name(trump, language))
+    return "" if board.drawn is None else _drawn(board, names)
+
+
+def _drawn(board: Board, names: PerSeat[str]) -> str:
     """The dealer found by the drawn cards."""
     name = escape(within(names[board.dealer]))
     match board.rules.first_dealer:

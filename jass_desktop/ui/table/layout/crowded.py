@@ -1,6 +1,6 @@
-"""The table of six: one seat below, one at each side and three at the top; in a portrait window two at each side.
+"""Tables with several seats at an edge of the window: of five, who play alone, and of six.
 
-Measures are in units of the window.
+One is at each side, all others are at the top; in a portrait window two are at each side. Measures are in units of the window.
 """
 
 from __future__ import annotations
@@ -8,57 +8,64 @@ from __future__ import annotations
 from jass_desktop.engine.seats import PerParty, PerSeat
 from jass_desktop.ui.paint.carpet import BORDER
 from jass_desktop.ui.table.layout.hand import CARD_RATIO
-from jass_desktop.ui.table.layout.layout import Away, Edge, TableLayout, boxes, points
+from jass_desktop.ui.table.layout.layout import TableLayout, boxes, points
+from jass_desktop.ui.table.layout.ring import AWAY, edges, spread
 
 _MELD = 5.4
 _WEIS = _MELD * (1 + 0.42 * 5)
 """Width of six cards in a row."""
 _MELD_HEIGHT = _MELD / CARD_RATIO
-AWAY = PerSeat(Away(0.0, 0.5, -2.0), Away(1.04, 0.43, -2.0), Away(1.04, -0.43, 2.5), Away(0.0, -0.5, 2.0),
-               Away(-1.04, -0.43, 3.0), Away(-1.04, 0.43, -3.0))
-"""So far apart, and tilted so, that no card, nor a ring around it, covers the index of another."""
 _TRICK_HIGH = 2.04
 """Height of a trick, in card heights."""
 
 
-def landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size: float, *, open_hands: bool) -> TableLayout:
+def landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size: float, seats: int, *,
+              open_hands: bool) -> TableLayout:
     """The layout of a window of ``w`` times ``h`` units, at least as wide as high."""
+    above, alone = seats - 3, seats % 2
     side, plate = 23.0, (20.0, 6.4)
     card = 15 * card_size
     card_height = card / CARD_RATIO
     hand_y, hand_top = h - card_height / 2 - 1.8, h - card_height - 1.8
     west_y = (4 + h) / 2 - 4
-    apart, plate_y = min(36.0, (w - 2 * side) / 3), 13.8 if open_hands else 9.2
+    plate_y = 13.8 if open_hands else 9.2
     top_melds = plate_y + plate[1] + 0.4 + _MELD_HEIGHT / 2
-    trick_from, trick_to = top_melds + _MELD_HEIGHT / 2 - 0.8, hand_top - 6.4
+    trick_from = plate_y + plate[1] + 1 if alone else top_melds + _MELD_HEIGHT / 2 - 0.8
+    trick_to = hand_top - 6.4
     trick_card = min(card, 13.0, (trick_to - trick_from) / _TRICK_HIGH * CARD_RATIO)
     middle_y = (trick_from + trick_to) / 2
     contract, slate, score, buttons, carpet, dialog = boxes(
         unit, (1.5, 1.5, side - 2, 26), (w - side + 0.5, 1.5, side - 2, 26), (1.5, h - 23.5, side - 2, 13.5),
         (w - side + 0.5, h - 25, side - 2, 23.5), (side, 7, w - 2 * side, h - 20.5), (w / 2 - 32, hand_top - 41, 64, 36))
-    top = (w / 2 + apart, w / 2, w / 2 - apart)
+    top = spread(w / 2, above, min(108.0, w - 2 * side) * (1.2 if alone else 1))
     at_top = [(x - plate[0] / 2, plate_y, *plate) for x in top]
+    said = [x + (8 if x > w / 2 else -8) for x in top] if alone else top  # clear of a question in the middle
     plates = PerSeat(*boxes(unit, (1.5, h - 8.1, *plate), (w - 1.5 - plate[0], west_y + 13.2, *plate), *at_top,
                             (1.5, west_y + 13.2, *plate)))
     bubbles = PerSeat(*points(unit, (w / 2 - 30, hand_top - 0.5), (w - side + 1.5, west_y + 4),
-                              *((x, plate_y + plate[1] - 0.6) for x in top), (side - 1.5, west_y + 4)))
+                              *((x, plate_y + plate[1] - 0.6) for x in said), (side - 1.5, west_y + 4)))
     edge = side + BORDER
     side_melds = top_melds + _MELD_HEIGHT + 11.6
     melds = PerSeat(*points(unit, (w / 2 - 1.5 * trick_card - _WEIS, hand_top - 6.4), (w - edge - 1 - _WEIS, side_melds + 1.2),
                             *((x - plate[0] / 2, top_melds) for x in top), (edge + 1, side_melds)))
     column = edge + 8
+    own_stack, side_stack = (w - column, hand_top - 6.6), top_melds + _MELD_HEIGHT / 2 + 7.4
+    seat_stacks = PerSeat(*points(unit, own_stack, (w - column, side_stack), *((x, top_melds + 0.8) for x in top),
+                                  (column, side_stack)))
     return TableLayout(
         size, unit, False, card * unit, (w / 2 * unit, hand_y * unit), (w - 2 * side - 1) * unit,
         7 * unit, 8 * unit, trick_card * unit, _MELD * unit, 20 * unit, 13.2 * unit, 21 * unit,
-        PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.TOP, Edge.TOP, Edge.TOP, Edge.LEFT), AWAY,
+        edges(1, above), AWAY[seats],
         PerSeat(*points(unit, (w / 2, hand_y), (w - 4.2, west_y), *((x, 3.0) for x in top), (4.2, west_y))), plates, bubbles,
         (w / 2 * unit, middle_y * unit),
-        PerParty(*points(unit, (w - column, hand_top - 6.6), (w - column, top_melds + _MELD_HEIGHT / 2 + 7.4))), PerSeat(), melds,
+        PerParty(*points(unit, own_stack, (w - column, side_stack))), seat_stacks if alone else PerSeat(),
+        PerSeat() if alone else melds,
         _WEIS * unit, (w / 2 * unit, (hand_top - 4.2) * unit), carpet, contract, slate, score, buttons, dialog)
 
 
-def portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: float) -> TableLayout:
+def portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: float, seats: int) -> TableLayout:
     """The layout of a window of ``w`` times ``h`` units, higher than wide."""
+    above, alone = seats - 5, seats % 2
     plate = (20.0, 6.6)
     card = min(16 * card_size, 0.24 * w)
     card_height = card / CARD_RATIO
@@ -66,7 +73,7 @@ def portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: 
     strip = hand_y - card_height / 2 - 23.7
     top, bottom = 30 + BORDER, strip - 1 - BORDER
     trick_from, trick_to = top + _MELD_HEIGHT - 0.8, bottom - _MELD_HEIGHT + 0.8
-    trick_card = min(card, 12.5, (w - 62) / (2 * AWAY[1].across), (trick_to - trick_from) / _TRICK_HIGH * CARD_RATIO)
+    trick_card = min(card, 12.5, (w - 62) / (2 * AWAY[seats][1].across), (trick_to - trick_from) / _TRICK_HIGH * CARD_RATIO)
     middle_y = (top + bottom) / 2
     inwards = max(0.0, min(7.0, (strip - 100) / 2))
     upper, lower = 41 + inwards, strip - 20 - inwards
@@ -76,16 +83,22 @@ def portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: 
         (3.5, 30, w - 7, strip - 31), (w / 2 - 40, middle_y - 30, 80, 40))
     left, right = 1.5, w - 1.5 - plate[0]
     plates = PerSeat(*boxes(unit, (1.5, strip + 1, *plate), (right, lower_plate, *plate), (right, upper_plate, *plate),
-                            (w / 2 - plate[0] / 2, 15, *plate), (left, upper_plate, *plate), (left, lower_plate, *plate)))
-    bubbles = PerSeat(*points(unit, (13, strip - 2), (w - 10, lower), (w - 10, upper), (w / 2, 22), (10, upper), (10, lower)))
+                            *[(w / 2 - plate[0] / 2, 15, *plate)] * above, (left, upper_plate, *plate),
+                            (left, lower_plate, *plate)))
+    bubbles = PerSeat(*points(unit, (13, strip - 2), (w - 10, lower), (w - 10, upper), *[(w / 2, 22)] * above, (10, upper),
+                              (10, lower)))
     west, east, between = 13.0, w - 13 - _WEIS, upper_plate + plate[1] + 7.4
     low = min(lower_plate - _MELD_HEIGHT / 2 - 0.8, between + 10)
     melds = PerSeat(*points(unit, (w / 2 - _WEIS / 2, bottom - _MELD_HEIGHT / 2), (east, low), (east, upper),
-                            (w / 2 - _WEIS / 2, top + _MELD_HEIGHT / 2), (west, upper), (west, low)))
+                            *[(w / 2 - _WEIS / 2, top + _MELD_HEIGHT / 2)] * above, (west, upper), (west, low)))
+    stack, own_stack = 19.5, (w - 29, strip - 11.7)
+    seat_stacks = PerSeat(*points(unit, own_stack, (w - stack, lower), (w - stack, upper), (stack, upper), (stack, lower)))
+    hands = PerSeat(*points(unit, (w / 2, hand_y), (w - 4.2, lower), (w - 4.2, upper), *[(w / 2, 4.2)] * above, (4.2, upper),
+                            (4.2, lower)))
     return TableLayout(
         size, unit, True, card * unit, (w / 2 * unit, hand_y * unit), (w - 3) * unit,
         7 * unit, 5.5 * unit, trick_card * unit, _MELD * unit, 18 * unit, 20 * unit, 10.7 * unit,
-        PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.RIGHT, Edge.TOP, Edge.LEFT, Edge.LEFT), AWAY,
-        PerSeat(*points(unit, (w / 2, hand_y), (w - 4.2, lower), (w - 4.2, upper), (w / 2, 4.2), (4.2, upper), (4.2, lower))),
-        plates, bubbles, (w / 2 * unit, middle_y * unit), PerParty(*points(unit, (w - 18, between), (21, between))), PerSeat(),
-        melds, _WEIS * unit, (w / 2 * unit, (strip - 3.5) * unit), carpet, contract, slate, score, buttons, dialog)
+        edges(2, above), AWAY[seats], hands, plates, bubbles, (w / 2 * unit, middle_y * unit),
+        PerParty(*points(unit, (w - 18, between), (21, between))), seat_stacks if alone else PerSeat(),
+        PerSeat() if alone else melds, _WEIS * unit, (w / 2 * unit, (strip - 3.5) * unit), carpet, contract, slate, score,
+        buttons, dialog)

@@ -1,0 +1,40 @@
+"""All files for a Linux desktop, and where they belong below ``~/.local/share`` or ``/usr/share``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jass_desktop.arguments import parser_of_all
+from jass_desktop.commands.freedesktop.entry import entry
+from jass_desktop.commands.freedesktop.manual import SECTION, manual
+from jass_desktop.commands.freedesktop.metainfo import metainfo
+from jass_desktop.commands.freedesktop.names import APP, RECORD_ICON
+from jass_desktop.commands.freedesktop.records import record_type
+from jass_desktop.i18n import LANGUAGES, ORIGINAL, speaking
+from jass_desktop.resources import assets_dir
+from jass_desktop.ui.stills.icon import icon
+
+ICON_SIZES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
+"""In pixels, as the Icon Theme Specification's theme ``hicolor`` has folders for them."""
+
+
+def shared(command: Sequence[str]) -> dict[str, bytes]:
+    """The content of each file by its place. ``command`` starts the program from the menu.
+
+    Raises JassError if a word of the command cannot stand in a menu's entry.
+    """
+    files = {
+        f"applications/{APP}.desktop": entry(command).encode(),
+        f"metainfo/{APP}.metainfo.xml": metainfo().encode(),
+        f"mime/packages/{APP}.xml": record_type().encode(),
+    }
+    for code in LANGUAGES:
+        with speaking(code):
+            folder = "man" if code == ORIGINAL else f"man/{code}"
+            files[f"{folder}/man{SECTION}/{APP}.{SECTION}"] = manual(parser_of_all()).encode()
+    for drawing, place in (("icon", f"apps/{APP}"), ("record", f"mimetypes/{RECORD_ICON}")):
+        source = assets_dir() / f"{drawing}.svg"
+        files[f"icons/hicolor/scalable/{place}.svg"] = source.read_bytes()
+        for size in ICON_SIZES:
+            files[f"icons/hicolor/{size}x{size}/{place}.png"] = icon(source, size)
+    return files

@@ -1,0 +1,243 @@
+"""Help when something does not work: whether everything is all right, and a report for whoever helps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from math import inf
+from pathlib import Path
+
+import pygame
+
+from jass_desktop.errors import JassError
+from jass_desktop.i18n import _
+from jass_desktop.session.history.entries import Entry
+from jass_desktop.ui.equipment import open_window
+from jass_desktop.ui.later import later
+from jass_desktop.ui.paint.style import INK, INK_SOFT
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.history import details, result_word
+from jass_desktop.ui.screens.question import Reply
+from jass_desktop.ui.screens.sheet import SheetScreen
+from jass_desktop.ui.screens.words import WIDTH, WordsScreen
+from jass_desktop.ui.services import CheckUp
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.basic import Widget
+from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, column_of
+from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.prose import Prose, Section
+from jass_desktop.words.games import game_title
+
+_ROW = 6.4
+
+
+class Folder:
+    """Has the system show the folder of the person's files, while the window goes on."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._coming: Future[None] | None = None
+
+    def open(self) -> None:
+        self._coming = later(self._stage.services.support.open_folder, self._stage.services.bell.ring, 0)
+
+    def look(self) -> None:
+        """Tell if that has failed."""
+        if self._coming is not None and self._coming.done():
+            coming, self._coming = self._coming, None
+            self._stage.attempt(coming.result)
+
+
+class CheckScreen(WordsScreen):
+    """Tries everything at once, line by line."""
+
+    long = True
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self._folder = Folder(stage)
+        self._told: tuple[int, bool | None] = 0, None
+        """How many lines are shown, and the verdict."""
+        self._check: CheckUp | None = None
+        self._refusal: list[str] = []
+        try:
+            self._check = stage.services.support.check()
+        except JassError as error:
+            self._refusal = [str(error)]
+        self._window = _("{what}: fine ({found})").format(what=_("Window"), found=open_window(stage.size))
+
+    @property
+    def title(self) -> str:
+        return _("Is everything all right?")
+
+    @property
+    def due_s(self) -> float:
+        return inf
+
+    @property
+    def said(self) -> list[str]:
+        """A line for each thing that has been tried, and the verdict."""
+        return [self._window, *(self._refusal if self._check is None else self._check.lines)]
+
+    def tick(self, dt_s: float) -> bool:
+        self._folder.look()
+        if self._check is None or (come := (len(self._check.lines), self._check.well)) == self._told:
+            return False
+        self._told = come
+        self.form.set(self.build(), self.first)
+        return True
+
+    @property
+    def sections(self) -> Sequence[Section]:
+        lines = list(map(escape, self.said))
+        if self._runs:
+            return [("", [_("This takes about half a minute. Your game stays as it is.")]), ("", lines)]
+        return [("", lines[-1:]), ("", lines[:-1])]
+
+    @property
+    def _runs(self) -> bool:
+        return self._check is not None and self._check.well is None
+
+    @property
+    def replies(self) -> Sequence[Reply]:
+        return [Reply(_("Make a report"), _("what stands here, your settings and the end of the log, as a text to pass on"),
+                      self._report),
+                Reply(_("Open the data folder"), _("with your games, settings, decks and rules, and the log"), self._folder.open)]
+
+    def build(self) -> list[Widget]:
+        made = super().build()
+        for widget in made:
+            if isinstance(widget, Prose) and self._runs:
+                widget.scroll_to(widget.most)  # what came last; in the end the verdict is above
+        return made
+
+    def _report(self) -> None:
+        self.stage.go(ReportScreen(self.stage, self.said))
+
+    def close(self) -> None:
+        if self._check is not None:
+            self._check.close()
+
+
+class ReportScreen(WordsScreen):
+    """A report is read before it is written."""
+
+    long = True
+
+    def __init__(self, stage: Stage, said: Sequence[str]) -> None:
+        super().__init__(stage)
+        self._folder = Folder(stage)
+        self._report = stage.services.support.report(said)
+        self._game: Entry | None = None
+        self._record = ""
+        self._file: Path | None = None
+        """Where it has been written."""
+
+    @property
+    def title(self) -> str:
+        return _("Report")
+
+    @property
+    def due_s(self) -> float:
+        return inf
+
+    def tick(self, dt_s: float) -> bool:
+        self._folder.look()
+        return False
+
+    @property
+    def sections(self) -> Sequence[Section]:
+        """The text as it will be written, but for the cards of a game that is not over: the person must not see them."""
+        shown = self._report + self._record
+        if self._game is not None and not self._game.over:
+            told = _("The record of game {number} follows in the file. The game is not over: its record contains hidden cards, "
+                     "so you do not see it here.")
+            shown = f"{self._report}\n{told.format(number=self._game.number)}"
+        return [("", [escape(line) for line in part.split("\n") if line]) for part in shown.split("\n\n")]
+
+    @property
+    def replies(self) -> Sequence[Reply]:
+        found = [Reply(_("Save it"), _("as a new file in your data folder"), self._save)]
+        if self._file is not None:
+            found = [Reply(_("Open the data folder"), _("{file} is saved").format(file=escape(str(self._file))),
+                           self._folder.open)]
+        found.append(Reply(_("Copy it"), _("to paste it into a message"), self._copy))
+        if self._game is None:
+            found.append(Reply(_("Add a game …"), _("its record, with the names of its players"), self._choose))
+        else:
+            found.append(Reply(_("Leave out the game"), escape(_described(self._game)), self._leave_out))
+        return found
+
+    def _save(self) -> None:
+        self._file = self.stage.attempt(lambda: self.stage.services.support.keep_report(self._report + self._record))
+        self.refresh()
+
+    def _copy(self) -> None:
+        try:
+            pygame.scrap.put_text(self._report + self._record)
+        except pygame.error:
+            self.stage.toast(_("It cannot be copied here. Save it instead."))
+        else:
+            self.stage.toast(_("Copied."))
+
+    def _choose(self) -> None:
+        entries = self.stage.attempt(self.stage.services.games.entries)
+        if entries:
+            self.stage.go(GameChoice(self.stage, entries, self._add))
+        elif entries is not None:
+            self.stage.toast(_("No game has been played yet."))
+
+    def _add(self, game: Entry) -> None:
+        record = self.stage.attempt(lambda: self.stage.services.support.record(game.number))
+        if record is not None:
+            self._game, self._record, self._file = game, record, None
+            self.refresh()
+
+    def _leave_out(self) -> None:
+        self._game, self._record, self._file = None, "", None
+        self.refresh()
+
+
+class GameChoice(SheetScreen):
+    """All games, the latest first, to choose one for a report."""
+
+    overlay = True
+    first = "games"
+
+    def __init__(self, stage: Stage, entries: Sequence[Entry], take: Callable[[Entry], None]) -> None:
+        super().__init__(stage)
+        self._entries = entries
+        self._take = take
+
+    @property
+    def title(self) -> str:
+        return _("Which game?")
+
+    def build(self) -> list[Widget]:
+        s = self.stage.style
+        high = column_of(6.4, Gap(1), Natural(min(s.px(_ROW) * len(self._entries), s.px(72)))).needs(s)[1]
+        _head, rows = self.lay(WIDTH, column_of(6.4, Gap(1), REST, size=Natural(high)))
+        return [ScrollList("games", rows, len(self._entries), s.px(_ROW), self._paint_row, on_open=self._choose),
+                self.close_button()]
+
+    def _choose(self, row: int) -> None:
+        self.stage.back()
+        self._take(self._entries[row])
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Up, Down"), _("choose a game")), (_("Enter"), _("add it to the report")), (_("Escape"), _("back"))]
+
+    def write(self, surface: pygame.Surface) -> None:
+        """Heading and widgets are all."""
+
+    def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
+        s, texts, entry = self.stage.style, self.stage.texts, self._entries[row]
+        title, below = column_of(REST, REST, padding=(1.2, 0.7)).places(rect, s)
+        texts.paint(surface, escape(game_title(entry.rules)), title, s.strong, INK, valign="middle", lines=1)
+        texts.paint(surface, escape(_described(entry)), below, s.small, INK_SOFT, valign="middle", lines=1)
+
+
+def _described(entry: Entry) -> str:
+    """Number, state and date of a game, and whether its record would tell too much."""
+    words = ", ".join([_("game {number}").format(number=entry.number), result_word(entry)[0], details(entry)[0]])
+    return words if entry.over else _("{game}; it contains hidden cards").format(game=words)

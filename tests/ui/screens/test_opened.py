@@ -1,0 +1,283 @@
+"""What the window shows of a file that was opened, and what one can do with it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+
+from jass_desktop.engine.presets import SCHIEBER
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.errors import JassError, StoreError, ThemeError
+from jass_desktop.gate.text import RULES_NAME
+from jass_desktop.resources import themes_dir
+from jass_desktop.session.openable import NewGame, Openable, SavedGame
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.store.saving import entry_of
+from jass_desktop.theme.load import load_with_files
+from jass_desktop.ui.opened import DeckFile, ExercisesFile, GameFile, Opened, RulesFile
+from jass_desktop.ui.screens import opened as opened_screens
+from jass_desktop.ui.screens.browse import BrowseScreen
+from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.opened import (
+    DeckFileScreen,
+    ExercisesFileScreen,
+    GameFileScreen,
+    ReadingScreen,
+    RefusedScreen,
+    RulesFileScreen,
+    open_files,
+)
+from jass_desktop.ui.screens.review import ReviewScreen
+from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.window.window_stage import WindowStage
+from tests.fuzz.materials import exercises
+from tests.store.games import WHOLE, played
+from tests.ui.fakes import FakeFiles, FakeRules, FakeServices
+from tests.ui.seen import has, push, words
+
+PATH = Path("/downloads/{anna}/game.jass")
+OWN = replace(SCHIEBER, name="Beizenjass", target=1500)
+DECK = Path(__file__).parent.parent.parent / "data" / "themes" / "good.yaml"
+Press = Callable[..., None]
+
+
+def a_game(record: GameRecord, number: int | None = None) -> GameFile:
+    return GameFile(PATH, record, entry_of(record, number or 1, datetime(2026, 11, 20, tzinfo=UTC)), number)
+
+
+def a_deck() -> DeckFile:
+    return DeckFile(DECK, *load_with_files(DECK), kept=False)
+
+
+@pytest.fixture
+def files(services: FakeServices) -> FakeFiles:
+    return services.files
+
+
+@pytest.fixture
+def show(stage: WindowStage, files: FakeFiles) -> Callable[[Opened | JassError], FormScreen]:
+    """Opens a file that holds this, over the menu."""
+    def one(found: Opened | JassError) -> FormScreen:
+        files.there[PATH] = found
+        if not stage.screens:
+            stage.go(MenuScreen(stage))
+        open_files(stage, [PATH])
+        assert isinstance(stage.screen, FormScreen)
+        stage.paint(pygame.Surface(stage.size))
+        return stage.screen
+    return one
+
+
+@pytest.fixture
+def asked(services: FakeServices, monkeypatch: pytest.MonkeyPatch) -> list[Openable]:
+    """The games that were asked for; none opens."""
+    found: list[Openable] = []
+
+    def open_game(_services: FakeServices, game: Openable, _preferences: Preferences) -> GameSession:
+        found.append(game)
+        raise StoreError("none opens")
+
+    monkeypatch.setattr(FakeServices, "open", open_game)
+    return found
+
+
+def over_the_menu(stage: WindowStage, found: Opened | JassError) -> FormScreen:
+    """For the tests of all screens: what was opened, on top."""
+    files = stage.services.files
+    assert isinstance(files, FakeFiles)
+    files.there[PATH] = found
+    open_files(stage, [PATH])
+    screen = stage.screens.pop()
+    assert isinstance(screen, FormScreen)
+    return screen
+
+
+OPENED = [partial(over_the_menu, found=found) for found in (
+    a_game(played(WHOLE)), a_game(played(30)), a_game(played(WHOLE), 7), a_deck(), RulesFile(PATH, OWN),
+    ExercisesFile(PATH, exercises()), ThemeError("\n".join(f"/downloads/deck.yaml:{n} paper: 3" for n in range(30))))]
+"""Every kind of file, as screens for the tests of all screens."""
+
+
+def test_a_game_is_told_and_looked_at(show: Callable[..., FormScreen], stage: WindowStage, press: Press) -> None:
+    """File, names and totals are told. Enter steps through it, and Escape leads back to the sheet and then to the menu."""
+    record = played(WHOLE)
+    screen = show(a_game(record))
+    told = words(screen)
+    assert "/downloads/{{anna}/game.jass" in told
+    assert all(name in told for name in ("Anna", "Ueli", "Zoé", "Köbi"))
+    assert record.outcome is not None
+    assert all(str(total) in told for total in record.outcome.totals)
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, BrowseScreen)
+    press(pygame.K_ESCAPE)
+    push(screen, "reply 1")
+    assert isinstance(stage.screen, ReviewScreen)
+    press(pygame.K_ESCAPE)
+    press(pygame.K_ESCAPE)
+    assert isinstance(stage.screen, MenuScreen)
+
+
+@pytest.mark.parametrize(("reply", "mine"), [("reply 2", True), ("reply 3", False)])
+def test_a_game_is_kept_when_asked_for(show: Callable[..., FormScreen], stage: WindowStage, files: FakeFiles, reply: str, *,
+                                       mine: bool) -> None:
+    """As one's own or as a game of others; then it says which game it is, and no longer offers to keep it."""
+    files.reviews = 3
+    screen = show(a_game(played(WHOLE)))
+    assert not files.kept
+    push(screen, reply)
+    assert files.kept == [(PATH, mine)]
+    assert "3 decisions" in list(stage.toasts)[-1].text
+    assert "game 12" in words(screen)
+    assert not has(screen, "reply 2")
+
+
+def test_a_running_game_says_so(show: Callable[..., FormScreen], stage: WindowStage, files: FakeFiles,
+                                asked: list[Openable]) -> None:
+    """It contains hidden cards; stepping through shows only the person's, and playing on keeps it first."""
+    screen = show(a_game(played(30)))
+    assert "not over" in words(screen)
+    push(screen, "reply 0")
+    assert isinstance(stage.screen, BrowseScreen)
+    assert not has(stage.screen, "open")
+    stage.back()
+    push(screen, "reply 2")
+    assert files.kept == [(PATH, True)]
+    assert asked == [SavedGame(12)]
+    assert isinstance(stage.screen, MenuScreen)
+
+
+def test_a_game_of_the_history_is_not_kept_again(show: Callable[..., FormScreen]) -> None:
+    """It says which one it is."""
+    screen = show(a_game(played(WHOLE), 7))
+    assert "game 7" in words(screen)
+    assert not has(screen, "reply 2")
+
+
+def test_a_deck_is_used_in_this_window(show: Callable[..., FormScreen], stage: WindowStage) -> None:
+    """Its cards show at once; nothing is copied."""
+    screen = show(a_deck())
+    assert isinstance(screen, DeckFileScreen)
+    assert "by Nobody" in words(screen)
+    push(screen, "reply 0")
+    assert isinstance(stage.screen, MenuScreen)
+    for _beat in range(500):
+        if stage.theme.key == "good":
+            break
+        stage.tick(0.02)
+        pygame.time.wait(5)
+    assert stage.theme.title("en") == "Small"
+
+
+def test_a_deck_that_cannot_be_kept_says_why(show: Callable[..., FormScreen], stage: WindowStage) -> None:
+    """The sheet stays, and the deck from before is in use."""
+    screen = show(a_deck())
+    push(screen, "reply 1")
+    assert "asked for" in list(stage.toasts)[-1].text
+    assert stage.screen is screen
+    assert stage.preferences.deck == "swiss"
+
+
+def test_a_deck_that_is_there_is_only_chosen(show: Callable[..., FormScreen], stage: WindowStage) -> None:
+    """A shipped one, or one of the person's own, is not offered to be kept."""
+    path = themes_dir() / "german.yaml"
+    screen = show(DeckFile(path, *load_with_files(path), kept=True))
+    assert not has(screen, "reply 1")
+    push(screen, "reply 0")
+    assert stage.preferences.deck == "german"
+
+
+def test_rules_are_told_played_and_kept(show: Callable[..., FormScreen], stage: WindowStage, own_rules: FakeRules,
+                                        asked: list[Openable]) -> None:
+    """Playing keeps nothing. Kept rules are the chosen game of the menu."""
+    screen = show(RulesFile(PATH, OWN))
+    assert isinstance(screen, RulesFileScreen)
+    assert "1500" in words(screen)
+    push(screen, "reply 0")
+    assert asked == [NewGame(OWN)]
+    assert not own_rules.sets
+    screen = show(RulesFile(PATH, OWN))
+    push(screen, "reply 1")
+    assert own_rules.sets == {OWN.name: OWN}
+    assert stage.preferences.rules == OWN.name
+    assert not has(show(RulesFile(PATH, OWN)), "reply 1")
+
+
+def test_rules_of_a_taken_name_get_another(show: Callable[..., FormScreen], own_rules: FakeRules) -> None:
+    """Nothing is overwritten, however long the name is; the same rules are not kept twice under two names."""
+    name = "X" * RULES_NAME
+    theirs, mine = replace(OWN, name=name), replace(OWN, name=name, target=2000)
+    own_rules.sets[name] = mine
+    push(show(RulesFile(PATH, theirs)), "reply 1")
+    assert own_rules.sets[name] == mine
+    other, = set(own_rules.sets) - {name}
+    assert own_rules.sets[other] == replace(theirs, name=other)
+    assert not has(show(RulesFile(PATH, theirs)), "reply 1")
+
+
+def test_exercises_are_added(show: Callable[..., FormScreen]) -> None:
+    """It says how many there are, and then how many were new."""
+    screen = show(ExercisesFile(PATH, exercises()))
+    assert isinstance(screen, ExercisesFileScreen)
+    assert "6 exercises" in words(screen)
+    push(screen, "reply 0")
+    assert "5 new exercises" in words(screen)
+
+
+def test_a_refusal_is_read_whole(show: Callable[..., FormScreen], stage: WindowStage, press: Press) -> None:
+    """All mistakes of a file can be read, thirty too; control characters in a name do nothing. Enter closes it."""
+    screen = show(ThemeError("\n".join([*(f"deck.yaml:{n} paper: 3" for n in range(30)), "\x1b]0;x"])))
+    assert isinstance(screen, RefusedScreen)
+    assert "deck.yaml:0" in words(screen)
+    screen.form.focus("words")
+    press(pygame.K_END)
+    assert "\\x1b" in words(screen)
+    screen.form.focus("close")
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, MenuScreen)
+
+
+def test_many_files_at_once(stage: WindowStage, files: FakeFiles) -> None:
+    """The first is opened, and a message says that the others are not, and how to go on."""
+    stage.go(MenuScreen(stage))
+    files.there[PATH] = a_game(played(WHOLE))
+    open_files(stage, [PATH, *(Path(f"/downloads/{n}") for n in range(11))])
+    assert isinstance(stage.screen, GameFileScreen)
+    told, = stage.toasts
+    assert "12 files" in told.text
+    assert "game.jass" in told.text
+
+
+def test_a_file_that_takes_its_time(stage: WindowStage, services: FakeServices, press: Press,
+                                    monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window goes on while it is read, and may stop waiting."""
+    read = threading.Event()
+
+    def slow(_files: FakeFiles, path: Path) -> Opened:
+        read.wait(20)
+        return a_game(played(WHOLE))
+
+    monkeypatch.setattr(opened_screens, "_AT_ONCE_S", 0.0)
+    monkeypatch.setattr(FakeFiles, "open", slow)
+    stage.go(MenuScreen(stage))
+    open_files(stage, [PATH])
+    assert isinstance(stage.screen, ReadingScreen)
+    stage.tick(0.1)
+    stage.paint(pygame.Surface(stage.size))
+    press(pygame.K_ESCAPE)
+    assert isinstance(stage.screen, MenuScreen)
+    open_files(stage, [PATH])
+    read.set()
+    for _beat in range(500):
+        if not isinstance(stage.screen, ReadingScreen):
+            break
+        stage.tick(0.02)
+        pygame.time.wait(5)
+    assert isinstance(stage.screen, GameFileScreen)
