@@ -23,7 +23,7 @@ NO_LIMIT = Limit()
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The player's action, and all alternatives that it weighed, best first, including the action.
+    """The player's action, and all alternatives that it weighed: the action, then the others, the best first.
 
     All scores of a choice are on one scale: the expected lead of the player's side over the other in points, so that the
     difference of two scores is what the better action gains; in Differenzler, minus the expected distance from the prediction,
@@ -41,6 +41,12 @@ class Choice:
         """The alternative with the highest score; in a tie, the earlier one."""
         ranked = sorted(alternatives, key=lambda alternative: -alternative.score)
         return Choice(ranked[0].action, tuple(ranked))
+
+    @staticmethod
+    def of(alternatives: list[Alternative], chosen: int) -> Choice:
+        """The alternative of this number, then the others by their scores."""
+        action = alternatives[chosen].action
+        return Choice(action, tuple(sorted(alternatives, key=lambda one: (one.action != action, -one.score))))
 
     @staticmethod
     def only(action: Action) -> Choice:

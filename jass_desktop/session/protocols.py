@@ -21,6 +21,8 @@ class Limit:
 
     time_s: float | None = None
     worlds: int | None = None
+    patience: float = 1.0
+    """How many times its time a player may take by the clock while a busy machine keeps it from computing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ class Answer:
     level: str | None = None
     """The name of the player that answered, possibly the substitute; None if players have no names."""
     alternatives: tuple[Alternative, ...] = ()
-    """The legal alternatives that the player weighed, best first; () if it does not say."""
+    """The legal alternatives that the player weighed, the action first; () if it does not say."""
 
 
 class Opponent(Protocol):

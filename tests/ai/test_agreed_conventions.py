@@ -135,10 +135,10 @@ def test_partners_keep_them(level: str, sentence: str) -> None:
 
 
 def test_the_price_is_kept(size: Callable[[int, int], int]) -> None:
-    """A club player departs from what it would play without conventions only for cards within the price and the usual noise;
-    in the last tricks, when it looks ahead, also because it reads the others' cards."""
+    """Conventions and manners together cost a club player no more than the price, by its own estimate; in the last tricks, when
+    it looks ahead, what it plays differs also because it reads the others' cards."""
     kept = 0
-    for number in range(size(3, 100)):
+    for number in range(size(6, 60)):
         for state in one_round(player_of("club", "walk"), SCHIEBER, f"price {number}"):
             if state.to_act is None or state.phase is not Phase.PLAY:
                 continue
@@ -146,13 +146,11 @@ def test_the_price_is_kept(size: Callable[[int, int], int]) -> None:
             if len(view.hand) <= AHEAD:
                 break
             own, agreed = (player_of("club", "x", agreement).choose(view, LIMIT) for agreement in (NO_CONVENTIONS, SWISS))
-            if own.action == agreed.action:
-                continue
-            values = {one.action: one.score for one in own.alternatives}
-            assert values[own.action] - values[agreed.action] <= PRICE
-            assert isinstance(own.action, Play)
-            assert own.action.card.code in misread_in(view).split()
-            kept += 1
+            values = {one.action: one.score for one in agreed.alternatives}
+            assert max(values.values()) - values[agreed.action] <= PRICE
+            if own.action != agreed.action:
+                assert isinstance(own.action, Play)
+                kept += own.action.card.code in misread_in(view).split()
     assert kept
 
 

@@ -107,7 +107,7 @@ def test_nothing_hidden_reaches_the_players(
     assert first == {"level": level, "seed": "players", "conventions": "none", "person": None}
     named = hidden = 0
     for question, (seat, _action), step in zip(questions, record.actions, list(replay(record))[:-1], strict=True):
-        assert set(question) == {"level", "seed", "conventions", "person", "time_s", "worlds", "observation"}
+        assert set(question) == {"level", "seed", "conventions", "person", "time_s", "worlds", "patience", "observation"}
         assert (question["conventions"], question["person"]) == ("none", None)
         assert question["seed"] == "players"
         state, told = step.state, json.loads(question["observation"])

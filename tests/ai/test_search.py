@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from jass_desktop.ai.kinds import expertise_of
-from jass_desktop.ai.search.search import Budget, judge
+from jass_desktop.ai.search.search import Budget, Deadline, judge
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import PerParty
@@ -94,9 +94,36 @@ def test_time_is_kept_to() -> None:
         return np.zeros((worlds, len(which)))
 
     begin = time.monotonic()
-    judge(2, Budget(until_s=begin + 0.1), slow, NOISE)
+    judge(2, Budget(until=Deadline.after(0.1)), slow, NOISE)
     assert time.monotonic() - begin < 0.5
-    assert judge(2, Budget(until_s=begin - 1), slow, NOISE).worlds == Budget().batch
+    assert judge(2, Budget(until=Deadline.after(-1)), slow, NOISE).worlds == Budget().batch
+
+
+def test_a_busy_machine_is_waited_for() -> None:
+    """A search that is kept from computing goes on, up to its patience by the clock; without patience the clock alone counts."""
+    def kept_waiting(worlds: int, which: np.ndarray) -> np.ndarray:
+        time.sleep(0.02)  # as if other processes had the machine
+        return np.zeros((worlds, len(which)))
+
+    took_s = []
+    for patience in (1.0, 5.0):
+        begin_s = time.monotonic()
+        judge(2, Budget(until=Deadline.after(0.1, patience)), kept_waiting, NOISE)
+        took_s.append(time.monotonic() - begin_s)
+    assert took_s[1] > 0.4 > took_s[0]
+
+
+def test_computing_counts() -> None:
+    """A search that computes all the time ends after its time, however patient one is."""
+    def busy(worlds: int, which: np.ndarray) -> np.ndarray:
+        end_s = time.thread_time() + 0.02
+        while time.thread_time() < end_s:
+            pass
+        return np.zeros((worlds, len(which)))
+
+    begin_s = time.thread_time()
+    judge(2, Budget(until=Deadline.after(0.1, 100.0)), busy, NOISE)
+    assert 0.1 <= time.thread_time() - begin_s < 0.2
 
 
 RULES = replace(PRESETS["schieber"], ending="auto", factors={}, target=1000)

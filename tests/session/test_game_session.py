@@ -25,7 +25,7 @@ from jass_desktop.engine.scoring import Line
 from jass_desktop.engine.seats import PAIRS, Seat
 from jass_desktop.errors import IllegalActionError, RecordError
 from jass_desktop.session.protocols import NO_CONVENTIONS, Agreement, Answer, Limit
-from jass_desktop.session.table.game_session import LIMIT, LIMIT_AT_ONCE, GameSession
+from jass_desktop.session.table.game_session import LIMIT, LIMIT_AT_ONCE, LIMIT_WITHOUT_PAUSES, GameSession
 from jass_desktop.session.table.moments import Moment, moments
 from jass_desktop.session.table.opening import new_game
 from tests.lots import Lots
@@ -211,11 +211,13 @@ def test_a_player_is_asked_as_soon_as_it_is_its_turn() -> None:
 
 
 def test_players_think_less_where_nobody_plays_and_all_is_shown_at_once() -> None:
-    """The time limit is short for an onlooker at pace 0, but full for a person at pace 0."""
-    for person, pace, quick in ((None, 0, True), (None, 1, False), (Seat.SOUTH, 0, False)):
+    """The time limit is short for an onlooker at pace 0, full for a person, who at pace 0 waits for no busy machine."""
+    for person, pace, limit in ((None, 0, LIMIT_AT_ONCE), (None, 1, LIMIT), (Seat.SOUTH, 0, LIMIT_WITHOUT_PAUSES),
+                                (Seat.SOUTH, 1, LIMIT)):
         opponent = Scripted()
         session(person=person, pace=pace, opponent=opponent)
-        assert opponent.limits == [LIMIT_AT_ONCE if quick else LIMIT]
+        assert opponent.limits == [limit]
+    assert LIMIT.patience > LIMIT_WITHOUT_PAUSES.patience == LIMIT_AT_ONCE.patience == 1
 
 
 def test_the_record_tells_which_players_have_played() -> None:

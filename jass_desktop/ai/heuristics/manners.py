@@ -1,15 +1,22 @@
-"""Table manners that partners expect and beginners overdo: draw trumps, lead bocks, smear, give no tens away."""
+"""Table manners that partners expect and beginners overdo: draw trumps, lead bocks, smear, give no tens away.
+
+Strong players mind a few more of them, but only among cards that are about as good (``conventions.keeping``).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from jass_desktop.ai.heuristics.considerations import TurnToPlay
+from jass_desktop.ai.heuristics.outlook import outlook
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card, Rank
 
 _RICH = 10
-"""Points of a card that is smeared or kept, not given away."""
+"""Points of a card that is smeared or kept, not given away; or of a trick that one takes where one can."""
+_NOTICED = 3
+"""By so many points a card given to the opponents must be dearer than another one to be noticed."""
+_SURE = 0.999
 
 
 def mannerly(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:
@@ -20,6 +27,74 @@ def mannerly(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]
     if memory.trump is None or not situation.their_trumps:
         return _those(plays, lambda card: card.suit is not memory.trump and memory.is_bock(card))
     return plays if situation.namer == "their" else _drawing(situation, plays)
+
+
+def considerate(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:
+    """The plays that strong players find natural, of those that good manners allow; all plays if there is nothing to be said."""
+    rules = _FOLLOWING if situation.view.trick.plays else _LEADING
+    for rule in rules:
+        plays = rule(situation, plays)
+    return plays
+
+
+def tidiness(situation: TurnToPlay, card: Card) -> tuple[bool, int]:
+    """Among cards that come to exactly the same the lowest is the tidiest: trumps last, and little to the opponents."""
+    points = situation.memory.worth[card.index]
+    lying = situation.view.trick.plays
+    won = bool(lying) and outlook(situation.view, situation.memory, card, situation.mind.foresight).win > _SURE
+    return card.suit is situation.memory.trump, -points if won else points
+
+
+def _rich_trick(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:
+    """Who plays last takes a trick of the opponents that is worth it."""
+    view, memory = situation.view, situation.memory
+    if len(view.trick.plays) < view.rules.seats - 1 or view.trick.points(memory.worth) < _RICH:
+        return plays
+    return plays if _partner_wins(situation) else _those(plays, lambda card: _takes(situation, card))
+
+
+def _partners_card(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:
+    """A partner's card that holds the trick is not overtaken."""
+    if not _partner_wins(situation):
+        return plays
+    look = {play.card: outlook(situation.view, situation.memory, play.card, situation.mind.foresight) for play in plays}
+    return _those(plays, lambda card: look[card].win > _SURE and not _takes(situation, card))
+
+
+def _least_given(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:
+    """The opponents' trick gets no picture while there is something smaller."""
+    if situation.fate(plays) is not False:
+        return plays
+    worth = situation.memory.worth
+    least = min(worth[play.card.index] for play in plays)
+    return _those(plays, lambda card: worth[card.index] < least + _NOTICED)
+
+
+def _no_ten_led(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:
+    """No ten is led under a higher card of the opponents."""
+    memory = situation.memory
+
+    def may_fall(card: Card) -> bool:
+        higher = memory.higher(card)
+        return any(memory.chance_none(seat, higher) < _SURE for seat in situation.opponents)
+    return _those(plays, lambda card: memory.worth[card.index] < _RICH or card.suit is memory.trump or not may_fall(card))
+
+
+def _no_trump_to_nobody(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:
+    """Trumps are kept once the opponents have none."""
+    if situation.their_trumps:
+        return plays
+    return _those(plays, lambda card: card.suit is not situation.memory.trump)
+
+
+def _partner_wins(situation: TurnToPlay) -> bool:
+    trick = situation.view.trick
+    return bool(trick.plays) and trick.winning(situation.memory.contract)[0] in situation.partners
+
+
+def _takes(situation: TurnToPlay, card: Card) -> bool:
+    view = situation.view
+    return view.trick.add(view.seat, card).winning(situation.memory.contract)[0] is view.seat
 
 
 def _to_a_decided_trick(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:
@@ -47,3 +122,7 @@ def _drawing(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]
 def _those(plays: tuple[Play, ...], wanted: Callable[[Card], bool]) -> tuple[Play, ...]:
     """The plays of such cards; all plays if there are none."""
     return tuple(play for play in plays if wanted(play.card)) or plays
+
+
+_FOLLOWING = _rich_trick, mannerly, _partners_card, _least_given
+_LEADING = mannerly, _no_ten_led, _no_trump_to_nobody

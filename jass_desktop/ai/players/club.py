@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from jass_desktop.ai.conventions.swiss import prices
+from jass_desktop.ai.conventions.keeping import kept
 from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.player import NO_CONVENTIONS, Agreement, Alternative, Choice
 from jass_desktop.ai.players.thinker import Thinker
@@ -29,13 +29,14 @@ class Club(Thinker):
     In the last tricks, where the networks err most and few worlds are left, it searches quickly like the master.
     """
 
-    def __init__(self, seed: str, agreement: Agreement = NO_CONVENTIONS, *, ahead: int = AHEAD) -> None:
+    def __init__(self, seed: str, agreement: Agreement = NO_CONVENTIONS, *, ahead: int = AHEAD,
+                 manners: bool = True) -> None:
         """With this many cards left or fewer it looks ``ahead``."""
         super().__init__(seed)
-        self._agreement, self._ahead = agreement, ahead
+        self._agreement, self._ahead, self._manners = agreement, ahead, manners
 
     def agreeing(self, agreement: Agreement) -> Club:
-        return Club(self._seed, agreement, ahead=self._ahead)
+        return Club(self._seed, agreement, ahead=self._ahead, manners=self._manners)
 
     def think(self, view: Observation, limit: Limit, rng: np.random.Generator) -> Choice:
         """Answers at once, whatever the limit: within 0.15 s of processor time."""
@@ -47,13 +48,20 @@ class Club(Thinker):
         if view.phase is not Phase.PLAY:
             return kind.opening(view, rng, kind.variety)
         if len(view.hand) <= self._ahead:
-            return search_card(view, Budget(_WORLDS), rng, Ways(evaluations=_EVALUATIONS, agreement=self._agreement))
+            ways = Ways(evaluations=_EVALUATIONS, agreement=self._agreement, manners=self._manners)
+            return search_card(view, Budget(_WORLDS), rng, ways)
         scores = play_scores(view)
-        price = prices(view, tuple(scores), self._agreement)
-        return Choice.best_of([Alternative(play, score - cost + kind.variety * rng.standard_normal())
-                               for (play, score), cost in zip(scores.items(), price, strict=True)])
+        plays = tuple(scores)
+        values = np.array([score + kind.variety * rng.standard_normal() for score in scores.values()])
+        chosen = kept(view, plays, values, int(values.argmax()), self._agreement, manners=self._manners)
+        return Choice.of([Alternative(play, float(value)) for play, value in zip(plays, values, strict=True)], chosen)
 
 
 def first_club(seed: str) -> Club:
     """The club player that never looks ahead."""
-    return Club(seed, ahead=0)
+    return Club(seed, ahead=0, manners=False)
+
+
+def second_club(seed: str) -> Club:
+    """The club player to whom manners mean nothing."""
+    return Club(seed, manners=False)

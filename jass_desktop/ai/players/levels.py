@@ -45,10 +45,11 @@ def _at_table(level: str) -> Maker:
 CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
     **LEVELS, "random": _later("baseline", "RandomCards"), "plain-search": _later("plain", "PlainSearch"),
     "open-search": _later("plain", "OpenSearch"), "rules-of-thumb": RulesOfThumb, "club-1": _later("club", "first_club"),
-    "master-1": _later("master", "first_master"), "master-at-once": _later("master", "master_at_once"),
+    "master-1": _later("master", "first_master"), "club-2": _later("club", "second_club"),
+    "master-2": _later("master", "second_master"), "master-at-once": _later("master", "master_at_once"),
     "master-for-points": _later("master", "master_for_points"),
     "club-swiss": _at_table("club"), "master-swiss": _at_table("master")})
-"""Players only for the arena: yardsticks, the first versions of the levels, as references for later ones, and the levels at a
+"""Players only for the arena: yardsticks, earlier versions of the levels, as references for later ones, and the levels at a
 table with conventions."""
 
 KIT = "jass-kit"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 
 import numpy as np
@@ -11,16 +10,16 @@ from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.player import Agreement, Choice
 from jass_desktop.ai.players.thinker import Thinker
 from jass_desktop.ai.search.card_search import search_card
-from jass_desktop.ai.search.search import Budget
+from jass_desktop.ai.search.search import Budget, Deadline
 from jass_desktop.ai.search.ways import Ways
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.session.protocols import Limit
 
 CARD_S, CONTRACT_S, PREDICTION_S = 0.3, 1.5, 0.7
-"""The longest times for a card, a contract and a prediction. The person waits for three predictions in a row."""
+"""The longest times of computing for a card, a contract and a prediction. The person waits for three predictions in a row."""
 
-WAYS, FIRST_WAYS = Ways(), Ways(dismiss=True, ending=0, open_end=0, fresh=False, to_win=False)
+WAYS, FIRST_WAYS = Ways(), Ways(dismiss=True, ending=0, open_end=0, fresh=False, manners=False, to_win=False)
 
 
 class Master(Thinker):
@@ -35,11 +34,10 @@ class Master(Thinker):
 
     def think(self, view: Observation, limit: Limit, rng: np.random.Generator) -> Choice:
         """If the limit is a number of worlds, the choice is a pure function of view and random numbers."""
-        begin_s = time.monotonic()
         if view.phase is Phase.PLAY:
-            return search_card(view, _budget(limit, CARD_S, begin_s), rng, self._ways)
+            return search_card(view, _budget(limit, CARD_S), rng, self._ways)
         most_s = PREDICTION_S if view.phase is Phase.BID else CONTRACT_S
-        return expertise_of(view.rules).search_opening(view, _budget(limit, most_s, begin_s), rng, self._ways)
+        return expertise_of(view.rules).search_opening(view, _budget(limit, most_s), rng, self._ways)
 
 
 def master_at_once(seed: str) -> Master:
@@ -52,12 +50,18 @@ def master_for_points(seed: str) -> Master:
     return Master(seed, Ways(to_win=False))
 
 
+def second_master(seed: str) -> Master:
+    """The master to whom manners mean nothing."""
+    return Master(seed, Ways(manners=False))
+
+
 def first_master(seed: str) -> Master:
     """The master with its first ways."""
     return Master(seed, FIRST_WAYS)
 
 
-def _budget(limit: Limit, most_s: float, begin_s: float) -> Budget:
+def _budget(limit: Limit, most_s: float) -> Budget:
+    """What the limit leaves of this time."""
     if limit.worlds is not None:
         return Budget(worlds=limit.worlds)
-    return Budget(until_s=begin_s + (most_s if limit.time_s is None else min(most_s, limit.time_s)))
+    return Budget(until=Deadline.after(most_s if limit.time_s is None else min(most_s, limit.time_s), limit.patience))

@@ -50,7 +50,8 @@ def write_task(task: Task) -> bytes:
     values: dict[str, object] = {"level": task.level, "seed": task.seed, "conventions": task.agreement.conventions,
                                  "person": task.agreement.person}
     if task.observation is not None:
-        values |= {"time_s": task.limit.time_s, "worlds": task.limit.worlds, "observation": write_observation(task.observation)}
+        values |= {"time_s": task.limit.time_s, "worlds": task.limit.worlds, "patience": task.limit.patience,
+                   "observation": write_observation(task.observation)}
     return json.dumps(values).encode()
 
 
@@ -59,7 +60,7 @@ def read_task(message: bytes) -> Task:
     agreement = Agreement(values["conventions"], values["person"])
     if "observation" not in values:
         return Task(values["level"], values["seed"], agreement=agreement)
-    limit = Limit(values["time_s"], values["worlds"])
+    limit = Limit(values["time_s"], values["worlds"], values["patience"])
     return Task(values["level"], values["seed"], limit, read_observation(values["observation"]), agreement)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from jass_desktop.ai.conventions.swiss import prices
+from jass_desktop.ai.conventions.keeping import kept
 from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.nets.weights import LEARNED
 from jass_desktop.ai.player import Alternative, Choice
@@ -38,8 +38,7 @@ def search_card(view: Observation, budget: Budget, rng: np.random.Generator, way
     else:
         play_out = kind.play_out(view, rng, ways)
         judgement = judge_plays(view, likely, worlds.draw, play_out, budget, rng, gain, kind.begin)
-    price = view.factor * prices(view, likely, ways.agreement)
-    best = int((judgement.mean - price).argmax()) if price.any() else None
+    best = kept(view, likely, judgement.mean / view.factor, int(judgement.best.argmax()), ways.agreement, manners=ways.manners)
     return choice_of(scores, likely, judgement, best)
 
 

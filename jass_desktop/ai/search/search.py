@@ -43,16 +43,34 @@ class Judgement:
 
 
 @dataclass(frozen=True)
+class Deadline:
+    """Thinking ends once its thread has computed until ``thread_s``, and at ``wall_s`` at the latest."""
+
+    thread_s: float
+    """A time of ``time.thread_time``."""
+    wall_s: float
+    """A time of ``time.monotonic``."""
+
+    @staticmethod
+    def after(time_s: float, patience: float = 1.0) -> Deadline:
+        """The end of so much computing that begins now, or of ``patience`` times as long by the clock."""
+        return Deadline(time.thread_time() + time_s, time.monotonic() + patience * time_s)
+
+    def passed(self) -> bool:
+        return time.monotonic() >= self.wall_s or time.thread_time() >= self.thread_s
+
+
+@dataclass(frozen=True)
 class Budget:
-    """How long to search: exactly this number of worlds, or until a time of ``time.monotonic``."""
+    """How long to search: exactly this number of worlds, or until a deadline."""
 
     worlds: int | None = None
-    until_s: float | None = None
+    until: Deadline | None = None
     batch: int = 24
     """The size of the first batch, after which alternatives may be dropped. Later batches are larger and cost less per world."""
 
     def batches(self) -> Iterator[int]:
-        """The sizes of batches for the number of worlds; endless if the budget is a time."""
+        """The sizes of batches for the number of worlds; endless if the budget is a deadline."""
         size, left = self.batch, self.worlds
         while left is None or left > 0:
             yield size if left is None else min(size, left)
@@ -60,7 +78,7 @@ class Budget:
             size = min(2 * size, _GROWTH * self.batch)
 
     def spent(self) -> bool:
-        return self.until_s is not None and time.monotonic() >= self.until_s
+        return self.until is not None and self.until.passed()
 
 
 def judge(count: int, budget: Budget, evaluate: Callable[[int, Numbers], Floats], rng: np.random.Generator) -> Judgement:

@@ -34,6 +34,8 @@ class Ways:
     """Whether worlds that explain the cards of the others better are likelier; otherwise only what they have said tells."""
     agreement: Agreement = NO_CONVENTIONS
     """The conventions kept and read."""
+    manners: bool = True
+    """Whether good manners decide between cards that are about as good."""
     to_win: bool = True
     """Whether it counts which side is past the target first, where both may be in this round, and, playing alone, what the others
     miss and the state of the game."""
@@ -49,5 +51,4 @@ def choice_of(thought: Mapping[Weighed, float], looked_at: Sequence[Weighed], ju
     shift = found[looked_at[best]].score - thought[looked_at[best]]
     rest = [Alternative(action, min(score + shift, found[looked_at[best]].score), 0.0)
             for action, score in thought.items() if action not in found]
-    ranked = sorted([*found.values(), *rest], key=lambda one: (one.action != looked_at[best], -one.score))
-    return Choice(looked_at[best], tuple(ranked))
+    return Choice.of([*found.values(), *rest], best)

@@ -26,8 +26,10 @@ from jass_desktop.session.table.steps import Steps
 _THINK_S = {Phase.CUT: 0.6, Phase.CHOICE: 0.9, Phase.BID: 0.7, Phase.PLAY: 0.45, Phase.STOECK: 0.6}
 """The minimum time a computer player takes at pace 1, so that people can follow who does what."""
 
-LIMIT = Limit(time_s=2.0)
+LIMIT = Limit(time_s=2.0, patience=3.0)
 """The maximum time a computer player may take; the program's own players decide sooner."""
+LIMIT_WITHOUT_PAUSES = Limit(time_s=2.0)
+"""The same for somebody who wants to wait for nothing, however busy the machine is."""
 LIMIT_AT_ONCE = Limit(time_s=0.05)
 """The maximum when nobody plays and everything is shown at once."""
 
@@ -134,7 +136,9 @@ class GameSession:
     @property
     def _limit_now(self) -> Limit:
         """The limit for computer players: the one given, or else one that suits the pace."""
-        return self._limit or (LIMIT_AT_ONCE if self.person is None and self.pace == 0 else LIMIT)
+        if self._limit is not None or self.pace:
+            return self._limit or LIMIT
+        return LIMIT_AT_ONCE if self.person is None else LIMIT_WITHOUT_PAUSES
 
     @property
     def due_s(self) -> float:

@@ -12,8 +12,14 @@ from jass_desktop.words.rules import Terms
 from jass_desktop.words.why import Names
 
 
+def terms_on_screen(theme: Theme, language: str) -> Terms:
+    """Suits and cards with their signs and names, as markup."""
+    return Terms(lambda suit: f"{sign(suit)}\u00a0{theme.suit_name(suit, language)}",
+                 lambda card: f"{sign(card.suit)}\u00a0{theme.rank_name(card.rank, language)}")
+
+
 def names_on_screen(rules: RuleSet, theme: Theme, language: str, names: PerSeat[str]) -> Names:
     """The names used in reasons, as markup."""
-    terms = Terms(lambda suit: f"{sign(suit)}\u00a0{theme.suit_name(suit, language)}",
-                  lambda card: f"{sign(card.suit)}\u00a0{theme.rank_name(card.rank, language)}")
-    return Names(terms, lambda action: alternative_name(action, rules, theme, language), lambda seat: escape(within(names[seat])))
+    return Names(terms_on_screen(theme, language),
+                 lambda action: alternative_name(action, rules, theme, language),
+                 lambda seat: escape(within(names[seat])))

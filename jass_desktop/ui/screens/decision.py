@@ -34,6 +34,9 @@ from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 class DecisionScreen(FormScreen):
     """Subclasses set the table and write on the sheet; either may ask for an answer."""
 
+    _conventions = False
+    """Whether the partners in these tricks have kept conventions, as far as is known."""
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self._cards = CardPainter()
@@ -143,7 +146,8 @@ class DecisionScreen(FormScreen):
         if not view.tricks:
             stage.toast(_("No trick has been taken in this round yet."))
             return
-        stage.go(TrickScreen(stage, view, trick % len(view.tricks), page.names, self._cards, self._layout))
+        stage.go(TrickScreen(stage, view, trick % len(view.tricks), page.names, self._cards, self._layout,
+                             conventions=self._conventions))
 
     def _layout(self) -> TableLayout:
         table = self.table()

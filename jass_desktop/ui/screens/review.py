@@ -16,6 +16,7 @@ from jass_desktop.session.openable import PlayOn
 from jass_desktop.session.review.decisions import MISTAKES, Decision
 from jass_desktop.session.review.film import film_of
 from jass_desktop.session.review.lookback import LookBack
+from jass_desktop.session.review.signs import conventions_kept
 from jass_desktop.session.review.verdicts import Verdict
 from jass_desktop.ui.paint.style import ON_WOOD
 from jass_desktop.ui.paint.text import escape
@@ -54,6 +55,7 @@ class ReviewScreen(DecisionScreen):
         super().__init__(stage)
         seats = record.rules.seating.seats
         self._names = names_of(record.headers, seats)
+        self._conventions = conventions_kept(record.headers)
         self.past = LookBack(record, seats[0], stage.services.reviews(), game=game, number=number)
         self._overview = Overview(stage, self.past, self._go_to)
         self._at: int | None = None

@@ -17,6 +17,7 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.questions.dialogs import LastTrickPanel
+from jass_desktop.ui.table.speech.signs import partners_signs
 from jass_desktop.ui.widgets.basic import Button, Widget
 
 
@@ -27,20 +28,26 @@ class TrickScreen(FormScreen):
     first = "back"
 
     def __init__(self, stage: Stage, view: Observation, at: int, names: PerSeat[str], cards: CardPainter,
-                 layout: Callable[[], TableLayout]) -> None:
-        """``at`` is the index of the trick to begin with; ``layout`` is that of the table below."""
+                 layout: Callable[[], TableLayout], *, conventions: bool = False) -> None:
+        """``at`` is the index of the trick to begin with; ``layout`` is that of the table below; ``conventions``: whether the
+        partners have kept any."""
         super().__init__(stage)
+        self._conventions = conventions
         self._view, self._at, self._names, self._cards, self._layout = view, at, names, cards, layout
-        self._panel = self._lay()
+        self.panel = self._lay()
 
     def _lay(self) -> LastTrickPanel:
         title = _("Trick {number}").format(number=self._at + 1)
-        return LastTrickPanel(self._view.tricks[self._at], self._view.seat, self._names, self._cards, self.stage.back, title)
+        told = partners_signs(self._view, self._at, self._names, self.stage, conventions=self._conventions)
+        panel = LastTrickPanel(self._view.tricks[self._at], self._view.seat, self._names, self._cards, self.stage.back, title,
+                               told)
+        panel.changed = lambda: self.form.set(self.build(), self.first)
+        return panel
 
     def build(self) -> list[Widget]:
-        s, back = self.stage.style, self._panel.build(self.stage, self._layout())
+        s, back = self.stage.style, self.panel.build(self.stage, self._layout())
         turns: list[Widget] = []
-        left = self._panel.rect.x + s.px(2)
+        left = self.panel.rect.x + s.px(2)
         for key, label, by, tip in (("before", "‹", -1, with_key(_("The trick before"), "←")),
                                     ("after", "›", 1, with_key(_("The next trick"), "→"))):
             rect = pygame.Rect(left, back[0].rect.y, s.px(6), back[0].rect.height)
@@ -54,22 +61,24 @@ class TrickScreen(FormScreen):
         """Turn to the trick before or after this one, if there is one."""
         if 0 <= self._at + by < len(self._view.tricks):
             self._at += by
-            self._panel = self._lay()
+            self.panel = self._lay()
             self.form.set(self.build(), self.first)
 
     def shortcuts(self) -> Shortcuts:
-        return {pygame.K_l: self.stage.back, pygame.K_LEFT: partial(self._turn, -1), pygame.K_RIGHT: partial(self._turn, 1)}
+        return {pygame.K_l: self.stage.back, pygame.K_w: self.panel.ask_next,
+                pygame.K_LEFT: partial(self._turn, -1), pygame.K_RIGHT: partial(self._turn, 1)}
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._panel.rect.collidepoint(event.pos):
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.panel.rect.collidepoint(event.pos):
             self.stage.back()
             return True
         return super().handle(event)
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Left, Right"), _("one trick back or forward")), (_("L, Escape"), _("back"))]
+        return [(_("Left, Right"), _("one trick back or forward")), (_("W"), _("what your partner told by the card")),
+                (_("L, Escape"), _("back"))]
 
     def paint(self, surface: pygame.Surface) -> None:
         darken(surface)
-        self._panel.paint(surface, self.stage, self._layout())
+        self.panel.paint(surface, self.stage, self._layout())
         super().paint(surface)

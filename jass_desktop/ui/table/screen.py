@@ -91,7 +91,7 @@ class TableScreen(Screen):
         """All commands during a game, in the order of the buttons."""
         stage, course, panels, declaring = self.stage, self.course, self._panels, self.declaring
         away = commands.leaving(stage, plays=self.session.person is not None)
-        last, slate = commands.sights(course, panels, self.cards, lambda: self.called, self.remark.say)
+        last, slate = commands.sights(stage, course, panels, self.cards, lambda: self.called, self.remark.say)
         if self.session.person is None:
             return (*away, last, commands.hands(course, self._turn_hands), slate)
         return (*commands.steps(course), commands.hint(stage, course, self._ask_hint),

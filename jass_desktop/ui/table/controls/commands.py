@@ -5,7 +5,7 @@ Commands act on the actual state, not on the one still being shown, so each fini
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -13,9 +13,11 @@ import pygame
 
 from jass_desktop.engine.actions import Action, Claim, Play, ShowStoeck
 from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.weis import Meld
 from jass_desktop.i18n import _
 from jass_desktop.session.openable import NewGame, SameCards
+from jass_desktop.session.review.signs import conventions_kept
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.paint.tips import with_key
@@ -29,6 +31,7 @@ from jass_desktop.ui.table.motion.course import Course
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.panels import Panels
 from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel, has_enough
+from jass_desktop.ui.table.speech.signs import partners_signs
 
 
 def _always() -> bool:
@@ -129,16 +132,22 @@ def weighing(settings: Settings, course: Course, weigh: Callable[[], None]) -> C
                    ready=lambda: course.mine)
 
 
-def sights(course: Course, panels: Panels, cards: CardPainter, called: Callable[[], Called],
+def sights(stage: Stage, course: Course, panels: Panels, cards: CardPainter, called: Callable[[], Called],
            say: Callable[[str], None]) -> tuple[Command, Command]:
-    """A look at the last trick, and one at the slate, enlarged."""
+    """A look at the last trick, where partners may be asked what their cards told if hints are allowed, and one at the slate,
+    enlarged."""
     def last() -> None:
         course.finish()
         board = course.board
         if not board.taken:
             say(_("No trick has been taken in this round yet."))
         elif course.rests:
-            panels.open(LastTrickPanel(board.taken[-1], board.viewer, called().names, cards, panels.close))
+            view, names = course.view, called().names
+            told: Mapping[Seat, str] = {}
+            if stage.preferences.hint and course.session.person is not None and view.tricks[-1:] == board.taken[-1:]:
+                kept = conventions_kept(course.session.record.headers)
+                told = partners_signs(view, len(view.tricks) - 1, names, stage, conventions=kept)
+            panels.open(LastTrickPanel(board.taken[-1], board.viewer, names, cards, panels.close, told=told))
 
     def slate() -> None:
         if not course.halted:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 
 import pygame
 
@@ -17,13 +18,17 @@ from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, ON_SLATE, RED
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.paint.tips import with_key
+from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.layout.layout import Box, TableLayout
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.score.slate import Slate
-from jass_desktop.ui.widgets.basic import Button, Kit, Widget
+from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring
 
+_TOLD = 8
+"""Units: the height of what a partner told."""
 # For each place, the viewer's first: where its card of the last trick is, where its name is, and how that is aligned.
 _LYING: Mapping[int, Sequence[tuple[float, float, float, float, str]]] = {
     3: ((0, 9.8, -15.6, 16, "right"), (11, -9.8, 26, -4, "left"), (-11, -9.8, -26, -4, "right")),
@@ -162,44 +167,99 @@ class WeisPanel(Panel):
         paint_titled(surface, look, self.rect, _("Your Weis"), _("It is announced with your first card."))
 
 
+class _Asked(Button):
+    """A card that lies there and can be asked about; the card itself is painted below it."""
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        if focused or self.hovered:
+            paint_ring(surface, self.rect, kit, self.ground.focus if focused else self.ground.line)
+
+
 class LastTrickPanel(Panel):
-    """The last trick, shown again until it is closed, by L too."""
+    """The last trick, shown again until it is closed, by L too. A click on a partner's card, or W, asks what it told."""
 
     def __init__(self, taken: TakenTrick, viewer: Seat, names: PerSeat[str], cards: CardPainter,
-                 on_back: Callable[[], None], title: str = "") -> None:
-        """``title`` is for a trick that need not be the last one."""
+                 on_back: Callable[[], None], title: str = "", told: Mapping[Seat, str] = MappingProxyType({})) -> None:
+        """``title`` is for a trick that need not be the last one; ``told`` is what partners told by their cards, as markup."""
         super().__init__()
+        self._told = told
+        self.asked: Seat | None = None
+        """The partner that has been asked."""
         self._taken, self._viewer, self._names, self._cards, self._back = taken, viewer, names, cards, on_back
         self._title = title
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         s = look.style
-        self.rect = centred(layout, 66, 56 if len(layout.edges) <= 4 else 60)
-        return [Button("back", pygame.Rect(self.rect.right - s.px(20), self.rect.bottom - s.px(7), s.px(18), s.px(4.8)),
-                       _("Close"), self._back)]
+        self.rect = centred(layout, 66, (56 if len(layout.edges) <= 4 else 60) + (_TOLD if self._told else 0))
+        back = Button("back", pygame.Rect(self.rect.right - s.px(20), self.rect.bottom - s.px(7), s.px(18), s.px(4.8)),
+                      _("Close"), self._back)
+        middle, asked = self._middle(look, layout), []
+        for seat in self._told:
+            spot = self._spot(seat, layout, middle)
+            place = pygame.Rect(0, 0, round(spot.width), round(spot.width / CARD_RATIO))
+            place.center = round(spot.x), round(spot.y)
+            tip = with_key(_("What did it tell?"), "W")
+            asked.append(_Asked(f"ask {seat.label}", place, "", partial(self.ask, seat), tip=tip))
+        return [back, *asked]
+
+    def ask(self, seat: Seat) -> None:
+        """Show what this partner told by its card."""
+        self.asked = seat
+        self.changed()
+
+    def ask_next(self) -> None:
+        """Ask the partner who has something to tell, of several one after the other."""
+        seats = [*self._told]
+        if seats:
+            self.ask(seats[(seats.index(self.asked) + 1) % len(seats) if self.asked in seats else 0])
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        if event.key != pygame.K_l:
+        if event.key == pygame.K_w:
+            self.ask_next()
+        elif event.key == pygame.K_l:
+            self._back()
+        else:
             return False
-        self._back()
         return True
 
+    def _middle(self, look: Look, layout: TableLayout) -> tuple[float, float]:
+        """Where the cards lie around."""
+        s = look.style
+        inner = self.rect.inflate(-2 * s.px(2), -2 * s.px(1.4))
+        top = inner.y + look.texts.line_height(s.lead) + look.texts.measure(self._words, s.body, inner.width, 4)[1]
+        return inner.centerx, top + s.px(0.6) + s.px(1) + layout.u(20.4 if len(layout.edges) <= 4 else 20.6)
+
+    def _spot(self, seat: Seat, layout: TableLayout, middle: tuple[float, float]) -> Spot:
+        """Where the card of the seat lies."""
+        seats, u = len(layout.edges), layout.u
+        x, y, *_name = _LYING[seats][(seat - self._viewer) % seats]
+        return Spot(middle[0] + u(x), middle[1] + u(y), u(12 if seats <= 4 else 11))
+
+    @property
+    def _words(self) -> str:
+        return _("{name} took it: {points} points").format(name=escape(self._names[self._taken.winner]),
+                                                           points=self._taken.points)
+
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
-        words = _("{name} took it: {points} points").format(name=escape(self._names[self._taken.winner]),
-                                                            points=self._taken.points)
-        room = paint_titled(surface, look, self.rect, self._title or _("The last trick"), words)
+        paint_titled(surface, look, self.rect, self._title or _("The last trick"), self._words)
         s, u, seats = look.style, layout.u, len(layout.edges)
-        width, down = (12, 20.4) if seats <= 4 else (11, 20.6)
-        middle = (room.centerx, room.y + u(down))
+        middle = self._middle(look, layout)
         places = {seat: _LYING[seats][(seat - self._viewer) % seats] for seat, _card in self._taken.trick.plays}
         for seat, card in self._taken.trick.plays:
-            x, y, *_name = places[seat]
             ring = GOLD if seat is self._taken.winner else None
-            self._cards.paint(surface, look, card, Spot(middle[0] + u(x), middle[1] + u(y), u(width)), ring=ring)
+            self._cards.paint(surface, look, card, self._spot(seat, layout, middle), ring=ring)
         name_height = look.texts.line_height(s.small)
         for seat, (_x, _y, x, y, align) in places.items():
             label = pygame.Rect(round(middle[0] + u(x - 8)), round(middle[1] + u(y)), round(u(16)), name_height)
             look.texts.paint(surface, escape(self._names[seat]), label, s.small, INK_SOFT, align=align, lines=1)
+        if self._told:
+            room = self.rect.inflate(-2 * s.px(2), 0)
+            band = pygame.Rect(room.x, self.rect.bottom - s.px(6 + _TOLD), room.width, s.px(_TOLD - 1.4))
+            if self.asked is None:
+                words, spec, colour = _("A click on your partner’s card, or W, asks what it told."), s.small, INK_SOFT
+            else:
+                words, spec, colour = self._told[self.asked], s.body, INK
+            look.texts.paint(surface, words, band, spec, colour, align="centre", valign="middle", lines=2)
 
 
 class SlatePanel(Panel):

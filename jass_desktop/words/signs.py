@@ -1,0 +1,27 @@
+"""What a card told the table, in a sentence."""
+
+from __future__ import annotations
+
+from jass_desktop.engine.cards import Card
+from jass_desktop.i18n import N_, _
+from jass_desktop.session.review.signs import Sign
+from jass_desktop.words.rules import Terms
+
+_SIGNS = {
+    Sign.TRUMPS_TO_NAMER: N_("{name} leads trumps to the partner who named them."),
+    Sign.SHOWS_BUUR: N_("{name} leads {card} instead of a trump: that shows the Buur, alone or with one trump beside it."),
+    Sign.COUNTS_TRUMPS: N_("{name} plays high–low: of two trumps the higher first, of three or more the lowest."),
+    Sign.UNWANTED: N_("{name} throws away {suit} first: this suit is wanted least."),
+    Sign.STRONG_SUIT: N_("{name} leads low: that may show a suit which lacks only its best card."),
+    Sign.LED_BACK: N_("{name} leads back the suit that was shown by a low lead."),
+    Sign.OUT_OF_THE_WAY: N_("{name} plays the next best card, to be out of the way: the partner can go on with {suit}."),
+    Sign.SMEARED: N_("{name} smears: {card} gives points to your side’s trick."),
+    Sign.DRAWS: N_("{name} draws the trumps of the others."),
+    Sign.SURE: N_("{name} leads {card}: nobody can beat it in its suit."),
+    Sign.CUT: N_("{name} cuts a trick of the others."),
+}
+
+
+def sign_words(sign: Sign, name: str, card: Card, terms: Terms) -> str:
+    """What the partner of this ``name`` told by the card."""
+    return _(_SIGNS[sign]).format(name=name, card=terms.card(card), suit=terms.suit(card.suit))

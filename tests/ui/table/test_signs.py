@@ -1,0 +1,88 @@
+"""Asking what a partner told by a card of the last trick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+import pytest
+
+from jass_desktop.engine.presets import DIFFERENZLER, SCHIEBER
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.ui.screens.trick import TrickScreen
+from jass_desktop.ui.table.layout.close_up import close_up
+from jass_desktop.ui.table.questions.dialogs import LastTrickPanel
+from tests.ui.table.support import Table, random_choice
+from tests.ui.table.test_screen import my_card, play_until
+
+
+def panel_with_a_sign(table: Table) -> LastTrickPanel:
+    """The last trick after the first one in which the partner told something, opened by L."""
+    for number in range(40):
+        play_until(table, lambda t: my_card(t) and t.session.view.tricks and not t.session.view.trick.plays)
+        table.key(pygame.K_l)
+        panel = table.screen.panel
+        assert isinstance(panel, LastTrickPanel)
+        if "ask north" in [widget.key for widget in table.screen.controls.form.widgets]:
+            return panel
+        table.key(pygame.K_l)
+        table.answer(random_choice(number))
+    raise AssertionError("the partner has told nothing")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_a_click_and_a_key_ask(size: tuple[int, int]) -> None:
+    """A click on the partner's card, W, and Enter on it all show what it told, in the place of how to ask."""
+    with Table(SCHIEBER, seed="look", size=size) as table:
+        panel_with_a_sign(table)
+        before = pygame.image.tobytes(table.picture(), "RGB")
+        pictures: list[bytes] = []
+        ways: list[Callable[[], None]] = [partial(table.key, pygame.K_w), partial(table.press, "ask north"),
+                                          partial(table.key, pygame.K_RETURN)]
+        for ask in ways:
+            if table.screen.panel is None:
+                table.key(pygame.K_l)
+            if len(pictures) == 2:
+                table.key(pygame.K_TAB)
+                assert table.screen.controls.form.focus_key == "ask north"
+            ask()
+            panel = table.screen.panel
+            assert isinstance(panel, LastTrickPanel)
+            assert panel.asked is not None
+            pictures.append(pygame.image.tobytes(table.picture(), "RGB"))
+            table.key(pygame.K_ESCAPE)
+        assert before not in pictures
+
+
+@pytest.mark.parametrize(("rules", "hint"), [(SCHIEBER, False), (DIFFERENZLER, True)])
+def test_nobody_is_asked_without_hints_or_partners(rules: RuleSet, hint: bool) -> None:
+    """During a round partners are asked only where hints are allowed; where each plays alone there is nobody to ask."""
+    with Table(rules, seed="look", hint=hint) as table:
+        for number in range(4):
+            play_until(table, lambda t: my_card(t) and t.session.view.tricks and not t.session.view.trick.plays)
+            table.key(pygame.K_l)
+            assert not [widget.key for widget in table.screen.controls.form.widgets if widget.key.startswith("ask ")]
+            table.key(pygame.K_w)
+            panel = table.screen.panel
+            assert isinstance(panel, LastTrickPanel)
+            assert panel.asked is None
+            table.key(pygame.K_l)
+            table.answer(random_choice(number))
+
+
+def test_looking_back_every_trick_can_be_asked_about() -> None:
+    """Over a screen about decisions W asks about the trick on show, whatever the settings."""
+    with Table(SCHIEBER, seed="look", hint=False) as table:
+        play_until(table, lambda t: my_card(t) and len(t.session.view.tricks) > 5)
+        view = table.session.view
+        asked = 0
+        for number in range(len(view.tricks)):
+            screen = TrickScreen(table.stage, view, number, table.screen.called.names, table.screen.cards,
+                                 lambda: close_up(table.stage.size, 4))
+            table.stage.go(screen)
+            table.key(pygame.K_w)
+            asked += screen.panel.asked is not None
+            table.picture()
+            table.key(pygame.K_ESCAPE)
+        assert asked
