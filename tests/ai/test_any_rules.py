@@ -79,6 +79,7 @@ def test_claims_what_is_true_and_nothing_else(rules: RuleSet, seed: int) -> None
         assert claimant in state.outcome.seats
 
 
+@settings(suppress_health_check=[HealthCheck.filter_too_much])
 @given(rules=rule_sets().filter(lambda rules: rules.stoeck_manual), seed=st.integers(0, 10**6))
 def test_never_forgets_its_stoeck(rules: RuleSet, seed: int) -> None:
     """With the second of king and queen it calls, and where it is asked or may, it shows them to win."""

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jass_desktop.ai.kinds import expertise_of
+from jass_desktop.ai.nets.alone_by_thumb import card_scores_by_thumb
 from jass_desktop.ai.nets.arrays import Floats, Masks
 from jass_desktop.ai.nets.encoding import INPUTS_ALONE
 from jass_desktop.ai.nets.policy import card_scores
@@ -68,15 +69,18 @@ def one_by_one(view: Observation, dealt: Masks, temperature: float) -> float:
     plays = [play for trick in (*(taken.trick for taken in view.tricks), view.trick) for play in trick.plays]
     if not plays:
         return 0.0
-    begun = replace(view, hand_sizes=PerSeat(9, 9, 9, 9), tricks=(), trick=Trick(()), to_act=plays[0][0])
+    sizes = PerSeat.of(view.rules.seating.seats, lambda _: view.rules.tricks)
+    begun = replace(view, hand_sizes=sizes, tricks=(), trick=Trick(()), to_act=plays[0][0])
+    learned = view.rules.seats in (4, 6)  # at other tables rules of thumb think in place of networks
     begin = partial(with_predictions, NETS["predictions"]) if view.rules.seating is ALONE else Table.of
     net = NETS["alone" if view.rules.seating is ALONE else "cards"]
+    scores_of = partial(card_scores, net) if learned else card_scores_by_thumb
     table, total = begin(begun, dealt[None]), 0.0
     for seat, card in plays:
         assert table.to_act[0] == seat
         if seat is not view.seat:
             legal = table.legal()
-            scores = card_scores(net, table, legal)[0].astype(float) / temperature
+            scores = scores_of(table, legal)[0].astype(float) / temperature
             chance = np.exp(scores[card.index] - scores.max()) / np.exp(scores - scores.max()).sum()
             total += float(np.log((1 - CARELESS) * chance + CARELESS / COUNT[legal].sum()))
         table.play(np.array([card.index]))

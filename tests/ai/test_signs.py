@@ -91,7 +91,7 @@ def test_no_sign_comes_from_a_hand(size: Callable[[int, int], int]) -> None:
         for view in rounds(size(2, 20)):
             for number, taken in enumerate(view.tricks):
                 for seat, card in taken.trick.plays:
-                    key = view.named_contract, view.tricks[:number], card
+                    key = view.namer, view.chooser, view.named_contract, view.tricks[:number + 1], card
                     read.setdefault(key, set()).add(sign_of(view, number, seat, conventions=conventions))
         assert all(len(signs) == 1 for signs in read.values())
         assert len({sign for signs in read.values() for sign in signs}) > 3

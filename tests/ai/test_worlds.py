@@ -56,7 +56,9 @@ def is_possible(view: Observation, hands: PerSeat[CardSet]) -> bool:
     whole = dealt(view, hands)
     if hands[view.seat] != view.hand or PerSeat(*map(len, hands)) != view.hand_sizes:
         return False
-    if sum(map(len, whole)) != 36 or CardSet.of(card for hand in whole for card in hand) != ALL_CARDS:
+    left_out = view.rules.dealing.left_out
+    in_play = CardSet.of(card for card in ALL_CARDS if card is not left_out)
+    if sum(map(len, whole)) != len(in_play) or CardSet.of(card for hand in whole for card in hand) != in_play:
         return False
     if view.rules.first_chooser == "card_each_round" or (view.rules.first_chooser == "card" and view.round_number == 1):
         assert view.forehand is not None

@@ -134,7 +134,7 @@ def _followed_by_convention(played: _Played) -> Sign | None:
                 and not any(one.suit is trump for _trick, one in played.own())):
             return Sign.COUNTS_TRUMPS
     elif card.suit is led.suit and played.partner(leader) and held is leader and not played.above(led):
-        return Sign.OUT_OF_THE_WAY if played.above(card) == CardSet.of([led]) else None
+        return None if played.above(card) - CardSet.of(lying.cards) else Sign.OUT_OF_THE_WAY
     if card.suit not in (led.suit, trump) and not _smears(played) and not any(
             one.suit not in (trick.plays[0][1].suit, trump) for trick, one in played.own()):
         return Sign.UNWANTED

@@ -32,7 +32,7 @@ def played(rules: RuleSet, seed: str, choose: random.Random) -> GameRecord:
 
 def at_rest(board: Board) -> Board:
     """Without what was said and shown in passing."""
-    return replace(board, said=PerSeat(None, None, None, None), drawn=None, opened=None)
+    return replace(board, said=PerSeat(None, None, None, None), drawn=None, opened=None, lot=False)
 
 
 @pytest.mark.some(2, 15)
