@@ -99,7 +99,7 @@ class BookScreen(SheetScreen):
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
         rows = self._shown = self._rows
-        foot = row_of(REST, 26, 26, gap=2, size=CONTROL)
+        foot = row_of(REST, 20, 20, gap=2, size=CONTROL)
         _head, self._note, listed, left, middle, right = self.lay(
             104, column_of(6, 10.8, Gap(1), Share(least=_LEAST_ROW), Gap(2), foot, size=_ROW * len(rows) + 24.4))
         tall = max(s.px(_LEAST_ROW), min(s.px(_ROW), listed.height // len(rows)))
