@@ -13,9 +13,9 @@ from jass_desktop.ai.alone.bits import ALL, BUUR, TRUMPS, bit_of, trump_of
 from jass_desktop.ai.alone.learned import learned_for
 from jass_desktop.ai.alone.signs import NAMES, SeatTurn, signs
 from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers, Singles
-from jass_desktop.ai.nets.predictions import PREDICTED
+from jass_desktop.ai.nets.predictions import PREDICTED, with_predicted
 from jass_desktop.ai.search.endings import each_card
-from jass_desktop.ai.search.playouts import NO_CARD, RANKS, SUITS, WHOLE_SUIT, Table, played_cards
+from jass_desktop.ai.search.playouts import NO_CARD, RANKS, SUITS, WHOLE_SUIT, Table
 from jass_desktop.engine.cards import DECK, Suit
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
@@ -107,14 +107,7 @@ def prediction_scores_by_thumb(view: Observation, hands: Masks, place: int, befo
 
 def with_predictions_by_thumb(view: Observation, hands: Masks) -> Table:
     """``Table.of``, with unknown predictions replaced by those of the rules of thumb in these worlds."""
-    table = Table.of(view, hands)
-    order = view.first_seat.round_the_table(view.rules.direction)
-    dealt = hands + played_cards(view)
-    for place, seat in enumerate(order):
-        if view.bids[seat] is None:
-            before = table.bids[:, [int(other) for other in order[:place]]]
-            table.bids[:, seat] = np.rint(predicted_by_thumb(view, dealt[:, seat], place, before))
-    return table
+    return with_predicted(view, hands, lambda dealt, place, before: np.rint(predicted_by_thumb(view, dealt, place, before)))
 
 
 def _trump(table: Table) -> Suit:

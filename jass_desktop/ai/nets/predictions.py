@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from jass_desktop.ai.nets.arrays import Masks, Numbers, Singles
+from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers, Singles
 from jass_desktop.ai.nets.encoding import CARDS, in_order, show_cards, show_turned, suit_order
 from jass_desktop.ai.nets.net import Net
 from jass_desktop.ai.nets.policy import card_scores
@@ -55,13 +55,19 @@ def prediction_scores(net: Net, view: Observation, hands: Masks, place: int, bef
 
 def with_predictions(net: Net, view: Observation, hands: Masks) -> Table:
     """``Table.of``, with unknown predictions replaced by what the net would have predicted in these worlds."""
+    return with_predicted(view, hands, lambda dealt, place, before: nearest(prediction_scores(net, view, dealt, place, before)))
+
+
+def with_predicted(view: Observation, hands: Masks, predicted: Callable[[Masks, int, Numbers], Numbers | Floats]) -> Table:
+    """``Table.of``, with unknown predictions replaced: ``predicted`` tells those of hands as dealt, (n, 4), from their
+    place in playing order and the predictions before it, (n, place)."""
     table = Table.of(view, hands)
     order = view.first_seat.round_the_table(view.rules.direction)
     dealt = hands + played_cards(view)
     for place, seat in enumerate(order):
         if view.bids[seat] is None:
             before = table.bids[:, [int(other) for other in order[:place]]]
-            table.bids[:, seat] = nearest(prediction_scores(net, view, dealt[:, seat], place, before))
+            table.bids[:, seat] = predicted(dealt[:, seat], place, before)
     return table
 
 

@@ -167,7 +167,8 @@ def test_no_label_is_cut_off(stage: WindowStage, screen: Callable[[WindowStage],
                     room = widget.rect.width - s.px(5.2) - s.px(1.4)
                     longest = max(stage.texts.measure(word, s.body)[0] for word in widget.label.split())
                     assert longest <= room, (language, widget.label)
-                    assert stage.texts.measure(widget.label, s.body, room)[1] <= 2 * stage.texts.line_height(s.body), (language, widget.label)
+                    high = stage.texts.measure(widget.label, s.body, room)[1]
+                    assert high <= 2 * stage.texts.line_height(s.body), (language, widget.label)
                 case TextField():
                     assert stage.texts.measure(widget.label, s.small)[0] <= widget.rect.width, (language, widget.label)
                 case DeckTile():
