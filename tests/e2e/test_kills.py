@@ -102,6 +102,8 @@ def test_the_end_of_a_session_loses_nothing(desk: Desk, tmp_path: Path, name: st
     try:
         again.start()
         again.key("Return")  # the menu offers to go on first
+        again.still()
+        again.key(*ANY_ANSWER)  # it may be the person's turn
         wait_for(again.witness, 20)
         assert again.witness()[0] > len(record.actions)
         assert again.terminate() == 0
