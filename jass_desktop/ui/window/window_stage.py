@@ -18,6 +18,7 @@ from jass_desktop.errors import JassError
 from jass_desktop.resources import assets_dir
 from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.ui.decks import DeckShelf
+from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.materials import Materials
 from jass_desktop.ui.paint.raster import Raster
@@ -30,6 +31,7 @@ from jass_desktop.ui.stage import Screen, Size, Tables
 from jass_desktop.ui.window.tables import WindowTables
 from jass_desktop.ui.window.toasts import Toasts
 from jass_desktop.ui.window.tooltips import Tooltip
+from jass_desktop.words.keys import key_words
 
 if TYPE_CHECKING:
     from jass_desktop.session.preferences import Preferences
@@ -251,8 +253,9 @@ class WindowStage:
             return None
 
     def toast(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
-        """Show a message for a few seconds; ``label`` names its ``action``, which Ctrl+Z also runs while the message shows."""
-        self.toasts.add(text, label, action)
+        """Show a message for a few seconds; ``label`` names its ``action``, which the key that takes back also runs
+        while the message shows."""
+        self.toasts.add(text, label and f"{label}  ({key_words(self.preferences.key('undo'))})", action)
         self.dirty = True
 
     def resize(self, size: Size) -> None:
@@ -288,7 +291,8 @@ class WindowStage:
     def handle(self, event: pygame.event.Event) -> None:
         """Give the event to toasts, then to the top screen."""
         self.dirty |= self.tooltip.handle(event)
-        if self.toasts.handle(event) or self.screen.handle(event):
+        undo = event.type == pygame.KEYDOWN and key_named(event) == self.preferences.key("undo")
+        if self.toasts.handle(event, undo=undo) or self.screen.handle(event):
             self.dirty = True
 
     @property
