@@ -24,6 +24,7 @@ from jass_desktop.session.table.conventions import CONVENTIONS
 _SORTS = ("up", "down")
 _STAYS = ("short", "normal", "click")
 _CLICKS = ("play", "take")
+_MOTIONS = ("system", "full", "reduced")
 ARRANGEMENTS = 8
 """How many arrangements of screens are remembered."""
 _ARRANGEMENT = r"\d{1,5}x\d{1,5}(, \d{1,5}x\d{1,5}){0,15}"
@@ -58,6 +59,8 @@ class Preferences:
     """The table's choices for options that presets leave open, by preset; see ``OFFERS``."""
     pace: float = 1.0
     """Multiplies all durations: 0 at once, 3 slow."""
+    motion: str = "system"
+    """Whether cards fly, or change places without moving; "system": as the system asks."""
     trick_stays: str = "normal"
     """How long a full trick lies there: a moment, twice as long, or until a click or a key."""
     click: str = "play"
@@ -269,6 +272,7 @@ _ALLOWED: Mapping[str, _Allowed] = {
         _is_offers, lambda: "; ".join(f"{game}: {', '.join(values)}" for game, (_option, values) in OFFERS.items()),
         lambda plain: {game: str(chosen) for game, chosen in plain.items()} if isinstance(plain, dict) else plain),
     "pace": _number(0, 3),
+    "motion": _choice(_MOTIONS),
     "trick_stays": _choice(_STAYS),
     "click": _choice(_CLICKS),
     "keys": _Allowed(_is_keys, lambda: _("keys by what they do: {deeds}").format(deeds=", ".join(DEEDS)),

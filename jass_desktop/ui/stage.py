@@ -117,6 +117,10 @@ class Stage(Look, Settings, Navigation, Protocol):
     """Set by a screen that needs more beats for its picture and has painted nothing yet."""
 
     @property
+    def calm(self) -> bool:
+        """Whether nothing may fly."""
+
+    @property
     def tables(self) -> Tables: ...
 
     @property

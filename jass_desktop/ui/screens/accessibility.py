@@ -17,6 +17,8 @@ from jass_desktop.ui.widgets.values import Segments
 _CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]], str]] = (
     ("click", N_("A click on a card"), (("play", N_("plays it")), ("take", N_("takes it up"))),
      N_("Taken up, the card follows the mouse until the next click puts it down. Dragging works either way.")),
+    ("motion", N_("Motion"), (("system", N_("as the system")), ("full", N_("cards fly")), ("reduced", N_("reduced"))),
+     N_("Reduced, cards appear in their new places at once, and nothing flies.")),
 )
 """For each choice the preference, its name, its values with their names, and what it means."""
 

@@ -1,4 +1,4 @@
-"""The keys, laid over the screen below: what each does, and the way to another."""
+"""The keys: what each does, and the way to another."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, PAPER_DARK, PAPE
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import REST, Gap, Share, column_of, row_of
+from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Share, column_of, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.words.keys import clash_words, deed_words, key_words, refused_words
 
 _DEEDS = tuple(DEEDS)
+_WIDE = 110
 _ROW = row_of(REST, 18, gap=1, padding=(1.2, 0.5))
 """What is done, and the key for it."""
 _HELD = {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
@@ -26,7 +27,6 @@ _HELD = {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygam
 class KeysScreen(SheetScreen):
     """While it waits for a key, the next one is taken, whatever it means elsewhere; Escape or a click ends that."""
 
-    overlay = True
     first = "keys"
 
     def __init__(self, stage: Stage) -> None:
@@ -52,8 +52,9 @@ class KeysScreen(SheetScreen):
     def build(self) -> list[Widget]:
         s = self.stage.style
         foot = row_of(*[REST] * 3, gap=1.5, size=CONTROL)
-        _head, rows, self._said, *places = self.lay(
-            100, column_of(6.4, Gap(1), Share(least=4 * CONTROL, most=len(_DEEDS) * CONTROL), Gap(1), 5.6, Gap(1), foot))
+        [sheet] = row_of(FREE, Share(most=_WIDE), FREE, padding=(3, 2)).places(pygame.Rect((0, 0), self.stage.size), s)
+        _head, rows, self._said, *places = column_of(6.4, Gap(1), Share(most=len(_DEEDS) * CONTROL), Gap(1), 4, Gap(1), foot).places(
+            self.lay_at(sheet), s)
         change, usual, all_usual = (
             Button("change", places[0], _("Another key …"), self._wait, kind="primary"),
             Button("usual", places[1], _("The usual key"), self._restore),
@@ -124,9 +125,9 @@ class KeysScreen(SheetScreen):
     def write(self, surface: pygame.Surface) -> None:
         s = self.stage.style
         words = _("Arrows, Tab, Enter, Escape and digits mean the same everywhere.")
-        if self._waits:
-            words = _("{deed}: press the key. Escape keeps the old one.").format(deed=deed_words(self._deed))
         if self._refused:
-            words = f"{self._refused} {words}" if self._waits else self._refused
+            words = self._refused
+        elif self._waits:
+            words = _("{deed}: press the key. Escape keeps the old one.").format(deed=deed_words(self._deed))
         self.stage.texts.paint(surface, words, self._said, s.body, RED if self._refused else INK if self._waits else INK_SOFT,
-                               valign="middle", lines=2)
+                               valign="middle", lines=1)

@@ -164,7 +164,8 @@ class TableScreen(Screen):
     def _arranged(self) -> Arrangement:
         wish = self.stage.preferences
         layout = table_layout(self.stage.size, wish.card_size, self.session.view.rules.seats, open_hands=self.open_hands)
-        return Arrangement(layout, self.stage.faces.theme.suit_order, wish.sort == "up", self.open_hands)
+        return Arrangement(layout, self.stage.faces.theme.suit_order, wish.sort == "up", self.open_hands,
+                           self.stage.calm)
 
     def picture(self, board: Board) -> Picture:
         """The table with this board on it."""
