@@ -123,11 +123,11 @@ class MistakesScreen(SheetScreen):
             stage.toast(_("The book has no exercise of this kind yet."))
 
     def shortcuts(self) -> Shortcuts:
-        return {pygame.K_a: self._look_back, pygame.K_p: self._practise}
+        return {"review": self._look_back, "practise": self._practise}
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Up, Down"), _("choose a mistake")), (_("Enter, A"), _("look back at it")),
-                (_("P"), _("practise its pattern")), (_("Escape"), _("back"))]
+        return [(_("Up, Down"), _("choose a mistake")), (_("Enter, {key}").format(key=self.cap("review")), _("look back at it")),
+                (self.cap("practise"), _("practise its pattern")), (_("Escape"), _("back"))]
 
     # Painting
 

@@ -75,7 +75,7 @@ class RoundsScreen(SheetScreen):
             self.stage.go(BrowseScreen(self.stage, record, self._cases[self._at].round.move))
 
     def shortcuts(self) -> Shortcuts:
-        return {pygame.K_a: self._review}
+        return {"review": self._review}
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Up, Down"), _("choose a round")), (_("Enter, A"), _("look back at what you decided")),
