@@ -156,7 +156,7 @@ def _parsers() -> _Parsers:
     _themes(commands.group("themes", _("the decks")))
     _history(commands.group("history", _("the games played so far")))
     _book(commands.group("book", _("the exercises of your book")))
-    for add in (_daily, _replay, _review, _verify, _shot, _perft, _arena):
+    for add in (_daily, _tournament, _replay, _review, _verify, _shot, _perft, _arena):
         add(commands)
     _desktop(commands.group("desktop", _("the program in the menu of a Linux desktop")))
     return _Parsers(parser, subparsers.choices, _FileParser(parser, top))
@@ -230,6 +230,11 @@ def _book(commands: _Commands) -> None:
 def _daily(commands: _Commands) -> None:
     daily = commands.add("daily", _("print how you did in the deal of the day, and a text to send"), command="daily")
     daily.add_argument("--date", type=_date, metavar="YYYY-MM-DD", help=_("of this day (default: today)"))
+
+
+def _tournament(commands: _Commands) -> None:
+    tournament = commands.add("tournament", _("print the standings of a tournament"), command="tournament")
+    tournament.add_argument("tournament", nargs="?", metavar="NAME", help=_("of this tournament (default: the last one)"))
 
 
 def _replay(commands: _Commands) -> None:

@@ -29,7 +29,7 @@ ALLOWED = {
     "ai": LEAVES | {"engine", "ai", "session.protocols",
                     *(f"session.review.{name}" for name in ("oversights", "patterns", "reasons", "verdicts", "verdict_text"))},
     "store": LEAVES | {"engine", "store", "session.daily.names", "session.lessons.lessons", "session.preferences",
-                       "session.protocols", "session.table.assistance",
+                       "session.protocols", "session.table.assistance", "session.tournament.names",
                        *(f"session.review.{name}" for name in ("mistakes", "verdicts", "verdict_text")),
                        *(f"session.history.{name}" for name in ("entries", "rounds", "rounds_text", "statistics")),
                        *(f"session.book.{name}" for name in ("exercises", "themes", "siblings"))},

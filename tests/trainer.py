@@ -14,10 +14,11 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.codes import Deal, dealt, short_seed
 from jass_desktop.session.daily.days import Day
-from jass_desktop.session.daily.table import Character
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.table.fixed import Character
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.opening import begun
+from jass_desktop.session.tournament.tournament import Tournament
 from tests.session.test_game_session import Scripted
 
 
@@ -32,6 +33,10 @@ class FakeTrainer:
         """The characters that were asked to play."""
         self.dismissed = 0
         """How often they were sent home."""
+        self.passes: list[tuple[str, int]] = []
+        """The passes that other tables were asked to play."""
+        self.stopped: str | None = None
+        """Why they have stopped."""
         self.named_again = 0
         """How often masters were asked to name."""
 
@@ -56,6 +61,15 @@ class FakeTrainer:
 
     def dismiss_characters(self) -> None:
         self.dismissed += 1
+
+    def draw_tournament(self, entrants: int, deals: int) -> Tournament:
+        return Tournament("0" * 64, entrants, deals)
+
+    def play_other_tables(self, tournament: Tournament, number: int) -> None:
+        self.passes.append((tournament.name, number))
+
+    def other_tables_problem(self) -> str | None:
+        return self.stopped
 
     def by_thumb(self, view: Observation) -> Action | None:
         """The first contract."""

@@ -45,7 +45,7 @@ def _result(day: Day, entry: Entry, history: History) -> None:
     if not day.has(history.read(entry.number)):
         print(standing_words(entry, {}), other_cards_words(), sep="\n")
         return
-    others = history.points_by_day([day.seed]).get(day.seed, {})
+    others = history.points_by_seed([day.seed]).get(day.seed, {})
     print(standing_words(entry, others))
     for name, points, _own in field_rows(entry, others):
         print(f"  {name:<20} {'…' if points is None else points:>3}")

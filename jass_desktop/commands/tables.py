@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 from jass_desktop.ai.process.serving import serve_in_background
+from jass_desktop.ai.process.tables import TableGame, TablesApart
 from jass_desktop.ai.process.worker import WorkerOpponent
 from jass_desktop.engine.actions import Action, Cut, Knock
 from jass_desktop.engine.dealing import Decks
@@ -16,23 +18,38 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import Seat
-from jass_desktop.errors import JassError, StoreError
+from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.errors import JassError, RecordError, StoreError
 from jass_desktop.i18n import _
 from jass_desktop.session.codes import SEED_BITS, Deal, dealt, read_code, short_seed
 from jass_desktop.session.daily.days import DAY_RULES, Day
 from jass_desktop.session.daily.names import date_of
 from jass_desktop.session.daily.standing import record_tries
-from jass_desktop.session.daily.table import Character, DayTable
+from jass_desktop.session.daily.table import day_table
 from jass_desktop.session.lessons.lessons import LEVEL, is_lesson
 from jass_desktop.session.lessons.recorded import AsRecorded
-from jass_desktop.session.openable import DayGame, DrillGame, LessonGame, NewGame, Openable, PlayOn, SameCards, SavedGame
+from jass_desktop.session.openable import (
+    DayGame,
+    DrillGame,
+    LessonGame,
+    NewGame,
+    Openable,
+    PassGame,
+    PlayOn,
+    SameCards,
+    SavedGame,
+)
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit, Opponent, Saves
 from jass_desktop.session.review.comparison import InPlace, first_decision
 from jass_desktop.session.table.assistance import HEADER as HELP
+from jass_desktop.session.table.fixed import AGREEMENT, Character, FixedTable
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.opening import begun, new_game
+from jass_desktop.session.tournament.entrants import PERSON
+from jass_desktop.session.tournament.names import pass_of
+from jass_desktop.session.tournament.results import missing, table_name
+from jass_desktop.session.tournament.tournament import Tournament, tournament_of
 from jass_desktop.store.autosave import Autosave
 from jass_desktop.store.games import local_now
 from jass_desktop.store.history import History
@@ -74,6 +91,8 @@ class GameOpener:
         self._opponent: WorkerOpponent | None = None
         self._background: WorkerOpponent | None = None
         """Who plays days in the person's place."""
+        self.apart = TablesApart(history.keep_points, hidden=unseen_by_players(data), news=ring)
+        """The other tables of a tournament."""
 
     def open(self, game: Openable, preferences: Preferences) -> GameSession:
         """The game, to be played on. Raises StoreError if the history cannot give it, or another window has it open."""
@@ -92,6 +111,8 @@ class GameOpener:
                 return self._teach(rules, preferences)
             case DayGame(day):
                 return self._play_day(Day(day), preferences)
+            case PassGame(tournament, number):
+                return self._play_pass(tournament, number, preferences)
 
     def _new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """A new game by these rules, kept unless it is watched."""
@@ -133,7 +154,7 @@ class GameOpener:
         if self._background is None:
             self._background = WorkerOpponent(hidden=unseen_by_players(self._data), server=serve_in_background, news=self._ring)
         self._background.seed = day.players_seed
-        return GameSession(day.begin(), person=None, opponent=DayTable(self._background, character), saves=NotKept(),
+        return GameSession(day.begin(), person=None, opponent=day_table(self._background, character), saves=NotKept(),
                            seeds=by_lot, pace=0.0)
 
     def dismiss_characters(self) -> None:
@@ -141,6 +162,21 @@ class GameOpener:
         if self._background is not None:
             self._background.close()
             self._background = None
+
+    def _play_pass(self, tournament: Tournament, number: int, preferences: Preferences) -> GameSession:
+        """A pass of a tournament, at the table that was drawn for the person."""
+        names = {seat.label: tournament.character(entrant).name
+                 for seat, entrant in tournament.seated(number, PERSON).by_seat() if entrant != PERSON}
+        headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0",
+                   **_names(tournament.rules(number), preferences), **names}
+        return self._kept(tournament.begin(number, **headers), preferences)
+
+    def play_other_tables(self, tournament: Tournament, number: int) -> None:
+        """See ``Trainer``. What is kept is not played again."""
+        seed = tournament.pass_seed(number)
+        known = self._history.points_by_seed([seed]).get(seed, {})
+        self.apart.play([(table_name(table), _table_game(tournament, number, table))
+                         for table in missing(tournament, number, known)])
 
     def _drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """An unsaved game in which the others decide quickly whether to push."""
@@ -187,6 +223,7 @@ class GameOpener:
     def close(self) -> None:
         """End the players' processes."""
         self.dismiss_characters()
+        self.apart.close()
         if self._opponent is not None:
             self._opponent.close()
 
@@ -195,7 +232,13 @@ class GameOpener:
         if person is not None and is_lesson(record.rules.name):
             opponent = AsRecorded(opponent, lesson_record(record.rules), person, LEVEL)
         if person is not None and (day := date_of(record.rules.name)) is not None:
-            opponent = DayTable(self._players(preferences, person, Day(day).players_seed))
+            opponent = day_table(self._players(preferences, person, Day(day).players_seed))
+        if person is not None and (one := pass_of(record.rules.name)) is not None:
+            with suppress(RecordError):  # where it is damaged, the game goes on with others, and the result says so
+                tournament = tournament_of(record)
+                self.play_other_tables(tournament, one.number)
+                opponent = FixedTable(self._players(preferences, person, tournament.players_seed(one.number)),
+                                      _characters(tournament, one.number))
         return GameSession(record, person=person, opponent=opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
 
     def _players(self, preferences: Preferences, person: Seat | None = None, seed: str | None = None) -> WorkerOpponent:
@@ -237,12 +280,33 @@ class PracticeTables:
     def dismiss_characters(self) -> None:
         self._tables.dismiss_characters()
 
+    def draw_tournament(self, entrants: int, deals: int) -> Tournament:
+        return Tournament(by_lot(), entrants, deals)
+
+    def play_other_tables(self, tournament: Tournament, number: int) -> None:
+        self._tables.play_other_tables(tournament, number)
+
+    def other_tables_problem(self) -> str | None:
+        return self._tables.apart.problem()
+
     def by_thumb(self, view: Observation) -> Action | None:
         from jass_desktop.ai.heuristics.choice import weigh_choices  # here and not above: the menu is there sooner
 
         if view.phase is not Phase.CHOICE:
             return None
         return max(weigh_choices(view), key=lambda one: one.score).action
+
+
+def _characters(tournament: Tournament, number: int) -> PerSeat[Character]:
+    """Those at the person's table; nobody is asked for the person."""
+    return PerSeat(*(tournament.character(entrant or 1) for entrant in tournament.seated(number, PERSON)))
+
+
+def _table_game(tournament: Tournament, number: int, table: int) -> TableGame:
+    """The game of another table."""
+    characters = [tournament.character(entrant) for entrant in tournament.seated(number, table)]
+    return TableGame(tournament.rules(number), tournament.pass_seed(number),
+                     PerSeat(*((one.level, one.worlds) for one in characters)), tournament.players_seed(number), AGREEMENT)
 
 
 def _for_practice(record: GameRecord) -> dict[str, str]:

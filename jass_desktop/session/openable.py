@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.engine.ruleset import RuleSet
+    from jass_desktop.session.tournament.tournament import Tournament
 
 
 @dataclass(frozen=True)
@@ -62,4 +63,12 @@ class DayGame:
     date: date
 
 
-Openable: TypeAlias = NewGame | SavedGame | SameCards | PlayOn | DrillGame | LessonGame | DayGame
+@dataclass(frozen=True)
+class PassGame:
+    """A pass of a tournament that has not been begun before."""
+
+    tournament: Tournament
+    number: int
+
+
+Openable: TypeAlias = NewGame | SavedGame | SameCards | PlayOn | DrillGame | LessonGame | DayGame | PassGame

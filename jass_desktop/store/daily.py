@@ -1,4 +1,5 @@
-"""What the characters have made of the cards of each day. It can be found again, so damaged figures are left out."""
+"""What others have made of the cards of a game: characters of a day, tables of a tournament. It can be found again, so damaged
+figures are left out."""
 
 from __future__ import annotations
 
@@ -9,11 +10,11 @@ from contextlib import suppress
 from jass_desktop.gate.text import WORD, is_plain
 
 _MOST = 10**4
-"""More points than four deals can bring."""
+"""More points than twelve deals can bring."""
 
 
-def points_by_day(connection: sqlite3.Connection, seeds: Sequence[str]) -> dict[str, dict[str, int]]:
-    """The points of each character, by the seed of the day and the character's name."""
+def points_by_seed(connection: sqlite3.Connection, seeds: Sequence[str]) -> dict[str, dict[str, int]]:
+    """The points of each, by the seed of the game and the name."""
     marks = ", ".join("?" * len(seeds))
     found: dict[str, dict[str, int]] = {}
     for seed, character, points in connection.execute(f"SELECT * FROM daily WHERE seed IN ({marks})", seeds):
@@ -25,5 +26,5 @@ def points_by_day(connection: sqlite3.Connection, seeds: Sequence[str]) -> dict[
 
 
 def put_points(connection: sqlite3.Connection, seed: str, character: str, points: int) -> None:
-    """Keep what this character has made of the day with this seed."""
+    """Keep what this one has made of the game with this seed."""
     connection.execute("INSERT OR REPLACE INTO daily VALUES (?, ?, ?)", (seed, character, points))

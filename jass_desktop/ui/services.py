@@ -60,11 +60,11 @@ class History(GameList, Protocol):
 
     def read(self, number: int) -> GameRecord: ...
 
-    def points_by_day(self, seeds: Sequence[str]) -> Mapping[str, Mapping[str, int]]:
-        """What characters have made of the days with these seeds, by seed and the character's name."""
+    def points_by_seed(self, seeds: Sequence[str]) -> Mapping[str, Mapping[str, int]]:
+        """What others have made of the games with these seeds, by seed and name: characters of a day, tables of a tournament."""
 
-    def keep_points(self, seed: str, character: str, points: int) -> None:
-        """Keep what a character has made of the day with this seed."""
+    def keep_points(self, seed: str, name: str, points: int) -> None:
+        """Keep what somebody has made of the game with this seed."""
 
     def delete(self, number: int) -> None: ...
 

@@ -109,6 +109,9 @@ class Tables(Protocol):
     def day(self, day: date | None = None) -> None:
         """Show the deal of this date, or else of today: to be played, or what came of it."""
 
+    def tournament(self, name: str | None = None) -> None:
+        """Show the tournament of this name or else the one that goes on; if none does, the way to begin one."""
+
 
 class Stage(Look, Settings, Navigation, Protocol):
     """Everything a screen receives."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -9,11 +10,17 @@ from pathlib import Path
 import psutil
 import pytest
 
+from jass_desktop import cli
 from jass_desktop.engine.presets import POP
+from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.scoring import Line
 from jass_desktop.engine.seats import FOUR, Seat
 from jass_desktop.session.daily.days import Day
 from jass_desktop.session.daily.names import date_of
+from jass_desktop.session.tournament.evening import Evening, read_evening
+from jass_desktop.session.tournament.names import PASSES, pass_of
+from jass_desktop.session.tournament.tournament import tournament_of
+from jass_desktop.session.tournament.tries import tries_by_tournament
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
@@ -91,7 +98,7 @@ Desk.today = lambda desk: today(desk) + timedelta(days=1)
 def test_a_deal_of_the_day_is_begun_killed_and_finished_after_midnight(start: Start, tmp_path: Path) -> None:
     """It goes on with the cards of its own date, and once it is over its characters play them, too."""
     program = start("--pace", "0.2")
-    program.key(*["shift+Tab"] * 8, "Return")  # the way to it, just before the seven others
+    program.key(*["shift+Tab"] * 9, "Return")  # the way to it, just before the one to a tournament and the seven others
     program.still()
     program.key("Return")
     person = Person(program, SIZE, seed=1)
@@ -119,10 +126,81 @@ def test_a_deal_of_the_day_is_begun_killed_and_finished_after_midnight(start: St
     def compared() -> bool:
         """Whether a character has played; Return leaves the score sheet, leads to the result, and copies it."""
         again.key("Return")
-        return bool(history.points_by_day([Day(day).seed]))
+        return bool(history.points_by_seed([Day(day).seed]))
 
     wait_for(compared, 300)
     assert again.close() == 0
+
+
+def play_pass(program: Program, number: int) -> GameRecord:
+    """Play this pass by keys to its end, from the table on."""
+    person = Person(program, SIZE, seed=number)
+    while person.act(mouse=False).outcome is None:
+        pass
+    record = program.record()
+    assert record is not None
+    one = pass_of(record.rules.name)
+    assert one is not None
+    assert one.number == number
+    return record
+
+
+def is_at(program: Program, number: int) -> Callable[[], bool]:
+    """Leads on by Return, from the score sheet over the result; whether this pass has begun."""
+    def look() -> bool:
+        program.key("Return")
+        record = program.record()
+        one = None if record is None else pass_of(record.rules.name)
+        return one is not None and one.number == number
+    return look
+
+
+def test_a_tournament_is_played_by_keys_killed_and_finished(start: Start, tmp_path: Path,
+                                                            size: Callable[[int, int], int]) -> None:
+    """Sixteen entrants, four deals a pass: everything is there after a kill in mid-pass, and at the end nothing runs any more."""
+    passes = size(1, PASSES)
+    program = start("--pace", "0")
+    program.key(*["shift+Tab"] * 8, "Return")  # the way to it, just before the seven others
+    program.still()
+    program.key("shift+Tab", "Left", "Tab", "Return")  # four deals instead of twelve
+    person = Person(program, SIZE, seed=9)
+    while len((state := person.act(mouse=False)).rounds) < 1 or not state.round.tricks:
+        pass
+    before = program.record()
+    assert before is not None
+    drawn = tournament_of(before)
+    assert (drawn.entrants, drawn.deals) == (16, 4)
+    program.kill_alone()
+
+    again = start("--pace", "0")
+    again.key("Return")  # the menu offers to go on first
+    record = play_pass(again, 1)
+    assert record.actions[:len(before.actions)] == before.actions
+    for number in range(2, passes + 1):
+        wait_for(is_at(again, number), 60)
+        play_pass(again, number)
+    data = DataDir.of(tmp_path / "data")
+    history = History(data.history, GameLocks(tmp_path / "nobody.lock"))
+
+    def evening() -> Evening:
+        return read_evening(tries_by_tournament(history.entries())[drawn.name], history.read, history.points_by_seed)
+
+    wait_for(lambda: len(evening().ranking) == 16 and not any(map(evening().waiting, evening().over)), 120)
+    assert evening().over == tuple(range(1, passes + 1))
+    assert evening().problems == {}
+
+    def used_s() -> float:
+        return sum(sum(process.cpu_times()[:2]) for process in again.family() if process.is_running())
+
+    def rests() -> bool:
+        """Whether a second passes without work; reviews of what was played come to their end, too."""
+        before_s = used_s()
+        time.sleep(1)
+        return abs(used_s() - before_s) < 0.1
+
+    wait_for(rests, 120)
+    assert again.close() == 0
+    assert cli.main(["--data-dir", str(data.root), "--lang", "en", "tournament"]) == 0
 
 
 def test_a_game_is_chosen_on_the_menu(start: Start) -> None:

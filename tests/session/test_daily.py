@@ -20,9 +20,10 @@ from jass_desktop.session.daily.days import DAY_RULES, Day, Derivation
 from jass_desktop.session.daily.field import Field
 from jass_desktop.session.daily.names import date_of, day_name, is_day
 from jass_desktop.session.daily.standing import better_than, record_tries
-from jass_desktop.session.daily.table import AGREEMENT, CHARACTERS, OTHERS, Character, DayTable
+from jass_desktop.session.daily.table import CHARACTERS, OTHERS, day_table
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.protocols import Agreement, Limit
+from jass_desktop.session.table.fixed import AGREEMENT, Character
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.opening import new_game
 from tests.session.test_game_session import Kept, Scripted
@@ -107,7 +108,7 @@ def test_a_game_by_another_version_is_told_apart() -> None:
 def seated(character: Character = OTHERS) -> tuple[Scripted, GameSession]:
     """A session of a day without a person, and who is asked there."""
     asked = Scripted()
-    return asked, GameSession(Day(date(2026, 11, 23)).begin(), person=None, opponent=DayTable(asked, character), saves=Kept(),
+    return asked, GameSession(Day(date(2026, 11, 23)).begin(), person=None, opponent=day_table(asked, character), saves=Kept(),
                               seeds=lambda: "", pace=0)
 
 
@@ -121,7 +122,7 @@ def test_the_table_is_the_same_for_everybody() -> None:
     assert (asked.level, asked.agreement) == (OTHERS.level, AGREEMENT)
     assert session.record.headers["level"] == OTHERS.level
     assert session.record.headers["conventions"] == AGREEMENT.conventions
-    table = DayTable(asked)
+    table = day_table(asked)
     table.agreement = Agreement()
     assert table.agreement == AGREEMENT
 
@@ -141,7 +142,7 @@ def test_a_character_plays_in_the_persons_place_alone() -> None:
 
 def field(known: dict[str, int], keep: Callable[[str, int], None], opponent: Callable[[], Scripted] = Scripted) -> Field:
     day = Day(date(2026, 11, 23))
-    return Field(known, lambda one: GameSession(day.begin(), person=None, opponent=DayTable(opponent(), one), saves=Kept(),
+    return Field(known, lambda one: GameSession(day.begin(), person=None, opponent=day_table(opponent(), one), saves=Kept(),
                                                 seeds=lambda: "", pace=0), keep)
 
 

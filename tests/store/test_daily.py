@@ -11,13 +11,13 @@ from jass_desktop.store.history import History
 
 def test_points_are_kept_by_day(history: History, path: Path) -> None:
     """Nothing is created by looking; the last figure of a character counts."""
-    assert history.points_by_day(["A", "B"]) == {}
+    assert history.points_by_seed(["A", "B"]) == {}
     assert not path.exists()
     history.keep_points("A", "club", 300)
     history.keep_points("A", "master", 310)
     history.keep_points("B", "club", 200)
     history.keep_points("A", "club", 301)
-    assert history.points_by_day(["A", "C"]) == {"A": {"club": 301, "master": 310}}
+    assert history.points_by_seed(["A", "C"]) == {"A": {"club": 301, "master": 310}}
 
 
 def test_damaged_points_are_left_out(history: History, path: Path) -> None:
@@ -27,4 +27,4 @@ def test_damaged_points_are_left_out(history: History, path: Path) -> None:
         connection.executemany("INSERT INTO daily VALUES (?, ?, ?)", [
             ("A", "master", "many"), ("A", "regular", -1), ("A", "hurried", 10**9), ("A", b"\xff", 3),
             ("A", "a\nb", 3)])
-    assert history.points_by_day(["A"]) == {"A": {"club": 300}}
+    assert history.points_by_seed(["A"]) == {"A": {"club": 300}}

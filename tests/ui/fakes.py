@@ -106,8 +106,8 @@ class FakeHistory:
             raise StoreError(f"There is no game {number}.")
         return self.records[number]
 
-    def points_by_day(self, seeds: Sequence[str]) -> Mapping[str, Mapping[str, int]]:
-        return {seed: self.points[seed] for seed in seeds if seed in self.points}
+    def points_by_seed(self, seeds: Sequence[str]) -> Mapping[str, Mapping[str, int]]:
+        return {seed: dict(self.points[seed]) for seed in seeds if seed in self.points}
 
     def keep_points(self, seed: str, character: str, points: int) -> None:
         self.points.setdefault(seed, {})[character] = points

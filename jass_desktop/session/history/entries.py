@@ -11,6 +11,7 @@ from jass_desktop.engine.seats import SEATINGS, PerSeat, Seat, Seating
 from jass_desktop.gate.text import HEADER, is_plain
 from jass_desktop.session.daily.names import date_of
 from jass_desktop.session.table.assistance import Uses
+from jass_desktop.session.tournament.names import Pass, pass_of
 
 MOST = 10**6
 """Upper limit, exclusive, of the numbers of games."""
@@ -74,13 +75,18 @@ class Entry:
 
     @property
     def counts(self) -> bool:
-        """Whether statistics count it. Deals of the day have a sheet of their own."""
-        return self._in_earnest and self.day is None
+        """Whether statistics count it. Deals of the day and tournaments have sheets of their own."""
+        return self._in_earnest and self.day is None and self.tournament_pass is None
 
     @property
     def day(self) -> date | None:
         """The date of the deal of the day that it is; None if it is another game."""
         return date_of(self.rules)
+
+    @property
+    def tournament_pass(self) -> Pass | None:
+        """The pass of a tournament that it is; None if it is another game."""
+        return pass_of(self.rules)
 
     @property
     def won(self) -> bool | None:

@@ -19,12 +19,13 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.codes import Deal
-from jass_desktop.session.daily.table import Character
 from jass_desktop.session.practice.drill import can_be_drilled
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.review.decisions import MISTAKES
 from jass_desktop.session.review.verdicts import Mark, Verdict
+from jass_desktop.session.table.fixed import Character
 from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.session.tournament.tournament import Tournament
 
 MOST_DEALS = 200
 """The number of deals tried for a situation before the search gives up."""
@@ -150,6 +151,15 @@ class Trainer(Protocol):
 
     def dismiss_characters(self) -> None:
         """End their process until they are asked again."""
+
+    def draw_tournament(self, entrants: int, deals: int) -> Tournament:
+        """A new tournament of this size, with a seed drawn by lot."""
+
+    def play_other_tables(self, tournament: Tournament, number: int) -> None:
+        """Have the other tables play this pass, in the background at low priority, and keep their points as they come in."""
+
+    def other_tables_problem(self) -> str | None:
+        """Why other tables have stopped playing; None if they have not."""
 
     def by_thumb(self, view: Observation) -> Action | None:
         """What a rule of thumb would name here; None if it has no opinion."""

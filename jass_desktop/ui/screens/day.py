@@ -14,6 +14,7 @@ from jass_desktop.session.daily.days import Day
 from jass_desktop.session.daily.field import Field
 from jass_desktop.session.daily.standing import record_tries
 from jass_desktop.session.openable import DayGame, SavedGame
+from jass_desktop.ui.clipboard import copy_text
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.sheet import SheetScreen
@@ -69,7 +70,7 @@ class DayScreen(SheetScreen):
             self._problem = other_cards_words()
         else:
             seed = self._day.seed
-            known = (stage.attempt(lambda: stage.history.points_by_day([seed])) or {}).get(seed, {})
+            known = (stage.attempt(lambda: stage.history.points_by_seed([seed])) or {}).get(seed, {})
             self._field = Field(known, lambda one: stage.services.trainer.as_character(self._day.date, one),
                                 lambda name, points: stage.history.keep_points(seed, name, points))
 
@@ -187,13 +188,7 @@ class DayScreen(SheetScreen):
         """Copy the text to send to the clipboard."""
         if self._try is None:
             return
-        text = message(self._day, self._try, self._field.points if self._field is not None else {})
-        try:
-            pygame.scrap.put_text(text)
-        except pygame.error:
-            self.stage.toast(_("It cannot be copied here: {text}").format(text=escape(text)))
-        else:
-            self.stage.toast(_("Copied: {text}").format(text=escape(text)))
+        copy_text(self.stage, message(self._day, self._try, self._field.points if self._field is not None else {}))
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Tab, arrows"), _("move between the buttons")), (_("Enter"), _("press the button")),

@@ -44,7 +44,7 @@ class DaysScreen(SheetScreen):
     def _read(self) -> None:
         self._tries = record_tries(self.stage.attempt(self.stage.history.entries) or ())
         seeds = {day: Day(day).seed for day in self._days()}
-        points = self.stage.attempt(lambda: self.stage.history.points_by_day([*seeds.values()])) or {}
+        points = self.stage.attempt(lambda: self.stage.history.points_by_seed([*seeds.values()])) or {}
         self._others = {day: points.get(seed, {}) for day, seed in seeds.items()}
 
     def refresh(self) -> None:

@@ -12,6 +12,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.openable import NewGame, SavedGame
+from jass_desktop.session.tournament.tries import next_pass, tries_by_tournament
 from jass_desktop.ui.menu.begun import begun_buttons, begun_parts
 from jass_desktop.ui.menu.emblems import paint_chalk, paint_fan, paint_signs
 from jass_desktop.ui.menu.games import Row, game_rows, paint_game, place_of
@@ -37,7 +38,7 @@ from jass_desktop.words.rules import title as option_title
 _ROW = 4.7
 """Units from one game in the list to the next, if there is room."""
 _DAY, _DAY_GAP = 4.6, 1.8
-"""Units: the height of the way to the deal of the day, and the gap below it."""
+"""Units: the height of the ways to the deal of the day and to a tournament, and the gap below them."""
 _WAYS_GAP = 1.4
 """Units between the buttons to other screens."""
 _LEAST = 9
@@ -76,6 +77,9 @@ class MenuScreen(FormScreen):
             self._typed = ""
             self.form.focus("continue")
         self._begun = begun
+        evenings = tries_by_tournament(entries)
+        coming = next_pass(evenings[[*evenings][-1]]) if evenings else None
+        self._evening = _("Tournament") if coming is None else _("Tournament, pass {number}").format(number=coming)
         own, problems = stage.services.own_rules.load()
         for problem in problems:
             if problem not in self._told:
@@ -137,7 +141,9 @@ class MenuScreen(FormScreen):
             widths = self._widths(labels, spec)
         spare = (row.width - sum(widths) - gap) // len(ways)
         places = row_of(*[Natural(width + spare) for width in widths[:-1]], REST, gap=_WAYS_GAP).places(row, s)
-        widgets.append(Button("day", self._day, _("Deal of the day"), stage.tables.day, ground=ON_SLATE))
+        day, evening = row_of(REST, REST, gap=_WAYS_GAP).places(self._day, s)
+        widgets += [Button("day", day, _("Deal of the day"), stage.tables.day, ground=ON_SLATE),
+                    Button("tournament", evening, self._evening, stage.tables.tournament, ground=ON_SLATE)]
         return [*widgets, *(Button(key, place, label, act, ground=ON_WOOD, spec=spec)
                             for (key, label, act), place in zip(ways, places, strict=True))]
 

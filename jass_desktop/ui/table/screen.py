@@ -19,6 +19,7 @@ from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.session.tournament.names import pass_of
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.paint.tips import Tip
 from jass_desktop.ui.screens.question import QuestionScreen
@@ -319,8 +320,9 @@ class TableScreen(Screen):
     # Window and keys
 
     def _seated(self) -> PerSeat[str]:
-        """The players' names: the current settings if the person plays, otherwise those from the start of the game."""
-        if self.session.person is None:
+        """The players' names: the current settings if the person plays with the usual others, otherwise those from the start of
+        the game."""
+        if self.session.person is None or pass_of(self.session.view.rules.name) is not None:
             return names_of(self.session.record.headers, self.session.view.rules.seating.seats)
         return player_names(self.stage.preferences, self.session.view.rules.seating)
 

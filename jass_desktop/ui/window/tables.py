@@ -90,6 +90,19 @@ class WindowTables:
         stage = self._stage
         stage.go(DayScreen(stage, day or stage.services.today()))
 
+    def tournament(self, name: str | None = None) -> None:
+        """Show the tournament of this name or else the one that goes on; if none does, the way to begin one."""
+        from jass_desktop.session.tournament.tries import next_pass, tries_by_tournament
+        from jass_desktop.ui.screens.tournament import TournamentScreen
+        from jass_desktop.ui.screens.tournament_begin import BeginTournamentScreen
+
+        stage = self._stage
+        found = tries_by_tournament(stage.attempt(stage.history.entries) or ())
+        if name is None and found and next_pass(found[latest := [*found][-1]]) is not None:
+            name = latest
+        screen = None if name is None else stage.attempt(lambda: TournamentScreen(stage, name))
+        stage.go(screen or BeginTournamentScreen(stage))
+
     def drill(self, rules: RuleSet) -> None:
         """Practise naming contracts under these rules."""
         from jass_desktop.ui.screens.drill import DrillScreen

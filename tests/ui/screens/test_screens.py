@@ -52,6 +52,7 @@ from tests.ui.screens.test_mistakes import mistakes
 from tests.ui.screens.test_opened import OPENED
 from tests.ui.screens.test_statistics import rounds_of, statistics
 from tests.ui.screens.test_support import SUPPORT
+from tests.ui.screens.test_tournament import TOURNAMENTS
 from tests.ui.verdicts import all_decisions, recorded, verdict
 
 
@@ -126,7 +127,8 @@ SCREENS = [MenuScreen, LessonsScreen, SettingsScreen, CoachingScreen, Accessibil
            ConventionsScreen, HistoryScreen, looking_back, looking_back_at_one, looking_back_late, looking_at_a_trick,
            naming_contracts, practising, practising_with_pushes, open_book, exercise_asked, exercise_answered,
            *(partial(statistics, topic=topic) for topic in Topic),
-           partial(statistics, topic=Topic.PLAY, table=True), rounds_of, mistakes, *OPENED, *SUPPORT, *DAYS]
+           partial(statistics, topic=Topic.PLAY, table=True), rounds_of, mistakes, *OPENED, *SUPPORT, *DAYS,
+           *TOURNAMENTS]
 
 
 @pytest.mark.some(3, 20)

@@ -22,6 +22,7 @@ from jass_desktop.session.openable import NewGame, SameCards
 from jass_desktop.session.review.signs import conventions_kept
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
+from jass_desktop.session.tournament.names import pass_of
 from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.stage import Settings, Stage
@@ -252,12 +253,13 @@ def ways_on(stage: Stage, session: GameSession, look_back: Callable[[], None]) -
         if number is not None:
             stage.toast(_("The game is kept in the history, as game {number}.").format(number=number))
 
-    plays, day = session.person is not None, date_of(session.view.rules.name)
-    if day is None:
-        again = Command("again", lambda: _("Play again"),
-                        lambda: stage.back(partial(stage.tables.open, NewGame(session.view.rules))))
-    else:
+    plays, rules = session.person is not None, session.view.rules
+    if (day := date_of(rules.name)) is not None:
         again = Command("again", lambda: _("The result"), lambda: stage.back(partial(stage.tables.day, day)))
+    elif (one := pass_of(rules.name)) is not None:
+        again = Command("again", lambda: _("The result"), lambda: stage.back(partial(stage.tables.tournament, one.tournament)))
+    else:
+        again = Command("again", lambda: _("Play again"), lambda: stage.back(partial(stage.tables.open, NewGame(rules))))
     return (
         again,
         Command("same", lambda: _("The same cards again"),

@@ -1,0 +1,115 @@
+"""A tournament: what follows from its seed, which is drawn by lot when it begins.
+
+Its name is a hash of seed and size, a seal on the draw and on all cards. The seed itself is only in the records of its games,
+beside their cards; no rule set contains it, so no player sees it.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Final
+
+from jass_desktop.engine.dealing import Decks, check_digits
+from jass_desktop.engine.presets import TOURNAMENT
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import PerSeat
+from jass_desktop.errors import RecordError
+from jass_desktop.gate.text import whole_number
+from jass_desktop.i18n import _
+from jass_desktop.session.table.fixed import Character
+from jass_desktop.session.table.opening import new_game
+from jass_desktop.session.tournament.draw import HallTable, draw
+from jass_desktop.session.tournament.entrants import PERSON, others
+from jass_desktop.session.tournament.names import Pass, pass_name, pass_of
+
+ENTRANTS: Final = 16, 32, 64
+DEALS: Final = 12, 8, 4
+"""In a pass; each seat is forehand equally often."""
+HEADER = "tournament"
+"""The header of its games: the number of entrants and the seed."""
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """Raises RecordError for a size or a seed that no tournament has."""
+
+    seed: str
+    entrants: int
+    deals: int
+
+    def __post_init__(self) -> None:
+        check_digits("seed of a tournament", self.seed)
+        if self.entrants not in ENTRANTS or self.deals not in DEALS:
+            raise RecordError(f"a tournament of {self.entrants} with {self.deals} deals")
+
+    @property
+    def name(self) -> str:
+        """The hash by which it is known."""
+        return sha256(f"jass-desktop tournament 1\n{self.entrants} {self.deals} {self.seed}".encode()).hexdigest()[:12]
+
+    @property
+    def full(self) -> int:
+        """The points of all deals of a pass together."""
+        return TOURNAMENT.round_points * self.deals
+
+    def rules(self, number: int) -> RuleSet:
+        """The rules of this pass: tricks alone count. Nobody cuts, because a cut would change the cards."""
+        return replace(TOURNAMENT, name=pass_name(Pass(self.name, number)), first_dealer="random", cut="off", rounds=self.deals,
+                       tie_round=False)
+
+    def pass_seed(self, number: int) -> str:
+        """The seed of the cards of this pass, which reveals nothing of the others."""
+        return sha256(f"cards {number} {self.seed}".encode()).hexdigest()
+
+    def players_seed(self, number: int) -> str:
+        """The seed of everybody who plays in this pass, which reveals nothing of the cards."""
+        return sha256(f"players {number} {self.seed}".encode()).hexdigest()[:16]
+
+    def begin(self, number: int, **headers: str) -> GameRecord:
+        """The game of this pass before any action, at whichever table."""
+        return new_game(self.rules(number), Decks(self.pass_seed(number)), **{HEADER: f"{self.entrants} {self.seed}"}, **headers)
+
+    def has(self, number: int, record: GameRecord) -> bool:
+        """Whether the game has the cards and rules of this pass."""
+        return (record.rules, record.decks.seed, record.decks.by_lot) == (self.rules(number), self.pass_seed(number), False)
+
+    # Who plays
+
+    def character(self, entrant: int) -> Character:
+        """One of the others. The person's place is played by nobody else."""
+        assert entrant != PERSON
+        return others(self.seed, self.entrants)[entrant - 1]
+
+    def tables(self, number: int) -> tuple[HallTable, ...]:
+        """The tables of this pass, the person's first, with the person's direction as north-south: on the screen the person sits
+        south whatever the direction is called in the hall."""
+        tables = draw(self.seed, self.entrants)[number - 1]
+        if any(PERSON in table.east_west for table in tables):
+            tables = tuple(table.turned() for table in tables)
+        return tuple(sorted(tables, key=lambda table: PERSON not in table.north_south))
+
+    def direction(self, number: int) -> str:
+        """The direction in which the person sits in the hall: ``north-south`` or ``east-west``."""
+        north_south = any(PERSON in table.north_south for table in draw(self.seed, self.entrants)[number - 1])
+        return "north-south" if north_south else "east-west"
+
+    def seated(self, number: int, table: int) -> PerSeat[int]:
+        """Who sits at this table, by number, and at the person's table the person SOUTH."""
+        here = self.tables(number)[table]
+        (south, north), (east, west) = sorted(here.north_south), sorted(here.east_west)
+        return PerSeat(south, east, north, west)
+
+
+def tournament_of(record: GameRecord) -> Tournament:
+    """The tournament of which the game is a pass. Raises RecordError if what the record says of it is damaged."""
+    one = pass_of(record.rules.name)
+    entrants, _space, seed = record.headers.get(HEADER, "").partition(" ")
+    if one is not None:
+        with suppress(RecordError):
+            found = Tournament(seed, whole_number(entrants) or 0, record.rules.rounds or 0)
+            if found.name == one.tournament and found.has(one.number, record):
+                return found
+    raise RecordError(_("What this game says of its tournament is damaged."))

@@ -1,0 +1,262 @@
+"""A tournament that was begun: the way to the next pass, what each pass brought, and the ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import inf
+
+import pygame
+
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.i18n import _
+from jass_desktop.session.openable import PassGame, SavedGame
+from jass_desktop.session.tournament.evening import read_evening
+from jass_desktop.session.tournament.results import PairRow, PassResult, Ranked
+from jass_desktop.session.tournament.tries import next_pass, tries_by_tournament
+from jass_desktop.ui.clipboard import copy_text
+from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, RED
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.sheet import SheetScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, row_of
+from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.values import Segments
+from jass_desktop.words.tournament import (
+    coming_words,
+    entrant_name,
+    gain_words,
+    going_words,
+    help_words,
+    message,
+    pair_words,
+    place_words,
+    result_words,
+    rules_words,
+    size_words,
+    waiting_words,
+)
+
+_WIDE, _HIGH = 100, 86
+_ROW = 3.8
+_TICK_S = 0.5
+_RANKING = "ranking"
+
+
+class TournamentScreen(SheetScreen):
+    """Other tables may still play what the person has played; nothing waits for them, and the page tells once they have."""
+
+    overlay = True
+    first = "play"
+
+    def __init__(self, stage: Stage, name: str) -> None:
+        """Raises JassError if no game of the tournament of this name can be read."""
+        super().__init__(stage)
+        self._name = name
+        self._read()
+        self._shown = _RANKING if next_pass(self._evening.tries) is None else str(max(self._evening.over, default=_RANKING))
+        """The pass whose list is shown, or the ranking."""
+        self._stopped: str | None = None
+        """Why nothing more will come from other tables."""
+        stage.attempt(self._have_played)
+
+    def _have_played(self) -> None:
+        """Have other tables play what they have not: the program may have been closed while they did."""
+        for number in self._evening.over:
+            self.stage.services.trainer.play_other_tables(self._evening.tournament, number)
+
+    def _read(self) -> None:
+        history = self.stage.history
+        tries = tries_by_tournament(history.entries()).get(self._name, {})
+        self._evening = read_evening(tries, history.read, history.points_by_seed)
+
+    @property
+    def title(self) -> str:
+        return _("Tournament")
+
+    @property
+    def rules(self) -> RuleSet:
+        return self._evening.tournament.rules(1)
+
+    def refresh(self) -> None:
+        self.stage.attempt(self._read)
+        super().refresh()
+
+    # The other tables
+
+    @property
+    def _lacks(self) -> bool:
+        """Whether tables have not played what the person has."""
+        return any(map(self._evening.waiting, self._evening.over))
+
+    @property
+    def _waits(self) -> bool:
+        return self._lacks and self._stopped is None
+
+    @property
+    def due_s(self) -> float:
+        return _TICK_S if self._waits else inf
+
+    def tick(self, dt_s: float) -> bool:
+        if not self._waits:
+            return False
+        before = self._evening
+        self._evening = self.stage.attempt(lambda: before.heard(self.stage.history.points_by_seed)) or before
+        self._stopped = self.stage.services.trainer.other_tables_problem()
+        if self._evening == before and self._stopped is None:
+            return False
+        self.form.set(self.build(), self.first)
+        return True
+
+    # Layout
+
+    def build(self) -> list[Widget]:
+        s, texts, across = self.stage.style, self.stage.texts, self.room_across(_WIDE)
+        self._rows, self._said, ways = self._found_rows(), self._words(), self._ways()
+        told = [Natural(texts.measure(words, s.strong if n == 0 else s.body, across)[1]) for n, words in enumerate(self._said)]
+        views = [(_RANKING, _("Ranking")), *((str(one), _("Pass {number}").format(number=one)) for one in self._evening.over)]
+        foot = row_of(*[REST] * len(ways), gap=1.6, size=5.6)
+        if len(views) == 1:
+            _head, *places = self.lay(_WIDE, column_of(6.4, *told, Gap(1.8), foot, gap=0.9))
+            self._told_at, self._heading = places[:len(told)], None
+            chosen: list[Widget] = []
+        else:
+            most = Share(most=Natural(max(1, len(self._rows)) * s.px(_ROW)))
+            _head, *places = self.lay(_WIDE, column_of(
+                6.4, *told, Gap(1.2), CONTROL, Gap(1), 3, most, FREE, Gap(1.4), foot, gap=0.9, size=_HIGH))
+            self._told_at, (view, self._heading, listed) = places[:len(told)], places[len(told):len(told) + 3]
+            chosen = [Segments("view", view, views, self._shown, self._show),
+                      ScrollList("rows", listed, len(self._rows), s.px(_ROW), self._paint_row,
+                                 selected=next((n for n, row in enumerate(self._rows) if row.own), 0))]
+        buttons = [Button(key, place, label, act, kind="plain" if n else "primary")
+                   for n, ((key, label, act), place) in enumerate(zip(ways, places[-len(ways):], strict=True))]
+        return [*buttons, *chosen, self.close_button()]
+
+    @property
+    def _result(self) -> PassResult | None:
+        """Of the pass that is shown."""
+        return None if self._shown == _RANKING else self._evening.result(int(self._shown))
+
+    def _found_rows(self) -> Sequence[PairRow | Ranked]:
+        """The list that is shown; empty as long as tables still play."""
+        if self._shown == _RANKING:
+            return self._evening.ranking
+        return [] if self._result is None else self._result.rows
+
+    def _words(self) -> list[str]:
+        """What there is to say, the most important first."""
+        evening, tournament, coming = self._evening, self._evening.tournament, next_pass(self._evening.tries)
+        said = [self._shown_words()] if evening.over else []
+        if coming is not None:
+            said.append(coming_words(tournament, coming))
+            if coming in evening.tries:
+                said.append(going_words(tournament, evening.tries[coming]))
+        if not evening.over:
+            said += [size_words(tournament), rules_words(), help_words()]
+        said += [_("Pass {number} is not compared: {reason}").format(number=number, reason=escape(why))
+                 for number, why in evening.problems.items()]
+        if self._lacks and self._stopped is not None:
+            said.append(escape(self._stopped))
+        return said
+
+    def _shown_words(self) -> str:
+        """What came of what is shown."""
+        evening = self._evening
+        if self._shown == _RANKING:
+            still = [number for number in evening.over if evening.waiting(number)]
+            if still and (next_pass(evening.tries) is None or not evening.ranking):
+                return waiting_words(evening, still[-1])
+            return place_words(evening.ranking)
+        number, result = int(self._shown), self._result
+        return waiting_words(evening, number) if result is None else result_words(result, evening.tries[number])
+
+    def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """What can be done, the most likely first: the key, the words and the deed."""
+        coming = next_pass(self._evening.tries)
+        if coming is None:
+            ways = [("play", _("Copy the result"), self._copy)]
+        elif coming in self._evening.tries:
+            ways = [("play", _("Continue"), self._continue)]
+        else:
+            ways = [("play", _("Play pass {number}").format(number=coming), self._play)]
+        if self._shown != _RANKING:
+            ways.append(("review", _("Look back"), self._look_back))
+        return [*ways, ("all", _("All tournaments"), self._all)]
+
+    # Ways
+
+    def _show(self, shown: str) -> None:
+        self._shown = shown
+        self.refresh()
+
+    def _play(self) -> None:
+        stage, tournament, coming = self.stage, self._evening.tournament, next_pass(self._evening.tries)
+        if coming is not None:
+            stage.back(lambda: stage.tables.open(PassGame(tournament, coming)))
+
+    def _continue(self) -> None:
+        stage, coming = self.stage, next_pass(self._evening.tries)
+        if coming is not None:
+            game = self._evening.tries[coming].number
+            stage.back(lambda: stage.tables.open(SavedGame(game)))
+
+    def _look_back(self) -> None:
+        from jass_desktop.ui.screens.review import ReviewScreen
+
+        stage, game = self.stage, self._evening.tries[int(self._shown)].number
+        record = stage.attempt(lambda: stage.history.read(game))
+        if record is not None:
+            stage.go(ReviewScreen(stage, record, game=game))
+
+    def _copy(self) -> None:
+        """Copy the text to send to the clipboard, once everybody has played."""
+        if self._lacks:
+            self.stage.toast(_("Some tables still play."))
+        elif self._evening.ranking:
+            copy_text(self.stage, message(self._evening))
+
+    def _all(self) -> None:
+        from jass_desktop.ui.screens.tournament_begin import BeginTournamentScreen
+
+        stage = self.stage
+        stage.back(lambda: stage.go(BeginTournamentScreen(stage)))
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Left, Right"), _("show another pass, or the ranking")), (_("Up, Down"), _("scroll the list")),
+                (_("Tab, arrows"), _("move between the buttons")), (_("Enter"), _("press the button")), (_("Escape"), _("back"))]
+
+    # Painting
+
+    def write(self, surface: pygame.Surface) -> None:
+        s, texts = self.stage.style, self.stage.texts
+        for n, (words, place) in enumerate(zip(self._said, self._told_at, strict=True)):
+            texts.paint(surface, words, place, s.body if n else s.strong, INK if n else RED)
+        if self._heading is None or not self._rows:
+            return
+        if self._shown == _RANKING:
+            passes = [_("Pass {number}").format(number=n) for n in self._evening.over if self._evening.result(n) is not None]
+            heads = ["", "", *passes, _("Sum")]
+        else:
+            heads = ["", "", _("Points"), _("To the mean")]
+        for head, place in zip(heads, self._columns(self._heading), strict=True):
+            texts.paint(surface, head, place, s.small, INK_SOFT, align="right", valign="middle", lines=1)
+
+    def _columns(self, place: pygame.Rect) -> list[pygame.Rect]:
+        """The rank, who, and the figures."""
+        first = self._rows[0]
+        figures = len(first.gains) + 1 if isinstance(first, Ranked) else 2
+        return row_of(6, REST, *[11] * figures, gap=1, padding=(1, 0)).places(place, self.stage.style)
+
+    def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, n: int) -> None:
+        s, texts, row, tournament = self.stage.style, self.stage.texts, self._rows[n], self._evening.tournament
+        rank, who, *figures = self._columns(rect)
+        if isinstance(row, PairRow):
+            name, shown = pair_words(tournament, row.pair), [str(row.points), gain_words(row.gain)]
+        else:
+            name, shown = entrant_name(tournament, row.entrant), [*map(gain_words, row.gains), gain_words(row.total)]
+        ink, spec = (RED, s.strong) if row.own else (INK, s.body)
+        texts.paint(surface, f"{row.rank}.", rank, spec, ink, align="right", valign="middle", lines=1)
+        texts.paint(surface, name, who, spec, ink, valign="middle", lines=1)
+        for text, place in zip(shown, figures, strict=True):
+            figure = s.strong if place is figures[-1] else spec
+            texts.paint(surface, text, place, figure, ink, align="right", valign="middle", lines=1)

@@ -1,0 +1,258 @@
+"""The pages of a tournament: begin, pass by pass, the ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import inf
+
+import pygame
+import pytest
+
+from jass_desktop.session.openable import Openable, PassGame, SavedGame
+from jass_desktop.session.tournament.names import PASSES
+from jass_desktop.session.tournament.results import table_name
+from jass_desktop.session.tournament.tournament import Tournament
+from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.review import ReviewScreen
+from jass_desktop.ui.screens.sheet import SheetScreen
+from jass_desktop.ui.screens.tournament import TournamentScreen
+from jass_desktop.ui.screens.tournament_begin import BeginTournamentScreen
+from jass_desktop.ui.widgets.basic import Button
+from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.values import Segments
+from jass_desktop.ui.window.window_stage import WindowStage
+from tests.session.test_tournament import ONE, record, tried
+from tests.ui.fakes import FakeHistory, FakeServices
+
+
+@pytest.fixture(autouse=True)
+def _evenings(history: FakeHistory) -> None:
+    """No game but those of tournaments."""
+    history.games = []
+
+
+@pytest.fixture
+def opened(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> list[Openable]:
+    """The games that were asked for."""
+    asked: list[Openable] = []
+    monkeypatch.setattr(stage.tables, "open", asked.append)
+    return asked
+
+
+def labels(screen: SheetScreen) -> list[str]:
+    return [widget.label for widget in screen.form.widgets if isinstance(widget, Button)]
+
+
+def played(history: FakeHistory, passes: int, *, known: int = PASSES, going: bool = False) -> None:
+    """So many passes are over, and the tables of the first ``known`` have played; one more is ``going`` on."""
+    history.games = [tried(number, number, made=290 + 10 * number) for number in range(1, passes + 1)]
+    if going:
+        history.games.append(tried(passes + 1, passes + 1, over=False))
+    history.records = {game.number: record(game.number) for game in history.games}
+    history.points = {ONE.pass_seed(number): {table_name(n): 290 + 5 * n for n in (1, 2, 3)}
+                      for number in range(1, min(known, passes) + 1)}
+
+
+def page(stage: WindowStage, name: str | None = None) -> TournamentScreen:
+    stage.tables.tournament(name)
+    assert isinstance(stage.screen, TournamentScreen)
+    return stage.screen
+
+
+def test_the_menu_leads_to_the_draw(stage: WindowStage, press: Callable[..., None], opened: list[Openable]) -> None:
+    """Size by the arrow keys, then Enter begins; the page makes room for the table."""
+    menu = MenuScreen(stage)
+    stage.go(menu)
+    menu.form.focus("tournament")
+    press(pygame.K_RETURN)
+    screen = stage.screen
+    assert isinstance(screen, BeginTournamentScreen)
+    assert screen.form.focus_key == "play"
+    screen.form.focus("entrants")
+    press(pygame.K_RIGHT)
+    screen.form.focus("deals")
+    press(pygame.K_LEFT)
+    screen.form.focus("play")
+    press(pygame.K_RETURN)
+    assert opened == [PassGame(Tournament("0" * 64, 32, 4), 1)]
+    assert isinstance(stage.screen, MenuScreen)
+
+
+def test_the_menu_says_which_pass_comes(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
+                                        opened: list[Openable]) -> None:
+    """Whoever stops between two passes finds the way to the next one there."""
+    played(history, 2)
+    menu = MenuScreen(stage)
+    stage.go(menu)
+    assert [widget.label for widget in menu.form.widgets if widget.key == "tournament" and isinstance(widget, Button)] == [
+        "Tournament, pass 3"]
+    menu.form.focus("tournament")
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, TournamentScreen)
+    assert labels(stage.screen) == ["Play pass 3", "Look back", "All tournaments", "Back"]
+    press(pygame.K_RETURN)
+    assert opened == [PassGame(ONE, 3)]
+
+
+def test_a_pass_begun_goes_on(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
+                              opened: list[Openable]) -> None:
+    stage.go(MenuScreen(stage))
+    played(history, 0, going=True)
+    screen = page(stage)
+    assert labels(screen) == ["Continue", "All tournaments", "Back"]
+    assert screen._said[0] == f"Pass 1 of 4: you sit {ONE.direction(1)} with {ONE.character(ONE.seated(1, 0)[2]).name}."
+    assert screen.due_s == inf
+    press(pygame.K_RETURN)
+    assert opened == [SavedGame(1)]
+
+
+def test_after_a_pass_a_list_says_what_the_cards_brought(stage: WindowStage, history: FakeHistory,
+                                                         services: FakeServices) -> None:
+    """The pass played last comes first; nobody plays what is known."""
+    played(history, 2)
+    screen = page(stage)
+    assert screen._said[0] == ("You made 310 points. Place 1 of 4 with your cards: the mean is 303, the best 310.")
+    assert [row.points for row in screen._rows if not hasattr(row, "entrant")] == [310, 305, 300, 295]
+    assert screen.due_s == inf
+
+
+def test_the_page_tells_how_many_tables_still_play(stage: WindowStage, history: FakeHistory, services: FakeServices) -> None:
+    """It asks for what is missing, even if the program was closed meanwhile; the next pass may begin all the same."""
+    played(history, 1, known=0)
+    screen = page(stage)
+    assert services.trainer.passes == [(ONE.name, 1)]
+    assert screen._said[0] == "You made 300 points. 3 tables still play …"
+    assert labels(screen)[0] == "Play pass 2"
+    assert screen.due_s < inf
+    assert not screen.tick(0.5)
+    for n in (1, 2):
+        history.keep_points(ONE.pass_seed(1), table_name(n), 300)
+    assert screen.tick(0.5)
+    assert screen._said[0] == "You made 300 points. 1 table still plays …"
+    history.keep_points(ONE.pass_seed(1), table_name(3), 280)
+    assert screen.tick(0.5)
+    assert screen._said[0].endswith("Place 1 of 4 with your cards: the mean is 295, the best 300.")
+    assert screen.due_s == inf
+
+
+def test_tables_that_have_stopped_are_told(stage: WindowStage, history: FakeHistory, services: FakeServices) -> None:
+    """Nothing is waited for then."""
+    played(history, 1, known=0)
+    screen = page(stage)
+    services.trainer.stopped = "The other tables have stopped playing: smoke."
+    assert screen.tick(0.5)
+    assert screen._said[-1] == services.trainer.stopped
+    assert screen.due_s == inf
+
+
+def test_the_final_ranking_and_a_text_to_send(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
+                                              monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody with a place, the person marked; Enter copies one line."""
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    played(history, PASSES)
+    screen = page(stage, ONE.name)
+    assert labels(screen) == ["Copy the result", "All tournaments", "Back"]
+    assert len(screen._rows) == 16
+    [own] = [row for row in screen._rows if row.own]
+    assert screen._said[0] == f"Place {own.rank} of 16, +44 points to the mean"
+    press(pygame.K_RETURN)
+    assert copied[0].startswith(f"Jass tournament: Place {own.rank} of 16, +44 points to the mean · 16 entrants")
+    assert "\n" not in copied[0]
+
+
+def test_a_result_with_help_says_so(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
+                                    monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    played(history, PASSES)
+    history.games[2] = replace(history.games[2], takebacks=1)
+    page(stage, ONE.name)
+    press(pygame.K_RETURN)
+    assert "(with help)" in copied[0]
+
+
+def test_the_views(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
+    """The arrow keys show another pass, which can be looked back at, or the ranking."""
+    played(history, 2)
+    screen = page(stage)
+    screen.form.focus("view")
+    press(pygame.K_LEFT)
+    assert screen._said[0].startswith("You made 300 points.")
+    press(pygame.K_LEFT)
+    assert screen._said[0].startswith("Place ")
+    assert "Look back" not in labels(screen)
+    press(pygame.K_RIGHT)
+    screen._look_back()
+    assert isinstance(stage.screen, ReviewScreen)
+
+
+def test_a_damaged_pass_is_told(stage: WindowStage, history: FakeHistory) -> None:
+    """The others count."""
+    played(history, 2)
+    del history.records[1]
+    screen = page(stage)
+    assert "Pass 1 is not compared: There is no game 1." in screen._said
+    [views] = [widget for widget in screen.form.widgets if isinstance(widget, Segments)]
+    assert [value for value, _label in views.options] == ["ranking", "2"]
+
+
+def test_a_tournament_that_cannot_be_read_is_told(stage: WindowStage, history: FakeHistory) -> None:
+    """Another one can begin, and its games stay in the history."""
+    played(history, 1)
+    history.records = {}
+    stage.tables.tournament()
+    assert isinstance(stage.screen, BeginTournamentScreen)
+    assert history.deleted == []
+
+
+def test_earlier_tournaments_can_be_opened(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
+    played(history, PASSES)
+    stage.go(MenuScreen(stage))
+    stage.tables.tournament()
+    screen = stage.screen
+    assert isinstance(screen, BeginTournamentScreen)
+    assert any(isinstance(widget, ScrollList) for widget in screen.form.widgets)
+    screen.form.focus("past")
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, TournamentScreen)
+
+
+# For the tests of all screens
+
+
+def begin(stage: WindowStage) -> BeginTournamentScreen:
+    """With tournaments before."""
+    history = stage.services.history
+    assert isinstance(history, FakeHistory)
+    history.games = [replace(tried(10 * n + one, one), rules=Tournament(f"{n}" * 64, 16, 4).rules(one).name)
+                     for n in range(7) for one in range(1, PASSES + 1)]
+    return BeginTournamentScreen(stage)
+
+
+def going(stage: WindowStage) -> TournamentScreen:
+    """In the first pass."""
+    history = stage.services.history
+    assert isinstance(history, FakeHistory)
+    played(history, 0, going=True)
+    return page(stage)
+
+
+def after_a_pass(stage: WindowStage) -> TournamentScreen:
+    history = stage.services.history
+    assert isinstance(history, FakeHistory)
+    played(history, 3)
+    return page(stage)
+
+
+def at_the_end(stage: WindowStage) -> TournamentScreen:
+    """With help."""
+    history = stage.services.history
+    assert isinstance(history, FakeHistory)
+    played(history, PASSES)
+    history.games[0] = replace(history.games[0], takebacks=1)
+    return page(stage, ONE.name)
+
+
+TOURNAMENTS = [begin, going, after_a_pass, at_the_end]
