@@ -157,6 +157,12 @@ class Desk:
             self._history.fills_book = self._fills_book
         return self._file.save(without(self._overrides, preferences, self._kept))
 
+    def wants_calm(self) -> bool:
+        """Whether the system asks for as little motion as possible; asking may take a while."""
+        from jass_desktop.commands.motion import wants_calm  # here and not above: it is asked when a table opens
+
+        return wants_calm()
+
     def themes(self) -> Mapping[str, Path]:
         """The files of all decks at this moment."""
         return {**themes_of(self._data), **self._borrowed}

@@ -191,6 +191,9 @@ class Services(Games, Protocol):
     def book(self) -> Book:
         """The person's exercises. JassError if they cannot be read."""
 
+    def wants_calm(self) -> bool:
+        """Whether the system asks for as little motion as possible; asking may take a while."""
+
     def themes(self) -> Mapping[str, Path]:
         """The files of all decks at this moment."""
 

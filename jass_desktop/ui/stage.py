@@ -21,6 +21,7 @@ from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.tips import Tip
 from jass_desktop.ui.services import History, Services
 from jass_desktop.ui.sound import Sounds
+from jass_desktop.words.keys import key_words
 
 if TYPE_CHECKING:
     from datetime import date
@@ -80,7 +81,8 @@ class Navigation(Protocol):
         """The result of ``act``; None after a JassError, whose text is shown."""
 
     def toast(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
-        """Show a message for a few seconds; ``label`` names its ``action``, which Ctrl+Z also runs while the message shows."""
+        """Show a message for a few seconds; ``label`` names its ``action``, which the key that takes back also runs
+        while the message shows."""
 
 
 class Tables(Protocol):
@@ -120,6 +122,10 @@ class Stage(Look, Settings, Navigation, Protocol):
     """Set by a screen that needs more beats for its picture and has painted nothing yet."""
 
     @property
+    def calm(self) -> bool:
+        """Whether nothing may fly."""
+
+    @property
     def tables(self) -> Tables: ...
 
     @property
@@ -142,6 +148,8 @@ class Screen(ABC):
     """Whether the screen below stays visible."""
     asks = False
     """Whether an unrelated question may cover it, because the person is in the middle of nothing here."""
+    takes_keys = False
+    """Whether it gets every key, even those that do something on any screen."""
     prepares = False
     """Whether it follows changes before it is seen again, to have its pictures ready then."""
 
@@ -208,6 +216,10 @@ class Screen(ABC):
     def may_leave(self, go_on: Callable[[], None]) -> bool:
         """Whether closing the screen loses nothing. Otherwise asks the person, and calls ``go_on`` if they agree."""
         return True
+
+    def cap(self, deed: str) -> str:
+        """What stands on the key that does ``deed``."""
+        return key_words(self.stage.preferences.key(deed))
 
     def help(self) -> list[tuple[str, str]]:
         """(keys, what they do) for the F1 help."""

@@ -257,6 +257,12 @@ class FakeServices:
     loaded_by: list[threading.Thread] = field(default_factory=list)
     """The threads that loaded what opens games."""
 
+    calm: bool = False
+    """Whether the system asks for as little motion as possible."""
+
+    def wants_calm(self) -> bool:
+        return self.calm
+
     @property
     def games(self) -> FakeHistory:
         return self.history

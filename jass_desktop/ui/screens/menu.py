@@ -294,7 +294,7 @@ class MenuScreen(FormScreen):
                 (_("letters"),
                  _("find a game by its name, its region or the number of players; Escape shows all again")),
                 (_("Tab, arrows"), _("move between the buttons")),
-                (_("Del"), _("delete rules of your own; Ctrl+Z brings them back"))]
+                (_("Del"), _("delete rules of your own; {undo} brings them back").format(undo=self.cap("undo")))]
 
     # Painting
 
