@@ -25,7 +25,7 @@ from jass_desktop.session.codes import SEED_BITS, Deal, dealt, read_code, short_
 from jass_desktop.session.daily.days import DAY_RULES, Day
 from jass_desktop.session.daily.names import date_of
 from jass_desktop.session.daily.standing import record_tries
-from jass_desktop.session.daily.table import day_table
+from jass_desktop.session.daily.table import OTHERS, day_table
 from jass_desktop.session.lessons.lessons import LEVEL, is_lesson
 from jass_desktop.session.lessons.recorded import AsRecorded
 from jass_desktop.session.openable import (
@@ -228,18 +228,26 @@ class GameOpener:
             self._opponent.close()
 
     def _session(self, record: GameRecord, person: Seat | None, saves: Saves, preferences: Preferences) -> GameSession:
-        opponent: Opponent = self._players(preferences, person)
-        if person is not None and is_lesson(record.rules.name):
-            opponent = AsRecorded(opponent, lesson_record(record.rules), person, LEVEL)
-        if person is not None and (day := date_of(record.rules.name)) is not None:
-            opponent = day_table(self._players(preferences, person, Day(day).players_seed))
-        if person is not None and (one := pass_of(record.rules.name)) is not None:
+        opponent = None if person is None else self._given(record, preferences, person)
+        if opponent is None:
+            opponent = self._players(preferences, person)
+            if person is not None and is_lesson(record.rules.name):
+                opponent = AsRecorded(opponent, lesson_record(record.rules), person, LEVEL)
+        return GameSession(record, person=person, opponent=opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
+
+    def _given(self, record: GameRecord, preferences: Preferences, person: Seat) -> Opponent | None:
+        """The players of a game that has players of its own; None for any other."""
+        if (day := date_of(record.rules.name)) is not None:
+            return day_table(self._players(replace(preferences, level=OTHERS.level), person, Day(day).players_seed))
+        if (one := pass_of(record.rules.name)) is not None:
             with suppress(RecordError):  # where it is damaged, the game goes on with others, and the result says so
                 tournament = tournament_of(record)
                 self.play_other_tables(tournament, one.number)
-                opponent = FixedTable(self._players(preferences, person, tournament.players_seed(one.number)),
-                                      _characters(tournament, one.number))
-        return GameSession(record, person=person, opponent=opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
+                characters = _characters(tournament, one.number)
+                players = self._players(replace(preferences, level=characters[Seat.NORTH].level), person,
+                                        tournament.players_seed(one.number))
+                return FixedTable(players, characters)
+        return None
 
     def _players(self, preferences: Preferences, person: Seat | None = None, seed: str | None = None) -> WorkerOpponent:
         """The computer players, with level and conventions from the preferences. Nobody can foresee what they do, unless by this
