@@ -19,6 +19,7 @@ from jass_desktop.session.history.entries import Entry, Statistics
 from jass_desktop.session.history.statistics import statistics_of
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.conventions import CONVENTIONS
+from jass_desktop.session.tournament.tries import telling_games
 from jass_desktop.store.history import Arrival, History
 from jass_desktop.store.paths import DataDir
 from jass_desktop.words.assistance import help_words
@@ -35,6 +36,7 @@ _ARRIVALS = {
     Arrival.KNOWN: N_("{file}: already there as game {number}"),
 }
 
+_TELLING = N_("{file}: this tournament is not over, and the cards of all its passes follow from the file.")
 _CAUTION = N_("{file}: this game is not over, and the file contains the cards of its current round. If it is a practice game or "
               "was begun with an earlier version, it also contains the cards of all later rounds.")
 
@@ -116,12 +118,14 @@ def _numbers(games: Sequence[str]) -> list[int]:
 
 
 def _export(history: History, folder: Path, games: Sequence[str]) -> None:
-    """Write the games with these numbers; without any, all finished ones: unfinished games hold cards that are still secret."""
+    """Write the games with these numbers; without any, all finished ones: unfinished games and tournaments hold cards that are
+    still secret."""
     entries = history.entries()
-    going_on = sorted(entry.number for entry in entries if not entry.over)
+    telling = telling_games(entries)
+    going_on = sorted({entry.number for entry in entries if not entry.over} | telling)
     numbers = _numbers(games)
     if not numbers:
-        numbers = [entry.number for entry in entries if entry.over]
+        numbers = [entry.number for entry in entries if entry.number not in going_on]
         if going_on:
             left = _("Left out because they are not over: {numbers}. Give their numbers to export them too.")
             print(left.format(numbers=", ".join(map(str, going_on))), file=sys.stderr)
@@ -129,7 +133,8 @@ def _export(history: History, folder: Path, games: Sequence[str]) -> None:
         path = folder / f"game-{number:04}{ENDING}"
         history.export(number, path)
         if number in going_on:
-            print(_(_CAUTION).format(file=path), file=sys.stderr)
+            caution = _TELLING if number in telling else _CAUTION
+            print(_(caution).format(file=path), file=sys.stderr)
     print(ngettext("{count} game written to {folder}", "{count} games written to {folder}", len(numbers)).format(
         count=len(numbers), folder=folder))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
@@ -167,3 +168,20 @@ def test_the_program_shows_no_seed_of_a_pass_in_progress(data: DataDir, history:
         told = capsys.readouterr()
         assert DRAWN.seed not in told.out + told.err, command
         assert DRAWN.pass_seed(1) not in told.out + told.err, command
+
+
+def test_no_game_of_a_tournament_in_progress_is_exported_unasked(data: DataDir, history: History, tmp_path: Path,
+                                                                 capsys: pytest.CaptureFixture[str]) -> None:
+    """Its record tells the seed of passes to come; once the tournament is over, it is a game like any other."""
+    def export(*games: str) -> str:
+        assert cli.main(["--data-dir", str(data.root), "--lang", "en", "history", "export", str(tmp_path / "out"), *games]) == 0
+        return capsys.readouterr().err
+
+    first = history.save(whole(1))
+    assert f"Left out because they are not over: {first}." in export()
+    assert not [*(tmp_path / "out").glob("*")]
+    assert "the cards of all its passes follow" in export(str(first))
+    for number in range(2, PASSES + 1):
+        history.save(whole(number))
+    assert export() == ""
+    assert len([*(tmp_path / "out").glob("*")]) == PASSES
