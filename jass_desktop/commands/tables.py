@@ -49,7 +49,7 @@ from jass_desktop.session.table.opening import begun, new_game
 from jass_desktop.session.tournament.entrants import PERSON
 from jass_desktop.session.tournament.names import pass_of
 from jass_desktop.session.tournament.results import missing, table_name
-from jass_desktop.session.tournament.tournament import Tournament, tournament_of
+from jass_desktop.session.tournament.tournament import OWN_TABLE, Tournament, tournament_of
 from jass_desktop.store.autosave import Autosave
 from jass_desktop.store.games import local_now
 from jass_desktop.store.history import History
@@ -166,7 +166,7 @@ class GameOpener:
     def _play_pass(self, tournament: Tournament, number: int, preferences: Preferences) -> GameSession:
         """A pass of a tournament, at the table that was drawn for the person."""
         names = {seat.label: tournament.character(entrant).name
-                 for seat, entrant in tournament.seated(number, PERSON).by_seat() if entrant != PERSON}
+                 for seat, entrant in tournament.seated(number, OWN_TABLE).by_seat() if entrant != PERSON}
         headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0",
                    **_names(tournament.rules(number), preferences), **names}
         return self._kept(tournament.begin(number, **headers), preferences)
@@ -307,14 +307,15 @@ class PracticeTables:
 
 def _characters(tournament: Tournament, number: int) -> PerSeat[Character]:
     """Those at the person's table; nobody is asked for the person."""
-    return PerSeat(*(tournament.character(entrant or 1) for entrant in tournament.seated(number, PERSON)))
+    return PerSeat(*(tournament.character(entrant or 1) for entrant in tournament.seated(number, OWN_TABLE)))
 
 
 def _table_game(tournament: Tournament, number: int, table: int) -> TableGame:
-    """The game of another table."""
+    """The game of another table, where no person sits."""
     characters = [tournament.character(entrant) for entrant in tournament.seated(number, table)]
     return TableGame(tournament.rules(number), tournament.pass_seed(number),
-                     PerSeat(*((one.level, one.worlds) for one in characters)), tournament.players_seed(number), AGREEMENT)
+                     PerSeat(*((one.level, one.worlds) for one in characters)), tournament.players_seed(number),
+                     Agreement(AGREEMENT.conventions))
 
 
 def _for_practice(record: GameRecord) -> dict[str, str]:

@@ -11,7 +11,7 @@ from jass_desktop.session.tournament.entrants import PERSON
 from jass_desktop.session.tournament.evening import Evening
 from jass_desktop.session.tournament.names import PASSES
 from jass_desktop.session.tournament.results import PassResult, Ranked
-from jass_desktop.session.tournament.tournament import Tournament
+from jass_desktop.session.tournament.tournament import OWN_TABLE, Tournament
 from jass_desktop.session.tournament.tries import Tries
 from jass_desktop.words.daily import points_words, with_help
 
@@ -55,7 +55,7 @@ def coming_words(tournament: Tournament, number: int) -> str:
     """Where the person sits in a pass."""
     return _("Pass {number} of {count}: you sit {direction} with {partner}.").format(
         number=number, count=PASSES, direction=_(_DIRECTIONS[tournament.direction(number)]),
-        partner=entrant_name(tournament, tournament.seated(number, 0)[Seat.NORTH]))
+        partner=entrant_name(tournament, tournament.seated(number, OWN_TABLE)[Seat.NORTH]))
 
 
 def going_words(tournament: Tournament, entry: Entry) -> str:

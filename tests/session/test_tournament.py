@@ -169,6 +169,8 @@ def test_what_one_side_gains_the_other_loses(made: list[int]) -> None:
 def test_no_result_before_all_tables_have_played() -> None:
     known = {table_name(1): 300, table_name(3): 200}
     assert missing(ONE, 1, known) == [2]
+    assert missing(ONE, 1, {**known, table_name(2): ONE.full + 1}) == [2]
+    assert missing(ONE, 1, {**known, table_name(2): ONE.full}) == []
     assert PassResult.of(ONE, 1, 300, known) is None
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from jass_desktop.session.tournament.draw import Pair
 from jass_desktop.session.tournament.entrants import PERSON
-from jass_desktop.session.tournament.tournament import Tournament
+from jass_desktop.session.tournament.tournament import OWN_TABLE, Tournament
 
 
 def table_name(table: int) -> str:
@@ -20,8 +20,9 @@ def table_name(table: int) -> str:
 
 
 def missing(tournament: Tournament, number: int, known: Mapping[str, int]) -> list[int]:
-    """The tables without the person whose result in this pass is not known."""
-    return [table for table in range(1, len(tournament.tables(number))) if table_name(table) not in known]
+    """The tables without the person whose result in this pass is not known, or cannot be right."""
+    return [table for table in range(OWN_TABLE + 1, len(tournament.tables(number)))
+            if known.get(table_name(table)) not in range(tournament.full + 1)]
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,7 @@ class PassResult:
         if missing(tournament, number, known):
             return None
         tables = len(tournament.tables(number))
-        return PassResult(tournament, number, (own, *(known[table_name(table)] for table in range(1, tables))))
+        return PassResult(tournament, number, (own, *(known[table_name(table)] for table in range(OWN_TABLE + 1, tables))))
 
     @property
     def mean(self) -> int:

@@ -28,6 +28,8 @@ from jass_desktop.session.tournament.names import Pass, pass_name, pass_of
 ENTRANTS: Final = 16, 32, 64
 DEALS: Final = 12, 8, 4
 """In a pass; each seat is forehand equally often."""
+OWN_TABLE = 0
+"""Where the person sits, among the tables of each pass."""
 HEADER = "tournament"
 """The header of its games: the number of entrants and the seed."""
 
