@@ -21,8 +21,8 @@ _DIRECTIONS = {"north-south": N_("north-south"), "east-west": N_("east-west")}
 def rules_words() -> str:
     """The rules in two sentences."""
     return _("Four passes, each with a partner and a table drawn anew; all tables play the same deals, and tricks alone count. "
-             "You are ranked by your points above the mean of those who held the same cards, and of equals the better best pass "
-             "decides.")
+             "You are ranked by your points above the mean of those who held the same cards, and between equals the "
+             "better best pass decides.")
 
 
 def help_words() -> str:
@@ -87,7 +87,7 @@ def result_words(result: PassResult, entry: Entry) -> str:
 def place_words(ranking: list[Ranked]) -> str:
     """How the person stands among all."""
     own = next(place for place in ranking if place.own)
-    return _("Place {rank} of {count}, {gain} points to the mean").format(
+    return _("Place {rank} of {count}, {gain} points against the mean").format(
         rank=own.rank, count=len(ranking), gain=gain_words(own.total))
 
 

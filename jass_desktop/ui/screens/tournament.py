@@ -237,7 +237,7 @@ class TournamentScreen(SheetScreen):
             passes = [_("Pass {number}").format(number=n) for n in self._evening.over if self._evening.result(n) is not None]
             heads = ["", "", *passes, _("Sum")]
         else:
-            heads = ["", "", _("Points"), _("To the mean")]
+            heads = ["", "", _("Points"), _("Against the mean")]
         for head, place in zip(heads, self._columns(self._heading), strict=True):
             texts.paint(surface, head, place, s.small, INK_SOFT, align="right", valign="middle", lines=1)
 

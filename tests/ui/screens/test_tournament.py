@@ -156,9 +156,9 @@ def test_the_final_ranking_and_a_text_to_send(stage: WindowStage, history: FakeH
     assert labels(screen) == ["Copy the result", "All tournaments", "Back"]
     assert len(screen._rows) == 16
     [own] = [row for row in screen._rows if row.own]
-    assert screen._said[0] == f"Place {own.rank} of 16, +44 points to the mean"
+    assert screen._said[0] == f"Place {own.rank} of 16, +44 points against the mean"
     press(pygame.K_RETURN)
-    assert copied[0].startswith(f"Jass tournament: Place {own.rank} of 16, +44 points to the mean · 16 entrants")
+    assert copied[0].startswith(f"Jass tournament: Place {own.rank} of 16, +44 points against the mean · 16 entrants")
     assert "\n" not in copied[0]
 
 
