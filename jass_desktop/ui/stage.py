@@ -19,6 +19,7 @@ from jass_desktop.ui.decks import DeckShelf
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.tips import Tip
+from jass_desktop.ui.said import Said
 from jass_desktop.ui.services import History, Services
 from jass_desktop.ui.sound import Sounds
 
@@ -113,6 +114,8 @@ class Stage(Look, Settings, Navigation, Protocol):
     """Set to request repainting."""
     unfinished: bool
     """Set by a screen that needs more beats for its picture and has painted nothing yet."""
+    said: Said
+    """Whatever is told to the person, to be read out and read again."""
 
     @property
     def tables(self) -> Tables: ...

@@ -38,6 +38,7 @@ class Room:
     open_settings = _of_window("open_settings")
     attempt = _of_window("attempt")
     toast = _of_window("toast")
+    said = _of_window("said")
     services = _of_window("services")
     sounds = _of_window("sounds")
     dirty = _of_window("dirty")

@@ -17,6 +17,8 @@ from jass_desktop.session.lessons.lessons import LESSONS, LEVEL, next_lesson
 from jass_desktop.session.openable import NewGame
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import moments
+from jass_desktop.ui.access.describe import Description, tell_widgets
+from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.lessons.room import Room
 from jass_desktop.ui.lessons.speech import Cue, Speech
@@ -30,6 +32,7 @@ from jass_desktop.ui.table.controls.commands import Command
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.widgets.basic import is_press
+from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.words.games import game_title
 from jass_desktop.words.lessons import lesson_note, lesson_title
 
@@ -155,6 +158,18 @@ class TaughtScreen(Screen):
         from jass_desktop.ui.screens.book import BookScreen
 
         self.stage.attempt(lambda: self.stage.go(BookScreen(self.stage, self.stage.services.book())))
+
+    # What a reader is told
+
+    @property
+    def form(self) -> Form:
+        return self.table.form
+
+    def tell(self, ear: Ear) -> Description:
+        button = self.strip.button
+        written = ear.hears(lambda at: self.strip.paint(at, focused=False))
+        told = tell_widgets([button], button if self.waits else None, written, ear)
+        return told if self.waits else self.table.tell(ear) + told
 
     # The screen
 

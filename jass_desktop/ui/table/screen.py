@@ -19,6 +19,11 @@ from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.ui.access.describe import Description, tell_widgets
+from jass_desktop.ui.access.ear import Ear
+from jass_desktop.ui.access.table import tell_board, tell_hand
+from jass_desktop.ui.access.tree import Node
+from jass_desktop.ui.access.widgets import box
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.paint.tips import Tip
 from jass_desktop.ui.screens.question import QuestionScreen
@@ -51,8 +56,10 @@ from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
 from jass_desktop.ui.table.speech import captions
+from jass_desktop.ui.table.speech.answers import Answers
 from jass_desktop.ui.table.speech.reasons import why_not
 from jass_desktop.ui.table.speech.remark import RemarkLine
+from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names
 
@@ -209,6 +216,34 @@ class TableScreen(Screen):
         if not self._panels.modal:
             self.mark.paint(surface, picture)
             self.judge.paint(surface, picture)
+
+    # What a reader is told
+
+    @property
+    def form(self) -> Form:
+        return self.controls.form
+
+    @property
+    def answers(self) -> Answers:
+        """What can be asked now. The session is ahead of what moves on the table, and so are the answers."""
+        return Answers(self.course.view, self.called, self.stage.theme, self.stage.language, self.session.person,
+                       self.course.board.covered)
+
+    def tell(self, ear: Ear) -> Description:
+        stage, course, hand, panel = self.stage, self.course, self.controls.hand, self.panel
+        others = [widget for widget in self.form.widgets if widget is not hand]
+        told = Description()
+        if not self._panels.modal:
+            room = pygame.Rect((0, 0), stage.size)
+            told += tell_board(self.answers, course.board.known, self._hint(course.board), room, ear)
+        if hand is not None:
+            told += tell_hand(hand, course.playable, self.answers, ear, focused=self.form.focused is hand)
+        written = [] if panel is None else ear.hears(lambda at: panel.paint(at, stage, course.arrangement.layout))
+        asked = tell_widgets(others, self.form.focused, written, ear)
+        if panel is None:
+            return told + asked
+        title = ear.plain(written[0].markup) if written else ""
+        return told + asked.within(Node("panel", "dialog", title, box(panel.rect), modal=self._panels.modal))
 
     # What happens
 

@@ -56,10 +56,18 @@ class Widget(ABC):
         self.hovered = False
         self.pressed = False
 
+    def pick(self, n: int) -> None:  # noqa: B027
+        """Move within it to its part of this index, as the keyboard would; where that chooses, choose it."""
+
     @property
     def takes_text(self) -> bool:
         """Whether the person is writing in it."""
         return False
+
+    @property
+    def says(self) -> str:
+        """The value it holds, in words that may contain signs; empty if it holds none."""
+        return ""
 
     @abstractmethod
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:

@@ -25,6 +25,7 @@ from jass_desktop.ui.paint.shapes import Shapes
 from jass_desktop.ui.paint.style import Style, style_for
 from jass_desktop.ui.paint.text import Texts, escape
 from jass_desktop.ui.paint.tips import paint_tip
+from jass_desktop.ui.said import Said
 from jass_desktop.ui.sound import Sounds
 from jass_desktop.ui.stage import Screen, Size, Tables
 from jass_desktop.ui.window.tables import WindowTables
@@ -64,7 +65,7 @@ class WindowStage:
         self.screens: list[Screen] = []
         self._behind: dict[Screen, bool] = {}
         """Screens that have yet to follow a change, and whether the size has changed."""
-        self.toasts, self.tooltip = Toasts(), Tooltip()
+        self.toasts, self.tooltip, self.said = Toasts(), Tooltip(), Said()
         self.tables: Tables = WindowTables(self)
         self.running = True
         self.dirty = True
@@ -253,6 +254,7 @@ class WindowStage:
     def toast(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
         """Show a message for a few seconds; ``label`` names its ``action``, which Ctrl+Z also runs while the message shows."""
         self.toasts.add(text, label, action)
+        self.said.add(text if label is None else f"{text} {label} (Ctrl+Z)")
         self.dirty = True
 
     def resize(self, size: Size) -> None:

@@ -1,0 +1,191 @@
+"""The bridge to a reader, as the window uses it. Whatever fails on it switches it off for the session, with a line in the log."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import subprocess
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from importlib.util import find_spec
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import IO, Any
+
+import pygame
+
+from jass_desktop.ui.access.tree import Tree, Wish
+
+_log = logging.getLogger(__name__)
+
+
+class Reader(ABC):
+    """``news`` is called, in any thread, when there is something for the window."""
+
+    def __init__(self, news: Callable[[], None]) -> None:
+        self._news = news
+        self._wishes: SimpleQueue[Wish] = SimpleQueue()
+        self._reads = self._lost = False
+
+    @property
+    def active(self) -> bool:
+        """Whether somebody reads."""
+        return self._reads and not self._lost
+
+    def wishes(self) -> Iterator[Wish]:
+        """What has been asked for since the last call."""
+        while True:
+            try:
+                yield self._wishes.get_nowait()
+            except Empty:
+                return
+
+    def show(self, tree: Tree) -> None:
+        """Have this read from now on."""
+        if self.active:
+            self.guarded(lambda: self._show(asdict(tree)))
+
+    def focus(self, *, on: bool) -> None:
+        """The window has the keyboard, or not any more."""
+        if self.active:
+            self.guarded(lambda: self._focus(on=on))
+
+    def guarded(self, work: Callable[[], None]) -> None:
+        """Do work for the reader; if it fails, the reader goes without."""
+        try:
+            work()
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException as error:  # AccessKit's panics are no Exceptions
+            self._report(error)
+
+    def _report(self, what: bool | tuple[str, str] | BaseException) -> None:
+        if isinstance(what, bool):
+            self._reads = what
+        elif isinstance(what, BaseException):
+            if not self._lost:
+                _log.warning("screen readers are left out until the next start: %r", what)
+            self._lost = True
+        else:
+            self._wishes.put(Wish(*what))
+        self._news()
+
+    @abstractmethod
+    def _show(self, tree: dict[str, Any]) -> None: ...
+
+    @abstractmethod
+    def _focus(self, *, on: bool) -> None: ...
+
+    def close(self) -> None:
+        """The window closes."""
+        self._lost = True
+
+
+class _Inside(Reader):
+    """The adapter in this process, on the window itself. Windows and macOS know no other way."""
+
+    def __init__(self, news: Callable[[], None], window: pygame.Window) -> None:
+        super().__init__(news)
+        self._adapter: Any = None
+        self.guarded(lambda: self._attach(window))
+
+    def _attach(self, window: pygame.Window) -> None:
+        import accesskit
+
+        from jass_desktop.ui.access.adapter import Adapter
+
+        kit: Any = accesskit
+        if sys.platform == "win32":
+            window.hide()  # it must not be seen while the adapter takes its place
+            try:
+                self._adapter = Adapter(lambda begin, act, _end: kit.windows.SubclassingAdapter(window.handle, begin, act),
+                                        self._report, merged=False)
+            finally:
+                window.show()
+        else:
+            kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            handle = pygame.display.get_wm_info()["window"]
+            self._adapter = Adapter(lambda begin, act, _end: kit.macos.SubclassingAdapter.for_window(handle, begin, act),
+                                    self._report, merged=False)
+
+    def _show(self, tree: dict[str, Any]) -> None:
+        self._adapter.show(tree)
+
+    def _focus(self, *, on: bool) -> None:
+        self._adapter.focus(on=on)
+
+
+class _Outside(Reader):
+    """The adapter in a process of its own, which is started once a reader is on. The window waits for neither."""
+
+    def __init__(self, news: Callable[[], None], bus: bytes) -> None:
+        super().__init__(news)
+        self._sent: SimpleQueue[dict[str, Any] | bool | None] = SimpleQueue()
+        self._process: subprocess.Popen[bytes] | None = None
+        Thread(target=lambda: self.guarded(lambda: self._live(bus)), name="reader", daemon=True).start()
+
+    def _live(self, bus: bytes) -> None:
+        from jass_desktop.ui.access.bus import wait_for_reader
+        from jass_desktop.ui.access.outside import MODULE, OUTSIDE
+
+        wait_for_reader(bus)
+        if self._lost:
+            return
+        packed = getattr(sys, "frozen", False)
+        words = [sys.executable, OUTSIDE] if packed else [sys.executable, "-P", "-S", "-m", MODULE]
+        path = {} if packed else {"PYTHONPATH": os.pathsep.join(sys.path)}
+        self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                         env={**os.environ, **path})
+        into, out, errors = self._process.stdin, self._process.stdout, self._process.stderr
+        assert into is not None
+        assert out is not None
+        assert errors is not None
+        Thread(target=lambda: self.guarded(lambda: self._talk(into)), name="to reader", daemon=True).start()
+        for line in out:
+            said = json.loads(line)
+            self._report(said if isinstance(said, bool) else (said[0], said[1]))
+        if not self._lost:
+            raise EOFError(errors.read(2000).decode(errors="replace"))
+
+    def _talk(self, into: IO[bytes]) -> None:
+        while (message := self._sent.get()) is not None:
+            into.write(json.dumps(message).encode() + b"\n")
+            into.flush()
+        into.close()
+
+    def _show(self, tree: dict[str, Any]) -> None:
+        self._sent.put(tree)
+
+    def _focus(self, *, on: bool) -> None:
+        self._sent.put(on)
+
+    def close(self) -> None:
+        super().close()
+        self._sent.put(None)
+
+
+def reader_of(window: pygame.Window, news: Callable[[], None]) -> Reader | None:
+    """The way to the system's readers; None if there is none, and nothing has been started then."""
+    if find_spec("accesskit") is None:
+        return None
+    if sys.platform == "win32":
+        return _Inside(news, window) if _is_read() else None
+    if sys.platform == "darwin":
+        return _Inside(news, window)
+    from jass_desktop.ui.access.bus import address_of
+
+    bus = address_of(os.environ)
+    return None if bus is None else _Outside(news, bus)
+
+
+def _is_read() -> bool:
+    """Whether Windows says that a reader is on."""
+    import ctypes
+
+    answer = ctypes.c_int(0)
+    get_reader = 0x0046  # SPI_GETSCREENREADER
+    library: Any = ctypes
+    return bool(library.windll.user32.SystemParametersInfoW(get_reader, 0, ctypes.byref(answer), 0) and answer.value)
