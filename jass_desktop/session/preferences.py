@@ -23,6 +23,8 @@ from jass_desktop.session.table.conventions import CONVENTIONS
 
 _SORTS = ("up", "down")
 _STAYS = ("short", "normal", "click")
+_DETAILS = ("short", "normal", "long")
+_CAPTIONS = ("off", "on")
 _CLICKS = ("play", "take")
 _MOTIONS = ("system", "full", "reduced")
 ARRANGEMENTS = 8
@@ -61,6 +63,10 @@ class Preferences:
     """Multiplies all durations: 0 at once, 3 slow."""
     motion: str = "system"
     """Whether cards fly, or change places without moving; "system": as the system asks."""
+    speech: str = "normal"
+    """How much of what happens at the table is read out: short, normal or long."""
+    captions: str = "off"
+    """Whether what is read out is shown, too."""
     trick_stays: str = "normal"
     """How long a full trick lies there: a moment, twice as long, or until a click or a key."""
     click: str = "play"
@@ -273,6 +279,8 @@ _ALLOWED: Mapping[str, _Allowed] = {
         lambda plain: {game: str(chosen) for game, chosen in plain.items()} if isinstance(plain, dict) else plain),
     "pace": _number(0, 3),
     "motion": _choice(_MOTIONS),
+    "speech": _choice(_DETAILS),
+    "captions": _choice(_CAPTIONS),
     "trick_stays": _choice(_STAYS),
     "click": _choice(_CLICKS),
     "keys": _Allowed(_is_keys, lambda: _("keys by what they do: {deeds}").format(deeds=", ".join(DEEDS)),

@@ -81,6 +81,9 @@ class Navigation(Protocol):
     def attempt(self, act: Callable[[], T]) -> T | None:
         """The result of ``act``; None after a JassError, whose text is shown."""
 
+    def tell(self, text: str, *, asked: bool = False) -> None:
+        """Have a message read out. It is shown, too, with captions or if the person has ``asked`` for it."""
+
     def toast(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
         """Show a message for a few seconds; ``label`` names its ``action``, which the key that takes back also runs
         while the message shows."""

@@ -78,7 +78,7 @@ class Follower:
         from jass_desktop.ui.access.ear import Ear
 
         ear = Ear(self._stage)
-        return tree.saying(tuple((number, ear.plain(text)) for number, text in self._said.latest(_IN_LOG)))
+        return tree.saying(tuple((one.number, ear.plain(one.text)) for one in self._said.latest(_IN_LOG)))
 
     def close(self) -> None:
         if self._reader is not None:

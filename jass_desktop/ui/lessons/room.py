@@ -39,6 +39,7 @@ class Room:
     attempt = _of_window("attempt")
     toast = _of_window("toast")
     said = _of_window("said")
+    tell = _of_window("tell")
     services = _of_window("services")
     sounds = _of_window("sounds")
     dirty = _of_window("dirty")

@@ -118,6 +118,7 @@ class TaughtScreen(Screen):
             return False
         cue, view = place
         self.strip.speech, self.strip.waits = said
+        self.stage.said.add(f"{said[0].title}: {said[0].words}")
         number = len(view.rounds) if cue in (Cue.SHEET, Cue.END) else view.round_number
         self.strip.lesson = _("{lesson} · round {number} of {rounds}").format(
             lesson=lesson_title(view.rules.name), number=number, rounds=view.rules.rounds)
@@ -206,6 +207,8 @@ class TaughtScreen(Screen):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self._pointed(event):
+            return True
+        if self.table.answer(event):
             return True
         if self.waits and event.type == pygame.KEYDOWN and not self._leads_away(event):
             if is_press(event):

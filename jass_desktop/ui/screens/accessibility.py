@@ -19,6 +19,10 @@ _CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]], str]] = (
      N_("Taken up, the card follows the mouse until the next click puts it down. Dragging works either way.")),
     ("motion", N_("Motion"), (("system", N_("as the system")), ("full", N_("cards fly")), ("reduced", N_("reduced"))),
      N_("Reduced, cards appear in their new places at once, and nothing flies.")),
+    ("speech", N_("Read out"), (("short", N_("short")), ("normal", N_("normal")), ("long", N_("long"))),
+     N_("What a screen reader is told of each card and trick.")),
+    ("captions", N_("Captions"), (("off", N_("off")), ("on", N_("on"))),
+     N_("What a screen reader is told is also shown, for a moment.")),
 )
 """For each choice the preference, its name, its values with their names, and what it means."""
 

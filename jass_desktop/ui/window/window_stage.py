@@ -268,6 +268,13 @@ class WindowStage:
             self.toast(escape(str(error)))
             return None
 
+    def tell(self, text: str, *, asked: bool = False) -> None:
+        """Have a message read out. It is shown, too, with captions or if the person has ``asked`` for it."""
+        self.said.add(text, answer=asked)
+        if text and (asked or self.preferences.captions == "on"):
+            self.toasts.add(text)
+        self.dirty = True
+
     def toast(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
         """Show a message for a few seconds; ``label`` names its ``action``, which the key that takes back also runs
         while the message shows."""

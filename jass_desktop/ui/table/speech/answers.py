@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.seats import PerParty, PerSeat, Seat
+from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import Trick
 from jass_desktop.engine.weis import Meld, meld_points
 from jass_desktop.i18n import _, ngettext
@@ -34,6 +34,10 @@ class Answers:
     def name(self, seat: Seat) -> str:
         return escape(self.called.names[seat])
 
+    def of(self, who: str, words: str) -> str:
+        """Words about a player, a side or a suit."""
+        return _("{who}: {words}").format(who=who, words=words)
+
     def card(self, card: Card) -> str:
         return self.theme.card_name(card, self.language)
 
@@ -42,7 +46,7 @@ class Answers:
         if not self.view.hand:
             return _("You hold no cards.")
         suits = [(suit, [card for card in self.view.hand if card.suit is suit]) for suit in self._suits()]
-        return "; ".join(f"{self.theme.suit_name(suit, self.language)}: {self._ranks(cards)}" for suit, cards in suits if cards)
+        return "; ".join(self.of(self.theme.suit_name(suit, self.language), self._ranks(cards)) for suit, cards in suits if cards)
 
     def _suits(self) -> Iterable[Suit]:
         return self.theme.suit_order
@@ -73,7 +77,7 @@ class Answers:
             name=self.name(winner), count=points)
 
     def _plays(self, trick: Trick) -> str:
-        return ", ".join(f"{self.name(seat)}: {self.card(card)}" for seat, card in trick.plays)
+        return ", ".join(self.of(self.name(seat), self.card(card)) for seat, card in trick.plays)
 
     def contract(self) -> str:
         """The contract, its factor, and who has named it."""
@@ -84,11 +88,13 @@ class Answers:
         """The totals, and what the game goes to."""
         return f"{self.sides(self.view.scores)}. {goal(self.view.rules, self.view.round_number)}"
 
+    def side(self, party: Party) -> str:
+        """A side, or the player where all play alone."""
+        return self.name(party.seats[0]) if self.view.rules.seating.alone else escape(self.called.parties[party])
+
     def sides(self, values: PerParty[int]) -> str:
-        """A number for each side, or each player where all play alone."""
-        seating = self.view.rules.seating
-        return ", ".join(f"{self.name(party.seats[0]) if seating.alone else escape(self.called.parties[party])}: {values[party]}"
-                         for party in seating.parties)
+        """A number for each side."""
+        return ", ".join(self.of(self.side(party), str(values[party])) for party in self.view.rules.seating.parties)
 
     def points(self) -> str:
         """The points of this round, and predictions where there are any."""
@@ -98,7 +104,7 @@ class Answers:
         parties = view.rules.seating.parties
         made = self.sides(PerParty.of(parties, lambda party: sum(taken.points for taken in view.tricks
                                                                 if taken.winner in party.seats)))
-        bids = ", ".join(f"{self.name(seat)}: {bid}" for seat, bid in view.bids.by_seat() if bid is not None)
+        bids = ", ".join(self.of(self.name(seat), str(bid)) for seat, bid in view.bids.by_seat() if bid is not None)
         said = _("In this round, by tricks: {points}").format(points=made)
         return f"{said}. {_('Predicted: {points}').format(points=bids)}" if bids else said
 
@@ -109,7 +115,7 @@ class Answers:
                 for seat, points in view.announced.by_seat() if points]
         said += [self.meld(seat, meld) for seat, meld in view.shown]
         if view.stoeck is not None:
-            said.append(f"{self.name(view.stoeck)}: {_('Stöck')}")
+            said.append(self.of(self.name(view.stoeck), _("Stöck")))
         return "; ".join(said) or _("No Weis and no Stöck so far.")
 
     def meld(self, seat: Seat, meld: Meld) -> str:
@@ -145,5 +151,12 @@ class Answers:
             cards = hands[seat]
             if cards is not None and seat is not self.person:
                 parts += [self.card(card) for card in cards]
-            found.append((seat, f"{self.name(seat)}: {', '.join(parts)}"))
+            found.append((seat, self.of(self.name(seat), ", ".join(parts))))
         return found
+
+
+ANSWERS: Mapping[str, Callable[[Answers], str]] = {
+    "tell hand": Answers.hand, "tell trick": Answers.trick, "tell last": Answers.last, "tell contract": Answers.contract,
+    "tell score": Answers.score, "tell points": Answers.points, "tell weis": Answers.weis, "tell may": Answers.may,
+}
+"""The deed of the key that asks for it, and the answer."""
