@@ -133,6 +133,7 @@ class TableScreen(Screen):
             hand = [pygame.Rect(course.arrangement.layout.hand_box),
                     *(area(course.arrangement.layout.trick(seat)) for seat, _card in course.board.trick.plays)]
             hand += [self.panel.rect] if self.panel is not None else []
+            hand += map(pygame.Rect, course.arrangement.layout.plates)
         return [*hand, *(widget.rect for widget in self.controls.form.widgets)]
 
     @property

@@ -272,7 +272,7 @@ class WindowStage:
         """Have a message read out. It is shown, too, with captions or if the person has ``asked`` for it."""
         self.said.add(text, answer=asked)
         if text and (asked or self.preferences.captions == "on"):
-            self.toasts.add(text)
+            self.toasts.caption(text)
         self.dirty = True
 
     def toast(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:

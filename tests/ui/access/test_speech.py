@@ -12,8 +12,10 @@ from jass_desktop.engine.events import CardPlayed, TrickTaken
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS, SCHIEBER
 from jass_desktop.engine.record import replay
+from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.keys import DEEDS
 from jass_desktop.ui.said import Said
+from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.table.speech.answers import ANSWERS
 from tests.ui.table.support import Answers as Opponents
 from tests.ui.table.support import Table, random_choice, reached
@@ -111,3 +113,13 @@ def test_why_a_card_is_not_allowed_is_read_out(window: pygame.Surface) -> None:
     with Table(SCHIEBER) as table:
         table.screen.remark.say("Not this one.")
         assert table.stage.said.latest(1)[0].text == "Not this one."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_names_the_keys(window: pygame.Surface, language: str) -> None:
+    """It finds room for all keys of a table, in a small window, too."""
+    with Table(SCHIEBER, size=(1024, 640), language=language) as table:
+        screen = HelpScreen(table.stage, table.screen)
+        table.stage.go(screen)
+        assert any("F9, F12" in keys for keys, *_rest in screen._keys)
+        assert max(words.bottom for *_rest, words in screen._keys) <= screen._sheet.bottom
