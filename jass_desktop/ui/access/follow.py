@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import os
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
-from jass_desktop.ui.access.reader import Reader
-from jass_desktop.ui.access.tree import Tree
+import pygame
+
+from jass_desktop.ui.access.bus import address_of
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.said import Said
 
-# What describes the screen is loaded once somebody reads it.
+# Everything else is loaded once it is needed: most starts do without.
 if TYPE_CHECKING:
     from jass_desktop.ui.access.describe import Windowed
+    from jass_desktop.ui.access.reader import Reader
+    from jass_desktop.ui.access.tree import Tree
 
 _IN_LOG = 40
 """How many messages can be read again."""
@@ -83,3 +90,31 @@ class Follower:
     def close(self) -> None:
         if self._reader is not None:
             self._reader.close()
+
+
+def reader_of(window: pygame.Window, news: Callable[[], None]) -> Reader | None:
+    """The way to the system's readers; None if there is none, and nothing has been started then."""
+    if find_spec("accesskit") is None:
+        return None
+    if sys.platform in ("win32", "darwin"):
+        if sys.platform == "win32" and not _is_read():
+            return None
+        from jass_desktop.ui.access.reader import Inside
+
+        return Inside(news, window)
+    bus = address_of(os.environ)
+    if bus is None:
+        return None
+    from jass_desktop.ui.access.reader import Outside
+
+    return Outside(news, bus)
+
+
+def _is_read() -> bool:
+    """Whether Windows says that a reader is on."""
+    import ctypes
+
+    answer = ctypes.c_int(0)
+    get_reader = 0x0046  # SPI_GETSCREENREADER
+    library: Any = ctypes
+    return bool(library.windll.user32.SystemParametersInfoW(get_reader, 0, ctypes.byref(answer), 0) and answer.value)

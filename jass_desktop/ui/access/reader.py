@@ -10,7 +10,6 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
-from importlib.util import find_spec
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import IO, Any
@@ -84,7 +83,7 @@ class Reader(ABC):
         self._lost = True
 
 
-class _Inside(Reader):
+class Inside(Reader):
     """The adapter in this process, on the window itself. Windows and macOS know no other way."""
 
     def __init__(self, news: Callable[[], None], window: pygame.Window) -> None:
@@ -118,7 +117,7 @@ class _Inside(Reader):
         self._adapter.focus(on=on)
 
 
-class _Outside(Reader):
+class Outside(Reader):
     """The adapter in a process of its own, which is started once a reader is on. The window waits for neither."""
 
     def __init__(self, news: Callable[[], None], bus: bytes) -> None:
@@ -165,27 +164,3 @@ class _Outside(Reader):
     def close(self) -> None:
         super().close()
         self._sent.put(None)
-
-
-def reader_of(window: pygame.Window, news: Callable[[], None]) -> Reader | None:
-    """The way to the system's readers; None if there is none, and nothing has been started then."""
-    if find_spec("accesskit") is None:
-        return None
-    if sys.platform == "win32":
-        return _Inside(news, window) if _is_read() else None
-    if sys.platform == "darwin":
-        return _Inside(news, window)
-    from jass_desktop.ui.access.bus import address_of
-
-    bus = address_of(os.environ)
-    return None if bus is None else _Outside(news, bus)
-
-
-def _is_read() -> bool:
-    """Whether Windows says that a reader is on."""
-    import ctypes
-
-    answer = ctypes.c_int(0)
-    get_reader = 0x0046  # SPI_GETSCREENREADER
-    library: Any = ctypes
-    return bool(library.windll.user32.SystemParametersInfoW(get_reader, 0, ctypes.byref(answer), 0) and answer.value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import inf
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import pygame
 
@@ -17,8 +17,6 @@ from jass_desktop.session.lessons.lessons import LESSONS, LEVEL, next_lesson
 from jass_desktop.session.openable import NewGame
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import moments
-from jass_desktop.ui.access.describe import Description, tell_widgets
-from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.lessons.room import Room
@@ -36,6 +34,10 @@ from jass_desktop.ui.widgets.basic import is_press
 from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.words.games import game_title
 from jass_desktop.words.lessons import lesson_note, lesson_title
+
+if TYPE_CHECKING:
+    from jass_desktop.ui.access.describe import Description
+    from jass_desktop.ui.access.ear import Ear
 
 _Place = tuple[Cue, Observation]
 _AWAY = {pygame.K_ESCAPE, pygame.K_AC_BACK}
@@ -168,6 +170,8 @@ class TaughtScreen(Screen):
         return self.table.form
 
     def tell(self, ear: Ear) -> Description:
+        from jass_desktop.ui.access.describe import tell_widgets  # here and not above: only readers need it
+
         button = self.strip.button
         written = ear.hears(lambda at: self.strip.paint(at, focused=False))
         told = tell_widgets([button], button if self.waits else None, written, ear)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -20,11 +21,6 @@ from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
-from jass_desktop.ui.access.describe import Description, tell_widgets
-from jass_desktop.ui.access.ear import Ear
-from jass_desktop.ui.access.table import tell_board, tell_hand
-from jass_desktop.ui.access.tree import Node
-from jass_desktop.ui.access.widgets import box
 from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.paint.tips import Tip
@@ -65,6 +61,10 @@ from jass_desktop.ui.table.speech.remark import RemarkLine
 from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names
+
+if TYPE_CHECKING:
+    from jass_desktop.ui.access.describe import Description
+    from jass_desktop.ui.access.ear import Ear
 
 
 class TableScreen(Screen):
@@ -238,6 +238,12 @@ class TableScreen(Screen):
                        seen.board.covered)
 
     def tell(self, ear: Ear) -> Description:
+        # Here and not above: without a reader the table is there sooner.
+        from jass_desktop.ui.access.describe import Description, tell_widgets
+        from jass_desktop.ui.access.table import tell_board, tell_hand
+        from jass_desktop.ui.access.tree import Node
+        from jass_desktop.ui.access.widgets import box
+
         stage, course, hand, panel = self.stage, self.course, self.controls.hand, self.panel
         others = [widget for widget in self.form.widgets if widget is not hand]
         told = Description()

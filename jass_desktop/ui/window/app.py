@@ -20,8 +20,7 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import ARRANGEMENTS
-from jass_desktop.ui.access.follow import Follower
-from jass_desktop.ui.access.reader import reader_of
+from jass_desktop.ui.access.follow import Follower, reader_of
 from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.lost_games import tell_of_history
