@@ -30,7 +30,8 @@ def nodes(root: Any) -> Iterator[Any]:
 def frame() -> Any:
     """The window of the program; None while there is none."""
     desktop = Atspi.get_desktop(0)
-    found = (one for one in nodes(desktop) if one.get_role_name() == "frame" and one.get_name() == "Jass")
+    found = (one for one in nodes(desktop) if one.get_role_name() == "frame" and one.get_name() == "Jass"
+             and one.get_application().get_name() == "Jass")
     return next(found, None)
 
 

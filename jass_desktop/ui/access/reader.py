@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 import logging
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import IO, Any
 
 import pygame
 
+from jass_desktop.i18n import _
 from jass_desktop.ui.access.tree import Tree, Wish
 
 _log = logging.getLogger(__name__)
@@ -124,6 +128,7 @@ class Outside(Reader):
         super().__init__(news)
         self._sent: SimpleQueue[dict[str, Any] | bool | None] = SimpleQueue()
         self._process: subprocess.Popen[bytes] | None = None
+        self._folder = tempfile.TemporaryDirectory(prefix="jass-reader-", ignore_cleanup_errors=True)
         Thread(target=lambda: self.guarded(lambda: self._live(bus)), name="reader", daemon=True).start()
 
     def _live(self, bus: bytes) -> None:
@@ -136,8 +141,9 @@ class Outside(Reader):
         packed = getattr(sys, "frozen", False)
         words = [sys.executable, OUTSIDE] if packed else [sys.executable, "-P", "-S", "-m", MODULE]
         path = {} if packed else {"PYTHONPATH": os.pathsep.join(sys.path)}
-        self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                         env={**os.environ, **path})
+        self._process = subprocess.Popen(
+            words, executable=None if packed else self._named(), env={**os.environ, **path}, stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         into, out, errors = self._process.stdin, self._process.stdout, self._process.stderr
         assert into is not None
         assert out is not None
@@ -148,6 +154,22 @@ class Outside(Reader):
             self._report(said if isinstance(said, bool) else (said[0], said[1]))
         if not self._lost:
             raise EOFError(errors.read(2000).decode(errors="replace"))
+
+    def _named(self) -> str:
+        """The interpreter under the name by which readers call the program: that of its file. AccessKit knows no other way.
+
+        One that does not run from another place keeps its own name.
+        """
+        path, interpreter = Path(self._folder.name, _("Jass")), Path(sys.executable).resolve()
+        try:
+            try:
+                path.hardlink_to(interpreter)
+            except OSError:  # on another file system
+                shutil.copy(interpreter, path)
+            subprocess.run([sys.executable, "-S", "-c", ""], executable=path, check=True, capture_output=True)
+        except (OSError, subprocess.CalledProcessError):
+            return sys.executable
+        return str(path)
 
     def _talk(self, into: IO[bytes]) -> None:
         while (message := self._sent.get()) is not None:
@@ -164,3 +186,4 @@ class Outside(Reader):
     def close(self) -> None:
         super().close()
         self._sent.put(None)
+        self._folder.cleanup()
