@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -22,6 +23,8 @@ from jass_desktop.ui.widgets.pick import Radio
 from jass_desktop.ui.widgets.prose import ScrollText
 from jass_desktop.ui.widgets.values import Segments, Toggle
 
+_rows: WeakKeyDictionary[ScrollList, list[str]] = WeakKeyDictionary()
+"""What stands in the rows of a list, which is made anew when that changes: to hear five hundred takes a tenth of a second."""
 _PRESS, _STEP = ("focus", "click"), ("focus", "increment", "decrement")
 
 
@@ -87,9 +90,9 @@ def name_of(widget: Widget, heard: Sequence[Written], label: Written | None, ear
             return ear.plain(widget.label)
         case ScrollText():
             return ""
-    if needs_label(widget):
-        return (ear.plain(label.markup) if label is not None else "") or ear.plain(widget.tip)
-    return ("" if parts_of(widget, ear) else ear.joined(heard)) or ear.plain(widget.tip)
+    if needs_label(widget) and label is not None:
+        return ear.plain(label.markup)
+    return ("" if needs_label(widget) or parts_of(widget, ear) else ear.joined(heard)) or ear.plain(widget.tip)
 
 
 def parts_of(widget: Widget, ear: Ear) -> list[_Part]:
@@ -100,8 +103,10 @@ def parts_of(widget: Widget, ear: Ear) -> list[_Part]:
             return [_Part(ear.plain(label), place, value == widget.value, value == widget.value, widget.enabled)
                     for place, (value, label) in zip(places, widget.options, strict=True)]
         case ScrollList():
-            return [_Part(ear.joined(ear.hears(partial(widget.paint_one, n=n))), widget.row(n), n == widget.selected,
-                         enabled=n not in widget.headings) for n in range(widget.count)]
+            if widget not in _rows:
+                _rows[widget] = [ear.joined(ear.hears(partial(widget.paint_one, n=n))) for n in range(widget.count)]
+            return [_Part(text, widget.row(n), n == widget.selected, enabled=n not in widget.headings)
+                    for n, text in enumerate(_rows[widget])]
         case ChartView():
             return [_Part(f"{ear.plain(item.label)}: {ear.plain(item.shown)}", place, n == widget.selected,
                          note=ear.plain(item.text))

@@ -129,8 +129,10 @@ class MenuScreen(FormScreen):
         chosen = self._sheet_widgets() if self._offers_one else []
         widgets = [*self._slate_widgets(), *chosen, *deck_tiles(stage, self._layout.decks)]
         languages = list(LANGUAGES.items())
-        widgets.append(Segments("language", self._layout.language, languages, stage.language,
-                                lambda code: stage.change(language=code), ground=ON_WOOD))
+        spoken = Segments("language", self._layout.language, languages, stage.language,
+                          lambda code: stage.change(language=code), ground=ON_WOOD)
+        spoken.tip = _("Language")
+        widgets.append(spoken)
         row, spec = self._layout.ways, s.strong
         while spec.px > _LEAST and sum(widths) + gap > row.width:
             spec = spec.sized(spec.px - 1)
