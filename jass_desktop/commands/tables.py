@@ -23,7 +23,7 @@ from jass_desktop.session.codes import SEED_BITS, Deal, dealt, read_code, short_
 from jass_desktop.session.daily.days import DAY_RULES, Day
 from jass_desktop.session.daily.names import date_of
 from jass_desktop.session.daily.standing import record_tries
-from jass_desktop.session.daily.table import Character, DayTable
+from jass_desktop.session.daily.table import OTHERS, Character, DayTable
 from jass_desktop.session.lessons.lessons import LEVEL, is_lesson
 from jass_desktop.session.lessons.recorded import AsRecorded
 from jass_desktop.session.openable import DayGame, DrillGame, LessonGame, NewGame, Openable, PlayOn, SameCards, SavedGame
@@ -191,11 +191,14 @@ class GameOpener:
             self._opponent.close()
 
     def _session(self, record: GameRecord, person: Seat | None, saves: Saves, preferences: Preferences) -> GameSession:
-        opponent: Opponent = self._players(preferences, person)
-        if person is not None and is_lesson(record.rules.name):
+        day = None if person is None else date_of(record.rules.name)
+        if day is not None:
+            preferences = replace(preferences, level=OTHERS.level)
+        opponent: Opponent = self._players(preferences, person, None if day is None else Day(day).players_seed)
+        if day is not None:
+            opponent = DayTable(opponent)
+        elif person is not None and is_lesson(record.rules.name):
             opponent = AsRecorded(opponent, lesson_record(record.rules), person, LEVEL)
-        if person is not None and (day := date_of(record.rules.name)) is not None:
-            opponent = DayTable(self._players(preferences, person, Day(day).players_seed))
         return GameSession(record, person=person, opponent=opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
 
     def _players(self, preferences: Preferences, person: Seat | None = None, seed: str | None = None) -> WorkerOpponent:

@@ -36,7 +36,8 @@ def _answer(task: Task, players: dict[tuple[str, str, Agreement], Player]) -> by
     """Every failure is reported, even an attempt to exit, because the player's code may be anybody's."""
     key = (task.level, task.seed, task.agreement)
     try:
-        if key not in players or task.observation is None:
+        # Ours remember nothing, so one that is there need not be made again when a table changes from level to level.
+        if key not in players or (task.observation is None and task.level not in LEVELS):
             players[key] = player_of(*key)
             if task.level in LEVELS:
                 _warm_up(players[key])

@@ -59,10 +59,10 @@ class DayScreen(SheetScreen):
         """Read how far the person has come; the characters go on where they were."""
         stage = self.stage
         self._tries = record_tries(stage.attempt(stage.history.entries) or ())
-        self._try = self._tries.get(self._day.date)
-        if self._try is None or not self._try.over or self._field is not None:
+        begun = self._try = self._tries.get(self._day.date)
+        if begun is None or not begun.over or self._field is not None:
             return
-        record = stage.attempt(lambda: stage.history.read(self._try.number) if self._try else None)
+        record = stage.attempt(lambda: stage.history.read(begun.number))
         if record is None:
             self._problem = _("The cards of this try cannot be read, so it is not compared.")
         elif not self._day.has(record):

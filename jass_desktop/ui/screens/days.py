@@ -11,7 +11,6 @@ from jass_desktop.i18n import _
 from jass_desktop.session.daily.days import Day
 from jass_desktop.session.daily.standing import better_than, record_tries
 from jass_desktop.session.daily.table import CHARACTERS
-from jass_desktop.session.history.entries import Entry
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
@@ -21,12 +20,14 @@ from jass_desktop.ui.widgets.charts import ChartView
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.stepper import Stepper
 from jass_desktop.words.charts import Chart, Item, Shape
-from jass_desktop.words.daily import FULL, begun_words, points_words
+from jass_desktop.words.daily import FULL, begun_words, points_words, with_help
 from jass_desktop.words.dates import day_words, month_words
 
 _ROW = 4.4
-_COLUMNS = row_of(Share(3), Share(4), Share(3), gap=1, padding=(1, 0))
-"""The date, the points, the standing."""
+_COLUMNS = row_of(Share(3), Share(3), 8, Share(4), gap=1, padding=(1, 0))
+"""The date, whether there was help, the points, the standing."""
+_SCALE = (0.0, 600.0)
+"""The same for every month, so that they can be compared; who makes more than that sees more."""
 _Month = tuple[int, int]
 
 
@@ -82,7 +83,8 @@ class DaysScreen(SheetScreen):
         if not over:
             return []
         items = tuple(Item(label, self._points(day), points_words(self._tries[day]), "", 1, ()) for label, day in over.items())
-        chart = Chart("curve", Shape.LINE, _("Points"), items, marks=((FULL / 2, _("half")),), base=FULL / 2)
+        chart = Chart("curve", Shape.LINE, _("Points"), items, marks=((FULL / 2, _("half")),), base=FULL / 2,
+                      scale=_SCALE)
         return [ChartView("curve", place, chart, self.stage, lambda _item: None, lambda item: self._open(over[item.label]))]
 
     def _points(self, day: date) -> int:
@@ -104,14 +106,16 @@ class DaysScreen(SheetScreen):
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, day: date) -> None:
         s, texts, entry = self.stage.style, self.stage.texts, self._tries[day]
-        when, made, stood = _COLUMNS.places(rect, s)
+        when, helped, made, stood = _COLUMNS.places(rect, s)
         texts.paint(surface, day_words(day), when, s.strong, INK, valign="middle", lines=1)
         if not entry.over:
-            made.width = stood.right - made.x
-        texts.paint(surface, points_words(entry) if entry.over else begun_words(entry), made, s.body,
-                    INK if entry.over else INK_SOFT, align="right", valign="middle", lines=1)
-        texts.paint(surface, self._standing(day, entry), stood, s.body, INK_SOFT, align="right", valign="middle", lines=1)
+            room = helped.unionall([made, stood])
+            texts.paint(surface, begun_words(entry), room, s.body, INK_SOFT, align="right", valign="middle", lines=1)
+            return
+        for words, place, colour in ((_("with help") if with_help(entry) else "", helped, INK_SOFT),
+                                     (str(self._points(day)), made, INK), (self._standing(day), stood, INK_SOFT)):
+            texts.paint(surface, words, place, s.body, colour, align="right", valign="middle", lines=1)
 
-    def _standing(self, day: date, entry: Entry) -> str:
-        better = better_than(self._points(day), self._others.get(day, {})) if entry.over else None
+    def _standing(self, day: date) -> str:
+        better = better_than(self._points(day), self._others.get(day, {}))
         return "" if better is None else _("better than {better} of {count}").format(better=better, count=len(CHARACTERS))
