@@ -15,7 +15,7 @@ from urllib.parse import unquote_to_bytes
 
 _STATUS, _PATH, _NAME = "org.a11y.Status", "/org/a11y/bus", "org.a11y.Bus"
 _DBUS = "org.freedesktop.DBus"
-_CALL, _RETURN, _ERROR, _SIGNAL = 1, 2, 3, 4
+_CALL, _RETURN, _SIGNAL = 1, 2, 4
 _NO_AUTO_START = 2
 _MATCHES = (f"type='signal',interface='{_DBUS}.Properties',path='{_PATH}',arg0='{_STATUS}'",
             f"type='signal',sender='{_DBUS}',member='NameOwnerChanged',arg0='{_NAME}'")

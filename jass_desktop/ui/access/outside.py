@@ -1,7 +1,7 @@
 """On Linux and its like: the adapter in a process of its own, which can neither hold up the window nor take it along.
 
-It reads a JSON document on each line, a tree or whether the window has the keyboard, and writes one for each report. It ends with
-its input. Imports AccessKit and no other part of the program but ``adapter``.
+It reads a JSON document on each line, a tree or whether the window has the keyboard, and writes one for each report, a text if it
+fails. It ends with its input. Imports AccessKit and no other part of the program but ``adapter``.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ OUTSIDE, MODULE = "--reader-process", "jass_desktop.ui.access.outside"
 
 def main() -> None:
     def report(what: bool | tuple[str, str] | BaseException) -> None:
-        if isinstance(what, BaseException):
-            os.write(2, repr(what).encode())
+        failed = isinstance(what, BaseException)
+        os.write(1, json.dumps(repr(what) if failed else what).encode() + b"\n")
+        if failed:
             os._exit(1)  # the adapter is lost, and its thread must not go on
-        os.write(1, json.dumps(what).encode() + b"\n")
 
     import accesskit
 

@@ -128,14 +128,17 @@ class Outside(Reader):
         super().__init__(news)
         self._sent: SimpleQueue[dict[str, Any] | bool | None] = SimpleQueue()
         self._process: subprocess.Popen[bytes] | None = None
-        self._folder = tempfile.TemporaryDirectory(prefix="jass-reader-", ignore_cleanup_errors=True)
+        self._folder: tempfile.TemporaryDirectory[str] | None = None
         Thread(target=lambda: self.guarded(lambda: self._live(bus)), name="reader", daemon=True).start()
 
     def _live(self, bus: bytes) -> None:
         from jass_desktop.ui.access.bus import wait_for_reader
         from jass_desktop.ui.access.outside import MODULE, OUTSIDE
 
-        wait_for_reader(bus)
+        try:
+            wait_for_reader(bus)
+        except (OSError, EOFError, ValueError):
+            return  # without a bus nobody reads
         if self._lost:
             return
         packed = getattr(sys, "frozen", False)
@@ -143,23 +146,25 @@ class Outside(Reader):
         path = {} if packed else {"PYTHONPATH": os.pathsep.join(sys.path)}
         self._process = subprocess.Popen(
             words, executable=None if packed else self._named(), env={**os.environ, **path}, stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        into, out, errors = self._process.stdin, self._process.stdout, self._process.stderr
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        into, out = self._process.stdin, self._process.stdout
         assert into is not None
         assert out is not None
-        assert errors is not None
         Thread(target=lambda: self.guarded(lambda: self._talk(into)), name="to reader", daemon=True).start()
         for line in out:
             said = json.loads(line)
+            if isinstance(said, str):
+                raise RuntimeError(said)
             self._report(said if isinstance(said, bool) else (said[0], said[1]))
         if not self._lost:
-            raise EOFError(errors.read(2000).decode(errors="replace"))
+            raise EOFError("the process of the reader has ended")
 
     def _named(self) -> str:
         """The interpreter under the name by which readers call the program: that of its file. AccessKit knows no other way.
 
         One that does not run from another place keeps its own name.
         """
+        self._folder = tempfile.TemporaryDirectory(prefix="jass-reader-", ignore_cleanup_errors=True)
         path, interpreter = Path(self._folder.name, _("Jass")), Path(sys.executable).resolve()
         try:
             try:
@@ -186,4 +191,5 @@ class Outside(Reader):
     def close(self) -> None:
         super().close()
         self._sent.put(None)
-        self._folder.cleanup()
+        if self._folder is not None:
+            self._folder.cleanup()
