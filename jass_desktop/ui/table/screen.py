@@ -127,13 +127,14 @@ class TableScreen(Screen):
 
     @property
     def keeps_free(self) -> list[pygame.Rect]:
-        """All clickable areas; while no sheet dims the table, the person's hand, the trick, and what a panel says."""
+        """All clickable areas; while no sheet dims the table, the person's hand, the trick, and what a panel says
+        or, without one, the name plates."""
         course, hand = self.course, []
         if not self._panels.modal:
             hand = [pygame.Rect(course.arrangement.layout.hand_box),
                     *(area(course.arrangement.layout.trick(seat)) for seat, _card in course.board.trick.plays)]
-            hand += [self.panel.rect] if self.panel is not None else []
-            hand += map(pygame.Rect, course.arrangement.layout.plates)
+            # Beside a panel there is no room to spare the name plates, too.
+            hand += [self.panel.rect] if self.panel is not None else map(pygame.Rect, course.arrangement.layout.plates)
         return [*hand, *(widget.rect for widget in self.controls.form.widgets)]
 
     @property
