@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
@@ -156,6 +157,12 @@ class Desk:
             self._history.fills_book = self._fills_book
         return self._file.save(without(self._overrides, preferences, self._kept))
 
+    def wants_calm(self) -> bool:
+        """Whether the system asks for as little motion as possible; asking may take a while."""
+        from jass_desktop.commands.motion import wants_calm  # here and not above: it is asked when a table opens
+
+        return wants_calm()
+
     def themes(self) -> Mapping[str, Path]:
         """The files of all decks at this moment."""
         return {**themes_of(self._data), **self._borrowed}
@@ -208,6 +215,10 @@ class Desk:
         from jass_desktop.commands.tables import PracticeTables
 
         return PracticeTables(self._tables)
+
+    def today(self) -> date:
+        """The date by the clock of this machine."""
+        return local_now().date()
 
     def reviews(self) -> BackgroundReviews:
         """Prices decisions, for all games."""

@@ -16,12 +16,15 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import PreferencesError
 from jass_desktop.gate.text import FILE_NAME, LEVEL_NAME, PLAYER_NAME, RULES_NAME, is_name, is_plain
 from jass_desktop.i18n import LANGUAGES, _
+from jass_desktop.session.keys import DEEDS, key_of, sound_keys
 from jass_desktop.session.lessons.lessons import LESSONS
 from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.session.table.conventions import CONVENTIONS
 
 _SORTS = ("up", "down")
 _STAYS = ("short", "normal", "click")
+_CLICKS = ("play", "take")
+_MOTIONS = ("system", "full", "reduced")
 ARRANGEMENTS = 8
 """How many arrangements of screens are remembered."""
 _ARRANGEMENT = r"\d{1,5}x\d{1,5}(, \d{1,5}x\d{1,5}){0,15}"
@@ -56,8 +59,14 @@ class Preferences:
     """The table's choices for options that presets leave open, by preset; see ``OFFERS``."""
     pace: float = 1.0
     """Multiplies all durations: 0 at once, 3 slow."""
+    motion: str = "system"
+    """Whether cards fly, or change places without moving; "system": as the system asks."""
     trick_stays: str = "normal"
     """How long a full trick lies there: a moment, twice as long, or until a click or a key."""
+    click: str = "play"
+    """Whether a click on a card plays it, or takes it up until the next click puts it down."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """The keys that the person has chosen in place of the usual ones, by deed; see ``DEEDS``."""
     sort: str = "up"
     """Whether the low or the high cards of the hand are on the left."""
     card_size: float = 1.0
@@ -98,6 +107,8 @@ class Preferences:
     def __post_init__(self) -> None:
         if _is_offers(self.offers):
             object.__setattr__(self, "offers", MappingProxyType(dict(self.offers)))
+        if isinstance(self.keys, Mapping):
+            object.__setattr__(self, "keys", MappingProxyType(dict(self.keys)))
         if _is_windows(self.windows):
             object.__setattr__(self, "windows", MappingProxyType(dict(self.windows)))
         if _is_portraits(self.portraits):
@@ -107,10 +118,14 @@ class Preferences:
         if flaws:
             raise PreferencesError("; ".join(flaws))
 
+    def key(self, deed: str) -> str:
+        """The key that does ``deed``, as ``session.keys`` names it."""
+        return key_of(self.keys, deed)
+
     def to_values(self) -> dict[str, object]:
         """All preferences as plain values; ``from_values`` reads them back."""
         values: dict[str, object] = {f.name: getattr(self, f.name) for f in fields(self)}
-        values["offers"] = dict(self.offers)
+        values["offers"], values["keys"] = dict(self.offers), dict(self.keys)
         if self.names is not None:
             values["names"] = dict(zip(PEOPLE, self.names, strict=False))
         values["portraits"] = dict(zip(PEOPLE, self.portraits, strict=True))
@@ -122,7 +137,10 @@ class Preferences:
 
     @staticmethod
     def from_values(values: Mapping[str, object]) -> tuple[Preferences, Mapping[str, str]]:
-        """The preferences from the allowed values, and what was expected in place of each other one, by key and in order."""
+        """The preferences from the allowed values, and what was expected in place of each other one, by key and in order.
+
+        Of the person's own keys each counts for itself; a flawed one is told as "keys.DEED".
+        """
         good: dict[str, Any] = {}
         expected = {}
         for key, value in values.items():
@@ -131,6 +149,9 @@ class Preferences:
                 expected[key] = _("one of the keys {keys}").format(keys=", ".join(_ALLOWED))
             elif allowed.test(frozen := allowed.read(value)):
                 good[key] = frozen
+            elif key == "keys" and isinstance(frozen, Mapping):
+                good[key] = sound_keys(frozen)
+                expected |= {f"keys.{deed}": _expected_key(deed) for deed in frozen if deed not in good[key]}
             else:
                 expected[key] = allowed.expected()
         return Preferences(**good), expected
@@ -224,6 +245,17 @@ def _read_windows(plain: object) -> object:
     return {screens: tuple(place) if isinstance(place, list) else place for screens, place in plain.items()}
 
 
+def _is_keys(value: object) -> bool:
+    return isinstance(value, Mapping) and sound_keys(value) == value
+
+
+def _expected_key(deed: str) -> str:
+    """What a key for this deed must be."""
+    if deed not in DEEDS:
+        return _one_of(DEEDS)
+    return _("a key such as {usual} that does nothing else there").format(usual=DEEDS[deed].usual)
+
+
 def _is_texts(plain: object) -> bool:
     return isinstance(plain, list) and all(isinstance(one, str) for one in plain)
 
@@ -240,7 +272,11 @@ _ALLOWED: Mapping[str, _Allowed] = {
         _is_offers, lambda: "; ".join(f"{game}: {', '.join(values)}" for game, (_option, values) in OFFERS.items()),
         lambda plain: {game: str(chosen) for game, chosen in plain.items()} if isinstance(plain, dict) else plain),
     "pace": _number(0, 3),
+    "motion": _choice(_MOTIONS),
     "trick_stays": _choice(_STAYS),
+    "click": _choice(_CLICKS),
+    "keys": _Allowed(_is_keys, lambda: _("keys by what they do: {deeds}").format(deeds=", ".join(DEEDS)),
+                     lambda plain: {str(deed): str(key) for deed, key in plain.items()} if isinstance(plain, dict) else plain),
     "sort": _choice(_SORTS),
     "card_size": _number(0.8, 1.3),
     "carpet": _choice(CARPETS),

@@ -22,6 +22,12 @@ _FAST: type[Any] = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 MAX_BYTES = 64 * 1024
 
 
+def _part(node: yaml.Node, part: str) -> tuple[yaml.Node, object]:
+    """The node of one value of a mapping, and the value."""
+    found = next(value for key, value in node.value if key.value == part)
+    return found, plain_value(found)
+
+
 class PreferencesFile:
     """The preferences of one data directory. A bad file or disk raises nothing: problems are returned as texts to show."""
 
@@ -53,7 +59,9 @@ class PreferencesFile:
         values = {key: plain_value(node) for key, node in nodes.items()}
         preferences, flaws = Preferences.from_values(values)
         for key, expected in flaws.items():
-            report.refuse(nodes[key], key, expected, reprlib.repr(values[key]))
+            whole, _dot, part = key.partition(".")
+            node, value = (nodes[key], values[key]) if key in nodes else _part(nodes[whole], part)
+            report.refuse(node, key, expected, reprlib.repr(value))
         self._flawed = report.count > 0
         return preferences, report.lines()
 

@@ -21,8 +21,11 @@ from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.tips import Tip
 from jass_desktop.ui.services import History, Services
 from jass_desktop.ui.sound import Sounds
+from jass_desktop.words.keys import key_words
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.session.openable import Openable
 
@@ -78,7 +81,8 @@ class Navigation(Protocol):
         """The result of ``act``; None after a JassError, whose text is shown."""
 
     def toast(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
-        """Show a message for a few seconds; ``label`` names its ``action``, which Ctrl+Z also runs while the message shows."""
+        """Show a message for a few seconds; ``label`` names its ``action``, which the key that takes back also runs
+        while the message shows."""
 
 
 class Tables(Protocol):
@@ -102,6 +106,9 @@ class Tables(Protocol):
     def teach(self, lesson: str) -> None:
         """Begin this lesson, or go on with it where it was left."""
 
+    def day(self, day: date | None = None) -> None:
+        """Show the deal of this date, or else of today: to be played, or what came of it."""
+
 
 class Stage(Look, Settings, Navigation, Protocol):
     """Everything a screen receives."""
@@ -113,6 +120,10 @@ class Stage(Look, Settings, Navigation, Protocol):
     """Set to request repainting."""
     unfinished: bool
     """Set by a screen that needs more beats for its picture and has painted nothing yet."""
+
+    @property
+    def calm(self) -> bool:
+        """Whether nothing may fly."""
 
     @property
     def tables(self) -> Tables: ...
@@ -137,6 +148,8 @@ class Screen(ABC):
     """Whether the screen below stays visible."""
     asks = False
     """Whether an unrelated question may cover it, because the person is in the middle of nothing here."""
+    takes_keys = False
+    """Whether it gets every key, even those that do something on any screen."""
     prepares = False
     """Whether it follows changes before it is seen again, to have its pictures ready then."""
 
@@ -203,6 +216,10 @@ class Screen(ABC):
     def may_leave(self, go_on: Callable[[], None]) -> bool:
         """Whether closing the screen loses nothing. Otherwise asks the person, and calls ``go_on`` if they agree."""
         return True
+
+    def cap(self, deed: str) -> str:
+        """What stands on the key that does ``deed``."""
+        return key_words(self.stage.preferences.key(deed))
 
     def help(self) -> list[tuple[str, str]]:
         """(keys, what they do) for the F1 help."""

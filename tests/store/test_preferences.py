@@ -163,3 +163,16 @@ def test_a_disk_that_refuses_is_told(path: Path) -> None:
         assert preferences == Preferences()
         assert len(problems) == 1
     assert f"cannot be saved: {path}: " in str(file.save(OTHER))
+
+
+def test_flawed_keys_are_named_by_line_and_the_usual_ones_count(path: Path) -> None:
+    """Each of the person's keys counts for itself; one that cannot be used is reported with its line and what was expected."""
+    preferences, problems = write(path, b"keys:\n  hint: j\n  slate: l\n  quit: q\n").load()
+    assert dict(preferences.keys) == {"hint": "j"}
+    assert [problem.partition(",")[0] for problem in problems] == [f"{path}:3 keys.slate: 'l'", f"{path}:4 keys.quit: 'q'"]
+    assert write_again(path, b"keys: 7\n").load()[0] == Preferences()
+
+
+def write_again(path: Path, content: bytes) -> PreferencesFile:
+    path.write_bytes(content)
+    return PreferencesFile(path)

@@ -50,7 +50,7 @@ def _cards(talk: Talk) -> Page:
     words = [_("The suits: {suits}.").format(suits=suits),
              _("From low to high: {ranks}.").format(ranks=talk.ranks(Rank)),
              _("The letters in the corners: {letters}.").format(letters=letters),
-             _("There are other decks in the settings (F10). The pictures change, the game does not.")]
+             _("There are other decks in the settings. The pictures change, the game does not.")]
     if talk.trump is not None:
         words.insert(2, _("This is the order in every suit but trumps: see the next page."))
     return Page("cards", _("The cards"), _("Four suits of nine cards each."), tuple(words), WholeDeck())

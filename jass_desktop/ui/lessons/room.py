@@ -42,6 +42,7 @@ class Room:
     sounds = _of_window("sounds")
     dirty = _of_window("dirty")
     unfinished = _of_window("unfinished")
+    calm = _of_window("calm")
     tables = _of_window("tables")
     history = _of_window("history")
     theme = _of_window("theme")

@@ -17,6 +17,7 @@ from jass_desktop.session.lessons.lessons import LESSONS, LEVEL, next_lesson
 from jass_desktop.session.openable import NewGame
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import moments
+from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.lessons.room import Room
 from jass_desktop.ui.lessons.speech import Cue, Speech
@@ -34,8 +35,8 @@ from jass_desktop.words.games import game_title
 from jass_desktop.words.lessons import lesson_note, lesson_title
 
 _Place = tuple[Cue, Observation]
-_AWAY = {pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_m}
-"""The keys that the table gets although the strip waits."""
+_AWAY = {pygame.K_ESCAPE, pygame.K_AC_BACK}
+"""The keys that the table gets although the strip waits, beside the one that opens its menu."""
 _WAITS = {Cue.REST, Cue.TRICK}
 """Where the game goes on only when the learner has read."""
 
@@ -191,12 +192,15 @@ class TaughtScreen(Screen):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self._pointed(event):
             return True
-        if self.waits and event.type == pygame.KEYDOWN and event.key not in _AWAY:
+        if self.waits and event.type == pygame.KEYDOWN and not self._leads_away(event):
             if is_press(event):
                 self._read()
             return True
         used = self.table.handle(event)
         return self._listen() or used
+
+    def _leads_away(self, event: pygame.event.Event) -> bool:
+        return event.key in _AWAY or key_named(event) == self.stage.preferences.key("leave")
 
     def _pointed(self, event: pygame.event.Event) -> bool:
         """Whether the strip used what the mouse did."""

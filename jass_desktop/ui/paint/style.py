@@ -94,6 +94,8 @@ ON_WOOD = Ground("wood", WOOD_DARK, CHALK, (222, 206, 178), WOOD_LIGHT, (70, 43,
 
 # Durations in seconds, to be multiplied by the pace.
 DEAL_S, PLAY_S, GATHER_S, TURN_S = 0.20, 0.26, 0.34, 0.22
+FADE_S = 0.1
+"""How long cards take to change places without moving, at most."""
 WRITE_S = 0.8
 """How long a sheet shows before its points are written on the slate."""
 

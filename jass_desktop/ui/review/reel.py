@@ -102,7 +102,8 @@ class Projector:
 
     def _arrangement(self, stage: Stage, size: tuple[int, int]) -> Arrangement:
         layout = close_up(size, self.board.rules.seats, open_hands=True)
-        return Arrangement(layout, stage.faces.theme.suit_order, stage.preferences.sort == "up", open_hands=True)
+        return Arrangement(layout, stage.faces.theme.suit_order, stage.preferences.sort == "up", open_hands=True,
+                           calm=stage.calm)
 
     def rearrange(self, stage: Stage, size: tuple[int, int], pace: float) -> None:
         """Continue in a room of another size."""

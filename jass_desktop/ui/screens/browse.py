@@ -150,13 +150,13 @@ class BrowseScreen(FormScreen):
             pygame.K_UP: partial(self._step, "trick", -1), pygame.K_DOWN: partial(self._step, "trick", 1),
             pygame.K_PAGEUP: partial(self._step, "round", -1), pygame.K_PAGEDOWN: partial(self._step, "round", 1),
             pygame.K_HOME: partial(self._show, 0), pygame.K_END: partial(self._show, self._all - 1)}
-        return {**found, pygame.K_o: self._toggle_open} if self._over else found
+        return {**found, "open": self._toggle_open} if self._over else found
 
     def help(self) -> list[tuple[str, str]]:
         found = [(_("Left, Right"), _("one move back or forward")), (_("Up, Down"), _("one trick back or forward")),
                  (_("Page Up, Page Down"), _("one round back or forward")), (_("Home, End"), _("the start, the end"))]
         if self._over:
-            found.append((_("O"), _("open or hide the others’ hands")))
+            found.append((self.cap("open"), _("open or hide the others’ hands")))
         return [*found, (_("Escape"), _("back"))]
 
     def paint(self, surface: pygame.Surface) -> None:

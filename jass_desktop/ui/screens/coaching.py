@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 
 from jass_desktop.i18n import N_, _
+from jass_desktop.session.keys import DEEDS
 from jass_desktop.ui.paint.style import INK, INK_SOFT
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
@@ -15,8 +16,8 @@ from jass_desktop.ui.widgets.boxes import REST, Gap, column_of, row_of
 from jass_desktop.ui.widgets.values import Toggle
 
 _SWITCHES = (
-    ("hint", N_("Hint"), N_("H or the lamp: the best choice, and by how much it is better.")),
-    ("weigh", N_("Weigh"), N_("Hold B, or press the scales: a bar for what each card, contract or prediction is worth.")),
+    ("hint", N_("Hint"), N_("{key} or the lamp: the best choice, and by how much it is better.")),
+    ("weigh", N_("Weigh"), N_("Hold {key}, or press the scales: a bar for what each card, contract or prediction is worth.")),
     ("warn", N_("Warn me"),
      N_("Asks before you make a costly mistake. If the judge needs longer than a second, it stays silent.")),
     ("show_marks", N_("Show marks at once"), N_("After each trick, quietly: the mark of your card and the points it lost.")),
@@ -56,5 +57,6 @@ class CoachingScreen(SheetScreen):
         s, texts = self.stage.style, self.stage.texts
         note = _("It sees no hidden card. Each use is counted and shown in the history.")
         texts.paint(surface, note, self._below, s.italic, INK_SOFT, lines=2)
-        for (_key, _name, note), place in zip(_SWITCHES, self._notes, strict=True):
-            texts.paint(surface, _(note), place, s.small, INK, lines=2)
+        for (key, _name, note), place in zip(_SWITCHES, self._notes, strict=True):
+            words = _(note).format(key=self.cap(key) if key in DEEDS else "")
+            texts.paint(surface, words, place, s.small, INK, lines=2)

@@ -164,10 +164,11 @@ class DecisionScreen(FormScreen):
         return any(pile.collidepoint(event.pos) for pile in piles(board, arrangement))
 
     def shortcuts(self) -> Shortcuts:
-        return {pygame.K_l: lambda: self._look_at(-1)}
+        return {"last": lambda: self._look_at(-1)}
 
     def help(self) -> list[tuple[str, str]]:
-        return [("L", _("look at the last trick")), (_("Red wedge, gold ring"), _("who led to a trick, who took it"))]
+        return [(self.cap("last"), _("look at the last trick")),
+                (_("Red wedge, gold ring"), _("who led to a trick, who took it"))]
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self._on_pile(event):

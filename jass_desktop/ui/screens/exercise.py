@@ -243,7 +243,8 @@ class ExerciseScreen(DecisionScreen):
                 (_("Arrow keys, Enter"), _("choose a card, contract or prediction")),
                 *super().help(), (_("Enter"), _("to the next exercise")),
                 (_("Page Up, Page Down"), _("an earlier or a later answer")),
-                (_("Del"), _("remove the exercise; Ctrl+Z brings it back")), (_("Escape"), _("back"))]
+                (_("Del"), _("remove the exercise; {undo} brings it back").format(undo=self.cap("undo"))),
+                (_("Escape"), _("back"))]
 
     # Painting
 

@@ -84,8 +84,8 @@ class HelpScreen(SheetScreen):
     @property
     def _told(self) -> list[tuple[str, str]]:
         """Keys and what they do, here and everywhere."""
-        return [*self._about.help(), ("F1", _("this help")), ("F10", _("settings")), ("F11", _("full screen")),
-                (_("Ctrl+Q"), _("quit; the game is kept"))]
+        return [*self._about.help(), (self.cap("help"), _("this help")), (self.cap("settings"), _("settings")),
+                (self.cap("fullscreen"), _("full screen")), (self.cap("quit"), _("quit; the game is kept"))]
 
     def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
         """Key, label and action of each button: the pages, and the rules of the game in words."""

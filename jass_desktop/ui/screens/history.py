@@ -166,12 +166,12 @@ class HistoryScreen(SheetScreen):
             self.stage.toast(_("The game is deleted."), _("Undo"), restore)
 
     def shortcuts(self) -> Shortcuts:
-        return {pygame.K_DELETE: self._delete, pygame.K_a: self._review, pygame.K_s: self._figures}
+        return {pygame.K_DELETE: self._delete, "review": self._review, "statistics": self._figures}
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Up, Down"), _("choose a game")), (_("Enter"), _("continue it, or step through it if it is over")),
-                (_("A"), _("look back at what you decided")), (_("S"), _("statistics")),
-                (_("Del"), _("delete the game; Ctrl+Z brings it back")), (_("Escape"), _("back"))]
+                (self.cap("review"), _("look back at what you decided")), (self.cap("statistics"), _("statistics")),
+                (_("Del"), _("delete the game; {undo} brings it back").format(undo=self.cap("undo"))), (_("Escape"), _("back"))]
 
     def write(self, surface: pygame.Surface) -> None:
         s, texts = self.stage.style, self.stage.texts

@@ -249,7 +249,7 @@ class ReviewScreen(DecisionScreen):
                 pygame.K_DOWN: partial(self._jump, 1), pygame.K_UP: partial(self._jump, -1),
                 pygame.K_PAGEUP: partial(self._turn, -1), pygame.K_PAGEDOWN: partial(self._turn, 1),
                 pygame.K_HOME: partial(self._show, None), pygame.K_END: partial(self._show, len(self.past.found) - 1),
-                pygame.K_o: self._toggle_open, pygame.K_s: self._show_me}
+                "open": self._toggle_open, "show": self._show_me}
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEWHEEL and not pygame.Rect(self._places.table).collidepoint(pygame.mouse.get_pos()):
@@ -268,9 +268,9 @@ class ReviewScreen(DecisionScreen):
             found.append((_("Page Up, Page Down"), _("one round back or forward")))
         return [*found, ("1 … 9", _("try another card, where the answer is still covered")),
                 (_("Enter"), _("show the answer, or the next decision")),
-                (_("S"), _("show a possible deal, played both ways")),
+                (self.cap("show"), _("show a possible deal, played both ways")),
                 *super().help(),
-                (_("O"), _("open or hide the others’ hands")), (_("Escape"), _("back"))]
+                (self.cap("open"), _("open or hide the others’ hands")), (_("Escape"), _("back"))]
 
     # Painting
 

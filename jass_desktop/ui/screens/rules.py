@@ -159,7 +159,8 @@ class RulesScreen(SheetScreen):
             return [(_("Up, Down"), _("read on or back")), (_("Escape"), _("back"))]
         return [(_("Up, Down"), _("choose a game")), (_("Enter"), _("play by these rules")),
                 (_("Tab"), _("to the text and the buttons")),
-                (_("Del"), _("delete rules of your own; Ctrl+Z brings them back")), (_("Escape"), _("back"))]
+                (_("Del"), _("delete rules of your own; {undo} brings them back").format(undo=self.cap("undo"))),
+                (_("Escape"), _("back"))]
 
     @property
     def heading(self) -> str:

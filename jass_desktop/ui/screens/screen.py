@@ -7,22 +7,23 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.tips import Tip
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.widgets.basic import Button, Widget, unmodified
 from jass_desktop.ui.widgets.focus import Form
 
-Shortcuts = dict[int, Callable[[], None]]
-"""What keys and the mouse wheel do."""
+Shortcuts = dict[int | str, Callable[[], None]]
+"""What keys and the mouse wheel do: keys that mean the same everywhere by pygame's number, those to be chosen by their deed."""
 WHEEL_UP, WHEEL_DOWN = -1, -2
 """A click of the wheel, among the keys of ``Shortcuts``."""
 
 
-def _key(event: pygame.event.Event) -> int | None:
-    """The key of ``Shortcuts`` that the event presses, if any."""
+def _key(event: pygame.event.Event) -> int:
+    """The number of the key that the event presses, among those of ``Shortcuts``; 0 if there is none."""
     if event.type == pygame.MOUSEWHEEL and event.y:
         return WHEEL_UP if event.y > 0 else WHEEL_DOWN
-    return event.key if event.type == pygame.KEYDOWN and unmodified(event) else None
+    return int(event.key) if event.type == pygame.KEYDOWN and unmodified(event) else 0
 
 
 class FormScreen(Screen):
@@ -67,12 +68,20 @@ class FormScreen(Screen):
         return self.form.focused is not None and self.form.focused.takes_text
 
     def shortcuts(self) -> Shortcuts:
-        """What keys and wheel do wherever focus and mouse are; with Ctrl or Alt a key is none of these. No widget sees them."""
+        """What keys and wheel do wherever focus and mouse are. No widget sees them. Keys given by number mean this without Ctrl
+        and Alt only."""
         return {}
 
+    def _shortcut(self, event: pygame.event.Event) -> Callable[[], None] | None:
+        """What the event does by key or wheel alone."""
+        ways, key = self.shortcuts(), _key(event)
+        if key in ways:
+            return ways[key]
+        name = key_named(event) if event.type == pygame.KEYDOWN else None
+        return next((do for deed, do in ways.items() if isinstance(deed, str) and self.stage.preferences.key(deed) == name), None)
+
     def handle(self, event: pygame.event.Event) -> bool:
-        key = _key(event)
-        shortcut = None if key is None else self.shortcuts().get(key)
+        shortcut = self._shortcut(event)
         if shortcut is not None:
             shortcut()
             return True

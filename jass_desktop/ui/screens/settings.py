@@ -12,6 +12,7 @@ from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.session.preferences import PEOPLE
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, ON_PAPER
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Share, column_of, row_of
@@ -28,6 +29,8 @@ _DECKS, _CARPETS = column_of(3.4, 19, gap=0.6, size=FIT, whole=True), column_of(
 """A heading, and what it is about."""
 _PERSON = row_of(column_of(FREE, 6.6, size=6.6), REST, gap=1)
 """A portrait, and the name beside it."""
+_FOOT = row_of(24, REST, gap=1, size=4.2)
+"""The way to what makes the game easier, and a note."""
 _TWO_COLUMNS = 130  # units of width
 
 
@@ -46,18 +49,20 @@ class SettingsScreen(SheetScreen):
         people = column_of(3.4, Gap(), *[line] * (len(PEOPLE) // columns), gap=0.8, size=FIT, whole=True)
         if wide:
             left = column_of(_ROWS, _CARPETS, Gap(2.6), gap=3.6, size=Share(47))
-            right = column_of(_DECKS, Gap(2.6), people, FREE, 2.6, size=Share(53))
-            _head, rows_at, carpets_at, decks_at, people_at, self._note = self.lay(
+            right = column_of(_DECKS, Gap(2.6), people, FREE, _FOOT, size=Share(53))
+            _head, rows_at, carpets_at, decks_at, people_at, *foot = self.lay(
                 150, column_of(9.5, row_of(left, right, gap=6)))
         else:
-            _head, rows_at, decks_at, carpets_at, people_at, self._note = self.lay(
-                90, column_of(9.5, _ROWS, Gap(3.6), _DECKS, Gap(2.6), _CARPETS, Gap(2.6), people, Gap(4.4), 2.6))
+            _head, rows_at, decks_at, carpets_at, people_at, *foot = self.lay(
+                90, column_of(9.5, _ROWS, Gap(3.6), _DECKS, Gap(2.6), _CARPETS, Gap(2.6), people, Gap(4.4), _FOOT))
+        access, self._note = foot
         self._labels: list[tuple[str, pygame.Rect]] = []
         close = self.close_button(_("Done"), kind="primary", width=22 if wide else 18)
         coach = close.rect.move(-close.rect.width - s.px(2), 0)
         rows, carpets, names = self._rows(rows_at), self._carpets(carpets_at), self._people(people.places(people_at, s))
         decks = self._decks(decks_at)
-        return [*rows, *decks, *carpets, *names, Button("coach", coach, _("Coach …"), self._open_coach), close]
+        return [*rows, *decks, *carpets, *names, Button("coach", coach, _("Coach …"), self._open_coach),
+                Button("accessibility", access, _("Accessibility …"), self._open_accessibility), close]
 
     def _rows(self, area: pygame.Rect) -> list[Widget]:
         stage, s, p = self.stage, self.stage.style, self.stage.preferences
@@ -69,19 +74,22 @@ class SettingsScreen(SheetScreen):
         mute, volume = row_of(5.2, REST, gap=1).places(sound, s)
         sounds = Toggle("sound", mute, "", p.sound, lambda on: stage.change(sound=on))
         sounds.tip = _("Sound on or off")
+        stays = Segments("trick_stays", full, [("short", _("briefly")), ("normal", _("longer")), ("click", _("until a click"))],
+                         p.trick_stays, lambda stays: stage.change(trick_stays=stays))
+        stays.tip = _("Until a click: any key goes on as well")
         return [
             Segments("language", language, [("", _("as the system")), *LANGUAGES.items()], p.language or "",
                    lambda code: stage.change(language=code or None)),
             Button("players", players, escape(level_title(p.level)), self._choose_players),
             Slider("pace", pace, 0, 3, 0.25, p.pace, _pace_words, lambda pace: stage.change(pace=pace)),
-            Segments("trick_stays", full, [("short", _("briefly")), ("normal", _("longer")), ("click", _("until a click"))],
-                     p.trick_stays, lambda stays: stage.change(trick_stays=stays)),
+            stays,
             Segments("sort", sorting, [("up", _("6 to ace")), ("down", _("ace to 6"))], p.sort,
                    lambda sort: stage.change(sort=sort)),
             Slider("card_size", card_size, 0.8, 1.3, 0.05, p.card_size,
                    lambda size: _("{percent}%").format(percent=round(size * 100)), lambda size: stage.change(card_size=size)),
             Toggle("large_index", corners, _("Large letters and signs"), p.large_index, lambda on: stage.change(large_index=on)),
-            Toggle("fullscreen", window, _("Full screen (F11)"), p.fullscreen, lambda on: stage.change(fullscreen=on)),
+            Toggle("fullscreen", window, with_key(_("Full screen"), self.cap("fullscreen")), p.fullscreen,
+                   lambda on: stage.change(fullscreen=on)),
             sounds,
             Slider("volume", volume, 0, 100, 5, p.volume, lambda value: _("{percent}%").format(percent=round(value)),
                    self._set_volume),
@@ -91,6 +99,11 @@ class SettingsScreen(SheetScreen):
         from jass_desktop.ui.screens.players import PlayersScreen
 
         self.stage.go(PlayersScreen(self.stage))
+
+    def _open_accessibility(self) -> None:
+        from jass_desktop.ui.screens.accessibility import AccessibilityScreen
+
+        self.stage.go(AccessibilityScreen(self.stage))
 
     def _open_coach(self) -> None:
         from jass_desktop.ui.screens.coaching import CoachingScreen
@@ -146,7 +159,8 @@ class SettingsScreen(SheetScreen):
         s, texts = self.stage.style, self.stage.texts
         for label, rect in self._labels:
             texts.paint(surface, label, rect, s.strong, INK, valign="middle", lines=2)
-        texts.paint(surface, _("Changes take effect at once."), self._note, s.small, INK_SOFT, align="right", lines=1)
+        texts.paint(surface, _("Changes take effect at once."), self._note, s.small, INK_SOFT, align="right",
+                    valign="middle", lines=1)
 
 
 def _pace_words(pace: float) -> str:

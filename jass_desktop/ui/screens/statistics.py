@@ -258,7 +258,7 @@ class StatisticsScreen(SheetScreen):
     def shortcuts(self) -> Shortcuts:
         if self._tally is not None:
             return {}
-        found: Shortcuts = {pygame.K_t: partial(self._set_table, not self._as_table)}
+        found: Shortcuts = {"figures": partial(self._set_table, not self._as_table)}
         if self.form.focus_key != "rows":
             found |= {pygame.K_PAGEUP: partial(self._turn, -1), pygame.K_PAGEDOWN: partial(self._turn, 1)}
         return found

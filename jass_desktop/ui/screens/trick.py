@@ -39,8 +39,8 @@ class TrickScreen(FormScreen):
     def _lay(self) -> LastTrickPanel:
         title = _("Trick {number}").format(number=self._at + 1)
         told = partners_signs(self._view, self._at, self._names, self.stage, conventions=self._conventions)
-        panel = LastTrickPanel(self._view.tricks[self._at], self._view.seat, self._names, self._cards, self.stage.back, title,
-                               told)
+        panel = LastTrickPanel(self._view.tricks[self._at], self._view.seat, self._names, self._cards, self.stage.back,
+                               self.stage.preferences.key, title, told)
         panel.changed = lambda: self.form.set(self.build(), self.first)
         return panel
 
@@ -65,7 +65,7 @@ class TrickScreen(FormScreen):
             self.form.set(self.build(), self.first)
 
     def shortcuts(self) -> Shortcuts:
-        return {pygame.K_l: self.stage.back, pygame.K_w: self.panel.ask_next,
+        return {"last": self.stage.back, "told": self.panel.ask_next,
                 pygame.K_LEFT: partial(self._turn, -1), pygame.K_RIGHT: partial(self._turn, 1)}
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -75,8 +75,8 @@ class TrickScreen(FormScreen):
         return super().handle(event)
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Left, Right"), _("one trick back or forward")), (_("W"), _("what your partner told by the card")),
-                (_("L, Escape"), _("back"))]
+        return [(_("Left, Right"), _("one trick back or forward")), (self.cap("told"), _("what your partner told by the card")),
+                (_("{key}, Escape").format(key=self.cap("last")), _("back"))]
 
     def paint(self, surface: pygame.Surface) -> None:
         darken(surface)

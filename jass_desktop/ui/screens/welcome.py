@@ -141,7 +141,8 @@ class WelcomeScreen(FormScreen):
             return [*([first] if self._learns else []), _Answer("guided", _("A first round with explanations"),
                             _("You play at once. What comes up for the first time is explained."), self._play_guided),
                     _Answer("learn", _("How to play, page by page"),
-                            _("The whole game in words and pictures. You can come back to it at any time with F1."), self._learn),
+                            _("The whole game in words and pictures. You can come back to it at any time with {key}.").format(
+                                key=self.cap("help")), self._learn),
                     _Answer("play", _("Just play"), _("You know all that."), self._play)]
         return []
 

@@ -130,7 +130,7 @@ class TableScreen(Screen):
     @property
     def busy(self) -> bool:
         hand = self.controls.hand
-        return self.course.moves or (hand is not None and hand.dragged is not None)
+        return self.course.moves or (hand is not None and hand.dragged is not None and not hand.carries)
 
     @property
     def guiding(self) -> bool:
@@ -164,7 +164,8 @@ class TableScreen(Screen):
     def _arranged(self) -> Arrangement:
         wish = self.stage.preferences
         layout = table_layout(self.stage.size, wish.card_size, self.session.view.rules.seats, open_hands=self.open_hands)
-        return Arrangement(layout, self.stage.faces.theme.suit_order, wish.sort == "up", self.open_hands)
+        return Arrangement(layout, self.stage.faces.theme.suit_order, wish.sort == "up", self.open_hands,
+                           self.stage.calm)
 
     def picture(self, board: Board) -> Picture:
         """The table with this board on it."""
@@ -298,7 +299,8 @@ class TableScreen(Screen):
 
     def after_round(self, occasion: Occasion) -> Occasion:
         """Add to the sheet what its seal proves, what the review finds, and the deal's code, if its cards follow from one."""
-        occasion = replace(explained(occasion, self.stage), findings=self._coach.findings)
+        occasion = replace(explained(occasion, self.stage), findings=self._coach.findings,
+                           review_key=self.cap("review"))
         return coded(occasion, self.stage, self.session.record)
 
     def open_panel(self, panel: Panel) -> None:
@@ -339,7 +341,7 @@ class TableScreen(Screen):
         return self.controls.handle(event)
 
     def help(self) -> list[tuple[str, str]]:
-        return captions.keys(self.table.keys(self.rules), playing=self.session.person is not None)
+        return captions.keys(self.table.keys(self.rules, self.cap), self.cap, playing=self.session.person is not None)
 
     def may_leave(self, go_on: Callable[[], None]) -> bool:
         if self._lose or self.session.saves.kept():

@@ -65,7 +65,8 @@ class Scrolling(Widget):
 
 
 class ScrollList(Scrolling):
-    """``on_select`` receives the index of a newly selected row, ``on_open`` that of a row activated by Enter or a double click.
+    """``on_select`` receives the index of a newly selected row, ``on_open`` that of a row activated by Enter or, once
+    it is selected, by a click.
 
     ``headings`` are rows that cannot be selected. ``selected`` is -1 if there is no other row.
     """

@@ -20,6 +20,7 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import ARRANGEMENTS
+from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.lost_games import tell_of_history
 from jass_desktop.ui.services import Services
@@ -259,17 +260,18 @@ class App:
             open_files(self.stage, dropped)
 
     def _global_key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
-            self.stage.change(fullscreen=not self.stage.preferences.fullscreen)
-        elif event.key == pygame.K_F1:
-            self.stage.toggle_help()
-        elif event.key == pygame.K_F10:
-            self.stage.open_settings()
-        elif event.key == pygame.K_q and event.mod & pygame.KMOD_CTRL:
-            self.stage.quit()
-        else:
+        """Do what the key does on every screen; returns whether there is anything."""
+        stage, key = self.stage, key_named(event)
+        ways = {"fullscreen": lambda: stage.change(fullscreen=not stage.preferences.fullscreen), "help": stage.toggle_help,
+                "settings": stage.open_settings, "quit": stage.quit}
+        if stage.screen.takes_keys:
             return False
-        return True
+        deed = next((deed for deed in ways if stage.preferences.key(deed) == key), None)
+        if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
+            deed = "fullscreen"
+        if deed is not None:
+            ways[deed]()
+        return deed is not None
 
     def toggle_fullscreen(self) -> None:
         self.display.toggle_fullscreen()

@@ -61,9 +61,8 @@ class Toasts:
         self._shown = [toast for toast in self._shown if toast.left_s > 0]
         return len(self._shown) != before
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Whether a message used the event: a click on it, or Ctrl+Z if one offers an undo."""
-        undo = event.type == pygame.KEYDOWN and event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL
+    def handle(self, event: pygame.event.Event, *, undo: bool = False) -> bool:
+        """Whether a message used the event: a click on it, or the key that takes back (``undo``) if one offers that."""
         click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         for toast in reversed(self._shown):
             if (undo and toast.action is not None) or (click and toast.rect is not None and toast.rect.collidepoint(event.pos)):
@@ -121,5 +120,4 @@ def _label(toast: Toast, kit: Kit) -> tuple[str, int]:
     """The label of the message's action and its width; empty and 0 if it has none."""
     if not toast.label:
         return "", 0
-    label = f"{toast.label}  (Ctrl+Z)"
-    return label, kit.texts.measure(label, kit.style.strong)[0] + kit.style.px(2.5)
+    return toast.label, kit.texts.measure(toast.label, kit.style.strong)[0] + kit.style.px(2.5)

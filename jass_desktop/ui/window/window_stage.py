@@ -18,6 +18,8 @@ from jass_desktop.errors import JassError
 from jass_desktop.resources import assets_dir
 from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.ui.decks import DeckShelf
+from jass_desktop.ui.keys import key_named
+from jass_desktop.ui.later import later
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.materials import Materials
 from jass_desktop.ui.paint.raster import Raster
@@ -30,8 +32,11 @@ from jass_desktop.ui.stage import Screen, Size, Tables
 from jass_desktop.ui.window.tables import WindowTables
 from jass_desktop.ui.window.toasts import Toasts
 from jass_desktop.ui.window.tooltips import Tooltip
+from jass_desktop.words.keys import key_words
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from jass_desktop.session.preferences import Preferences
     from jass_desktop.session.table.carpets import Carpet
     from jass_desktop.theme.model import Theme
@@ -42,6 +47,8 @@ _UNSAVED_S = 0.6
 """How long a changed preference may wait for another change before it is saved."""
 _TOGETHER_S = 0.1
 """How long a picture may wait for others, so that the screen is repainted once for all of them."""
+_ASKED_S = 0.1
+"""How long a table that opens waits for the system to say whether cards may fly."""
 _log = logging.getLogger(__name__)
 
 
@@ -70,6 +77,7 @@ class WindowStage:
         self.dirty = True
         self.unfinished = False
         """Set by a screen that needs more beats for its picture and has painted nothing yet."""
+        self._wants_calm: Future[bool] | None = None
         self.unsaved_s: float | None = None
         self.now_s = 0.0
         self._unshown_s: float | None = None
@@ -126,6 +134,15 @@ class WindowStage:
     def waits_for_pictures(self) -> bool:
         """Whether a picture is pending that will need repainting."""
         return self.unfinished or self.raster.pending or self.decks.pending
+
+    @property
+    def calm(self) -> bool:
+        """Whether nothing may fly. What the system wants is asked when it first matters; until it answers, everything moves."""
+        if self.preferences.motion != "system":
+            return self.preferences.motion == "reduced"
+        if self._wants_calm is None:
+            self._wants_calm = later(self.services.wants_calm, self.services.bell.ring, _ASKED_S)
+        return self._wants_calm.done() and self._wants_calm.exception() is None and self._wants_calm.result()
 
     # Preferences
 
@@ -251,8 +268,9 @@ class WindowStage:
             return None
 
     def toast(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
-        """Show a message for a few seconds; ``label`` names its ``action``, which Ctrl+Z also runs while the message shows."""
-        self.toasts.add(text, label, action)
+        """Show a message for a few seconds; ``label`` names its ``action``, which the key that takes back also runs
+        while the message shows."""
+        self.toasts.add(text, label and f"{label}  ({key_words(self.preferences.key('undo'))})", action)
         self.dirty = True
 
     def resize(self, size: Size) -> None:
@@ -288,7 +306,8 @@ class WindowStage:
     def handle(self, event: pygame.event.Event) -> None:
         """Give the event to toasts, then to the top screen."""
         self.dirty |= self.tooltip.handle(event)
-        if self.toasts.handle(event) or self.screen.handle(event):
+        undo = event.type == pygame.KEYDOWN and key_named(event) == self.preferences.key("undo")
+        if self.toasts.handle(event, undo=undo) or self.screen.handle(event):
             self.dirty = True
 
     @property

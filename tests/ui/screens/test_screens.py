@@ -21,11 +21,13 @@ from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.menu.emblems import paint_signs
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.style import PAPER, SLATE
+from jass_desktop.ui.screens.accessibility import AccessibilityScreen
 from jass_desktop.ui.screens.coaching import CoachingScreen
 from jass_desktop.ui.screens.conventions import ConventionsScreen
 from jass_desktop.ui.screens.drill import DrillScreen
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.history import HistoryScreen, result_word
+from jass_desktop.ui.screens.keys import KeysScreen
 from jass_desktop.ui.screens.lessons import LessonsScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.players import PlayersScreen
@@ -44,6 +46,7 @@ from tests.session.test_practice import LARGE
 from tests.trainer import FakeTrainer
 from tests.ui.fakes import FakeEntry, FakeHistory
 from tests.ui.screens.test_book import exercise_answered, exercise_asked, open_book
+from tests.ui.screens.test_day import DAYS
 from tests.ui.screens.test_drill import open_drill
 from tests.ui.screens.test_mistakes import mistakes
 from tests.ui.screens.test_opened import OPENED
@@ -119,11 +122,11 @@ def practising_with_pushes(stage: WindowStage) -> PractiseScreen:
     return PractiseScreen(stage, SCHIEBER, FakeTrainer())
 
 
-SCREENS = [MenuScreen, LessonsScreen, SettingsScreen, CoachingScreen, PlayersScreen, ConventionsScreen, HistoryScreen,
-           looking_back, looking_back_at_one, looking_back_late, looking_at_a_trick, naming_contracts, practising,
-           practising_with_pushes, open_book, exercise_asked, exercise_answered,
+SCREENS = [MenuScreen, LessonsScreen, SettingsScreen, CoachingScreen, AccessibilityScreen, KeysScreen, PlayersScreen,
+           ConventionsScreen, HistoryScreen, looking_back, looking_back_at_one, looking_back_late, looking_at_a_trick,
+           naming_contracts, practising, practising_with_pushes, open_book, exercise_asked, exercise_answered,
            *(partial(statistics, topic=topic) for topic in Topic),
-           partial(statistics, topic=Topic.PLAY, table=True), rounds_of, mistakes, *OPENED, *SUPPORT]
+           partial(statistics, topic=Topic.PLAY, table=True), rounds_of, mistakes, *OPENED, *SUPPORT, *DAYS]
 
 
 @pytest.mark.some(3, 20)

@@ -16,7 +16,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.review.verdicts import Mark, Price, Verdict, judged
 from jass_desktop.session.table.assistance import read_uses
-from jass_desktop.ui.table.coach.judge import KEY, PATIENCE_S
+from jass_desktop.ui.table.coach.judge import PATIENCE_S
 from jass_desktop.ui.table.coach.weighing import weights_of
 from jass_desktop.ui.table.questions.warning import WarningPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
@@ -77,7 +77,7 @@ def test_a_forced_card_is_not_weighed() -> None:
             return table.screen.course.mine and len(table.session.view.legal) == 1
 
         table.wait_for(forced)
-        table.key(KEY)
+        table.key(pygame.K_b)
         assert "no choice" in table.screen.remark.text
         table.screen.remark.clear()
         table.press("weigh")

@@ -92,6 +92,41 @@ def test_a_card_dragged_a_little_stays() -> None:
         assert table.session.record.actions == before
 
 
+@pytest.mark.parametrize("way", ["click", "drag", "back", "escape", "other button"])
+def test_a_card_is_taken_up_by_a_click_if_the_person_likes(way: str) -> None:
+    """It follows the mouse with no button held, and the next click plays it; near its place, by Escape or by another button it
+    goes back. Dragging works as ever."""
+    with Table(CHIBRE_ROMAND, seed=f"take {way}") as table:
+        table.stage.change(click="take")
+        play_until(table, my_card)
+        card = legal(table)[0]
+        spot = next(spot for held, spot in hand(table).places if held is card)
+        start = round(spot.x - spot.width * 0.3), round(spot.y)
+        before = len(table.session.record.actions)
+        if way == "drag":
+            table.drag(start, (start[0] + 30, start[1] - 200))
+        else:
+            table.click(*start)
+            assert len(table.session.record.actions) == before
+            aim = (start[0] + 10, start[1] - 5) if way == "back" else (start[0] + 30, start[1] - 200)
+            table.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=aim, rel=(0, 0), buttons=(0, 0, 0)))
+            carried = hand(table).dragged
+            assert carried is not None
+            assert carried[0] is card
+            assert carried[1:] == pytest.approx((spot.x + aim[0] - start[0], spot.y + aim[1] - start[1]))
+            assert not table.screen.busy
+            if way == "escape":
+                table.key(pygame.K_ESCAPE)
+            elif way == "other button":
+                table.stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=aim, button=3))
+            else:
+                table.click(*aim)
+        played = [action.card for _seat, action in table.session.record.actions[before:before + 1] if isinstance(action, Play)]
+        assert played == ([card] if way in ("click", "drag") else [])
+        assert hand(table).dragged is None
+        assert table.stage.screen is table.screen
+
+
 def test_a_forbidden_card_explains_itself() -> None:
     """Choosing a card that may not be played plays nothing and says which rule forbids it."""
     with Table(SCHIEBER, seed="why") as table:

@@ -87,7 +87,7 @@ def _board(talk: Talk) -> Page:
              _("“Average needed” says how many points the side behind must make on average in each of its open rows, before the "
                "factor, to draw level with what the others have now."),
              _("A cross says that it is out of reach: not even a match in every open row would do."),
-             _("You need not write: the program does. Click the slate, or press S, to see it large."))
+             _("You need not write: the program does. Click the slate to see it large."))
     return Page("slate", _("The board"), _("A row is played once by each side, and struck off."), words,
                 Chalk(_slate(_example(talk, _OURS, _THEIRS))))
 

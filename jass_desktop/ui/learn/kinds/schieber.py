@@ -138,7 +138,7 @@ def _slate(talk: Talk) -> Page:
                  _("Everything is written down as soon as it is made: Stöck, each Weis, each trick.")]
     words += [_("Two strokes of 50 make a cross. Of the others every fifth is drawn across the four before it."),
               _("The number at the side is the rest that makes no stroke. It may be negative."),
-              _("You need not write: the program does. Click the slate, or press S, to see it large.")]
+              _("You need not write: the program does. Click the slate to see it large.")]
     halves = PerParty(written((757, 157)), written((357, 98)))
     example = normal(157)
     lead = _("{points} points: one stroke of 100, one of 50, and {rest}.").format(points=157, rest=example.rest)

@@ -22,6 +22,7 @@ from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Reviews
 from jass_desktop.session.review.verdicts import THRESHOLDS, Mark, Verdict, judged, same
 from jass_desktop.session.table.assistance import Help
+from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.review.words import alternative_name
@@ -38,8 +39,6 @@ PATIENCE_S = 1.0
 """Longest time that a card waits for the judge."""
 _LOOK_S = 0.1
 """How often the judge's findings are fetched."""
-KEY = pygame.K_b
-"""Shows the bars while held."""
 _PRICED = (Phase.CHOICE, Phase.BID, Phase.PLAY)
 
 
@@ -121,7 +120,12 @@ class Judge:
 
     def key(self, event: pygame.event.Event) -> bool:
         """Show the bars while the key is down; returns whether the event was used."""
-        if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or event.key != KEY or event.mod & pygame.KMOD_CTRL:
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+            return False
+        name, key = key_named(event), self._preferences.key("weigh")
+        if event.type == pygame.KEYUP and name is not None:
+            name, key = name.removeprefix("ctrl+"), key.removeprefix("ctrl+")  # Ctrl may be released first
+        if name != key:
             return False
         if event.type == pygame.KEYUP:
             found, self._shown, self._down = self._shown, False, False

@@ -16,10 +16,13 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.weis import Meld
 from jass_desktop.i18n import _
+from jass_desktop.session.daily.names import date_of
+from jass_desktop.session.keys import DEEDS
 from jass_desktop.session.openable import NewGame, SameCards
 from jass_desktop.session.review.signs import conventions_kept
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
+from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.stage import Settings, Stage
 from jass_desktop.ui.table.controls.buttons import Offer
@@ -32,6 +35,10 @@ from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.panels import Panels
 from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel, has_enough
 from jass_desktop.ui.table.speech.signs import partners_signs
+from jass_desktop.words.keys import key_words
+
+_HELD = "weigh"
+"""The command whose key works while it is held, which is up to the judge."""
 
 
 def _always() -> bool:
@@ -43,13 +50,10 @@ class Command:
     """An action of the person. ``do`` has no effect if it makes no sense now, so its keys work at any time."""
 
     key: str
-    """The label of its button."""
+    """The key of its button, and the deed of ``DEEDS`` that it is, if it is one."""
     label: Callable[[], str]
+    """The label of its button."""
     do: Callable[[], None]
-    keys: tuple[tuple[int, int], ...] = ()
-    """Keys, each with the modifiers (Ctrl, Shift) it needs; without Ctrl, Shift is ignored."""
-    window_key: str = ""
-    """The name of the key by which the window itself does it, on any screen."""
     offered: Callable[[], bool] = _always
     """Whether its button shows."""
     ready: Callable[[], bool] = _always
@@ -68,22 +72,23 @@ def likely(commands: Iterable[Command]) -> tuple[str, ...]:
     return tuple(command.key for command in commands if command.likely())
 
 
-def told(commands: Iterable[Command], key: str) -> str:
-    """What a tooltip says of the button with this key: its command and the first of its keys."""
+def told(commands: Iterable[Command], key: str, key_of: Callable[[str], str]) -> str:
+    """What a tooltip says of the button with this key: its command and what stands on the key that does it."""
     command = next(command for command in commands if command.key == key)
-    letter, held = command.keys[0] if command.keys else (0, 0)
-    control = "Ctrl+" if held & pygame.KMOD_CTRL else ""
-    return with_key(command.label(), command.window_key or (f"{control}{chr(letter).upper()}" if letter else ""))
+    return with_key(command.label(), key_words(key_of(key)) if key in DEEDS and key != _HELD else "")
 
 
-def pressed(commands: Iterable[Command], event: pygame.event.Event) -> bool:
-    """Run the command for this key; returns whether there is one."""
-    control, shift = event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_SHIFT
-    held = (pygame.KMOD_CTRL | (pygame.KMOD_SHIFT if shift else 0)) if control else 0
-    found = next((command for command in commands if (event.key, held) in command.keys), None)
-    if found is not None:
-        found.do()
-    return found is not None
+def pressed(commands: Iterable[Command], event: pygame.event.Event, key_of: Callable[[str], str]) -> bool:
+    """Run the command that the pressed key does; returns whether there is one. With Shift, the key that takes back
+    does it again."""
+    name = key_named(event)
+    deed = next((command.key for command in commands if command.key in DEEDS and command.key != _HELD
+                 and key_of(command.key) == name), None)
+    if deed == "undo" and event.mod & pygame.KMOD_SHIFT:
+        deed = "redo"
+    if deed is not None:
+        run(commands, deed)
+    return deed is not None
 
 
 def run(commands: Iterable[Command], key: str) -> None:
@@ -95,14 +100,13 @@ def run(commands: Iterable[Command], key: str) -> None:
 
 def leaving(stage: Stage, *, plays: bool) -> tuple[Command, ...]:
     """Away from the table, where the person ``plays`` or looks on."""
-    return (Command("settings", lambda: _("Settings"), stage.open_settings, window_key="F10"),
-            Command("leave", lambda: _("Menu"), partial(open_menu, stage, plays=plays), ((pygame.K_m, 0),)))
+    return (Command("settings", lambda: _("Settings"), stage.open_settings),
+            Command("leave", lambda: _("Menu"), partial(open_menu, stage, plays=plays)))
 
 
 def steps(course: Course) -> tuple[Command, ...]:
     """Back and forth in the game."""
     session = course.session
-    control, both = pygame.KMOD_CTRL, pygame.KMOD_CTRL | pygame.KMOD_SHIFT
 
     def go(step: Callable[[], Moment | None]) -> None:
         course.finish()
@@ -110,10 +114,10 @@ def steps(course: Course) -> tuple[Command, ...]:
         if moment is not None:
             course.begin(moment)
 
-    return (Command("undo", lambda: _("Take back"), lambda: go(session.undo), ((pygame.K_z, control),),
+    return (Command("undo", lambda: _("Take back"), lambda: go(session.undo),
                     ready=lambda: session.can_undo),
             Command("redo", lambda: _("Redo"), lambda: go(session.redo),
-                    ((pygame.K_y, control), (pygame.K_y, both), (pygame.K_z, both)), ready=lambda: session.can_redo))
+                    ready=lambda: session.can_redo))
 
 
 def hint(settings: Settings, course: Course, ask: Callable[[], None]) -> Command:
@@ -122,13 +126,16 @@ def hint(settings: Settings, course: Course, ask: Callable[[], None]) -> Command
         course.finish()
         ask()
 
-    return Command("hint", lambda: _("Hint"), do, ((pygame.K_h, 0),), offered=lambda: settings.preferences.hint,
+    return Command("hint", lambda: _("Hint"), do, offered=lambda: settings.preferences.hint,
                    ready=lambda: course.mine)
 
 
 def weighing(settings: Settings, course: Course, weigh: Callable[[], None]) -> Command:
     """Show or hide the value of each alternative."""
-    return Command("weigh", lambda: _("Weigh (hold B)"), weigh, offered=lambda: settings.preferences.weigh,
+    def label() -> str:
+        return _("Weigh (hold {key})").format(key=key_words(settings.preferences.key(_HELD)))
+
+    return Command("weigh", label, weigh, offered=lambda: settings.preferences.weigh,
                    ready=lambda: course.mine)
 
 
@@ -147,16 +154,17 @@ def sights(stage: Stage, course: Course, panels: Panels, cards: CardPainter, cal
             if stage.preferences.hint and course.session.person is not None and view.tricks[-1:] == board.taken[-1:]:
                 kept = conventions_kept(course.session.record.headers)
                 told = partners_signs(view, len(view.tricks) - 1, names, stage, conventions=kept)
-            panels.open(LastTrickPanel(board.taken[-1], board.viewer, names, cards, panels.close, told=told))
+            panels.open(LastTrickPanel(board.taken[-1], board.viewer, names, cards, panels.close, stage.preferences.key,
+                                       told=told))
 
     def slate() -> None:
         if not course.halted:
             written = table_of(course.view.rules).slate(course.board, course.written, called())
             panels.open(SlatePanel(written, panels.close))
 
-    return (Command("last", lambda: _("Last trick"), last, ((pygame.K_l, 0),),
+    return (Command("last", lambda: _("Last trick"), last,
                     ready=lambda: bool(course.board.taken)),
-            Command("slate", lambda: _("The slate"), slate, ((pygame.K_s, 0),), offered=lambda: False))
+            Command("slate", lambda: _("The slate"), slate, offered=lambda: False))
 
 
 def hands(course: Course, turn: Callable[[], None]) -> Command:
@@ -165,7 +173,7 @@ def hands(course: Course, turn: Callable[[], None]) -> Command:
         course.finish()
         turn()
 
-    return Command("open", lambda: _("Hide hands") if course.arrangement.open_hands else _("Open hands"), do, ((pygame.K_o, 0),))
+    return Command("open", lambda: _("Hide hands") if course.arrangement.open_hands else _("Open hands"), do)
 
 
 def weis(course: Course, panels: Panels, declaring: Declaring) -> Command:
@@ -179,7 +187,7 @@ def weis(course: Course, panels: Panels, declaring: Declaring) -> Command:
         if choices:
             panels.open(WeisPanel(choices, declaring.chosen, course.view, take))
 
-    return Command("weis", lambda: _("Weis: {points} …").format(points=declaring.points or "–"), ask, ((pygame.K_w, 0),),
+    return Command("weis", lambda: _("Weis: {points} …").format(points=declaring.points or "–"), ask,
                    offered=lambda: bool(declaring.choices), likely=_always)
 
 
@@ -203,7 +211,7 @@ def stoeck(course: Course, declaring: Declaring, submit: Callable[[Action], None
         else:
             say(_("Stöck is said with the second of king and queen of trumps, when both are yours."))
 
-    return Command("stoeck", lambda: _("Stöck!"), call, ((pygame.K_k, 0),), offered=says)
+    return Command("stoeck", lambda: _("Stöck!"), call, offered=says)
 
 
 def claim(course: Course, panels: Panels, submit: Callable[[Action], None]) -> Command:
@@ -213,7 +221,7 @@ def claim(course: Course, panels: Panels, submit: Callable[[Action], None]) -> C
         if Claim() in course.view.interjections and course.rests:
             panels.open(ClaimPanel(course.view, lambda: submit(Claim()), panels.close))
 
-    return Command("claim", lambda: _("That’s enough!"), ask, ((pygame.K_c, 0),),
+    return Command("claim", lambda: _("That’s enough!"), ask,
                    offered=lambda: Claim() in course.view.interjections, likely=lambda: has_enough(course.view))
 
 
@@ -227,13 +235,13 @@ def rest(course: Course, changed: Callable[[], None]) -> Command:
             session.play_rest()
             changed()
 
-    return Command("rest", lambda: _("Play the rest"), play, ((pygame.K_r, 0),),
+    return Command("rest", lambda: _("Play the rest"), play,
                    offered=lambda: course.mine and len(course.view.hand) > 1 and bool(session.certain_rest), likely=_always)
 
 
 def review(look_back: Callable[[], None]) -> Command:
     """Review the last finished round, or the whole game once it is over."""
-    return Command("review", lambda: _("Look back"), look_back, ((pygame.K_a, 0),), offered=lambda: False)
+    return Command("review", lambda: _("Look back"), look_back, offered=lambda: False)
 
 
 def ways_on(stage: Stage, session: GameSession, look_back: Callable[[], None]) -> tuple[Command, ...]:
@@ -244,9 +252,14 @@ def ways_on(stage: Stage, session: GameSession, look_back: Callable[[], None]) -
         if number is not None:
             stage.toast(_("The game is kept in the history, as game {number}.").format(number=number))
 
-    plays = session.person is not None
+    plays, day = session.person is not None, date_of(session.view.rules.name)
+    if day is None:
+        again = Command("again", lambda: _("Play again"),
+                        lambda: stage.back(partial(stage.tables.open, NewGame(session.view.rules))))
+    else:
+        again = Command("again", lambda: _("The result"), lambda: stage.back(partial(stage.tables.day, day)))
     return (
-        Command("again", lambda: _("Play again"), lambda: stage.back(partial(stage.tables.open, NewGame(session.view.rules)))),
+        again,
         Command("same", lambda: _("The same cards again"),
                 lambda: stage.back(partial(stage.tables.open, SameCards(session.record))), offered=lambda: plays),
         Command("keep", lambda: _("Keep the game"), keep, offered=lambda: not plays),

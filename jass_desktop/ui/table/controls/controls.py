@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from jass_desktop.engine.cards import Card
+from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.coach.judge import Judge
 from jass_desktop.ui.table.controls.buttons import side_buttons
@@ -52,12 +53,13 @@ class Controls:
         else:
             plays = course.session.person is not None
             spots = own_spots(board, course.arrangement) if plays else ()
-            self.hand = HandWidget(pygame.Rect(layout.hand_box), spots, self._play, layout.u(7), awaits=plays)
+            self.hand = HandWidget(pygame.Rect(layout.hand_box), spots, self._play, layout.u(7), awaits=plays,
+                                   takes=stage.preferences.click == "take")
             widgets, first = [self.hand], "hand"
         if not self._panels.modal:
             buttons = side_buttons(stage, layout, offers(self._commands), likely(self._commands))
             for button in buttons:
-                button.tip = told(self._commands, button.key)
+                button.tip = told(self._commands, button.key, stage.preferences.key)
             widgets = [*widgets, *buttons]
             if board.seal and course.frame().board.contract is None:
                 widgets.append(seal_mark(stage, layout.contract, board.seal))
@@ -69,6 +71,12 @@ class Controls:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Whether the event was used, so that the table needs repainting."""
+        if self.hand is not None and self.hand.carries and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                self.hand.put_down(event.pos)
+            elif event.type == pygame.MOUSEBUTTONDOWN:
+                self.hand.drop()
+            return True
         if self._judge.key(event):
             return True
         if event.type == pygame.KEYDOWN and self._key(event):
@@ -116,17 +124,19 @@ class Controls:
     def _key(self, event: pygame.event.Event) -> bool:
         control, panel = bool(event.mod & pygame.KMOD_CTRL), self._panels.shown
         if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+            if self.hand is not None and self.hand.drop():
+                return True
             if not self._panels.step_back():
                 self._stage.back()
             return True
-        if event.key == pygame.K_a and not control and isinstance(panel, SheetPanel | EndPanel):
+        if key_named(event) == self._stage.preferences.key("review") and isinstance(panel, SheetPanel | EndPanel):
             run(self._commands, "review")
             return True
         if panel is not None and panel.on_key(event):
             return True
         if self._panels.modal:
             return False
-        if pressed(self._commands, event):
+        if pressed(self._commands, event, self._stage.preferences.key):
             return True
         if event.key in _NO_HURRY:
             return False

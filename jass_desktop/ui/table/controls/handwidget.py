@@ -1,4 +1,7 @@
-"""The person's hand as a widget: cards are played by clicking, dragging them up, digits, or arrows and Enter."""
+"""The person's hand as a widget: cards are played by clicking, dragging them up, digits, or arrows and Enter.
+
+If a click takes a card up, the card follows the mouse until the next click puts it down.
+"""
 
 from __future__ import annotations
 
@@ -23,10 +26,11 @@ class HandWidget(Widget):
     """Reports the chosen card and the card to play. The table paints it."""
 
     def __init__(self, rect: pygame.Rect, places: Sequence[tuple[Card, Spot]], on_play: Callable[[Card, Spot | None], None],
-                 leave_px: float, *, awaits: bool = False) -> None:
-        """``leave_px``: how far up a card must be dragged to be played. ``awaits``: an empty hand will be filled again."""
+                 leave_px: float, *, awaits: bool = False, takes: bool = False) -> None:
+        """``leave_px``: how far up a card must be dragged to be played. ``awaits``: an empty hand will be filled again.
+        ``takes``: a click takes a card up instead of playing it."""
         super().__init__("hand", rect)
-        self._awaits = awaits
+        self._awaits, self._takes = awaits, takes
         self.places = tuple(places)
         self.at: int | None = None
         """The index of the chosen card."""
@@ -35,6 +39,8 @@ class HandWidget(Widget):
         self._on_play = on_play
         self._leave_px = leave_px
         self._grip: tuple[Card, Pos, float, float] | None = None
+        self.carries = False
+        """Whether a card has been taken up by a click and follows the mouse."""
 
     @property
     def chosen(self) -> Card | None:
@@ -50,19 +56,29 @@ class HandWidget(Widget):
         elif old.by_keyboard and old.at is not None and cards:
             self.at = min(old.at, len(cards) - 1)
         if old._grip is not None and old._grip[0] in cards:
-            self.dragged, self._grip = old.dragged, old._grip
+            self.dragged, self._grip, self.carries = old.dragged, old._grip, old.carries
 
     def at_pos(self, pos: Pos) -> int | None:
         """The index of the card there; None if there is none."""
         return hit([spot for _card, spot in self.places], *pos)
 
     def hover(self, pos: Pos) -> bool:
-        """The mouse moved here with no button held. Returns whether the chosen card has changed."""
+        """The mouse moved here with no button held. Returns whether the chosen card has changed, or is carried."""
+        if self.carries:
+            self.on_drag(pos)
+            return True
         before = (self.at, self.by_keyboard)
         found = self.at_pos(pos)
         if found is not None or not self.by_keyboard:
             self.at, self.by_keyboard = found, False
         return before != (self.at, self.by_keyboard)
+
+    def drop(self) -> bool:
+        """Put a card that is carried back into the hand; returns whether there was one."""
+        carried = self.carries
+        if carried:
+            self._grip, self.dragged, self.carries = None, None, False
+        return carried
 
     def digit(self, key: int) -> bool:
         """Play the card with this digit; returns whether there is one."""
@@ -109,7 +125,15 @@ class HandWidget(Widget):
             self.dragged = (card, pos[0] + dx, pos[1] + dy)
 
     def on_release(self, pos: Pos) -> None:
-        grip, dragged, self._grip, self.dragged = self._grip, self.dragged, None, None
+        if self._takes and not self.carries and self._grip is not None and self.dragged is None:
+            card, _start, dx, dy = self._grip
+            self.carries, self.dragged = True, (card, pos[0] + dx, pos[1] + dy)
+        else:
+            self.put_down(pos)
+
+    def put_down(self, pos: Pos) -> None:
+        """Play the card that was dragged or carried up to here, or clicked; one not moved far enough stays in the hand."""
+        grip, dragged, self._grip, self.dragged, self.carries = self._grip, self.dragged, None, None, False
         if grip is None:
             return
         card, start, _dx, _dy = grip

@@ -5,14 +5,18 @@ from __future__ import annotations
 from jass_desktop.i18n import _
 from jass_desktop.ui.screens.question import QuestionScreen, Reply
 from jass_desktop.ui.stage import Stage
+from jass_desktop.words.keys import key_words
 
 
 def open_menu(stage: Stage, *, plays: bool) -> None:
     """Lay the menu over the table, which waits; a game that the person ``plays`` is kept whatever they choose."""
+    def cap(deed: str) -> str:
+        return key_words(stage.preferences.key(deed))
+
     left = _("The game is kept.") if plays else _("A game that is only watched is not kept.")
     stage.go(QuestionScreen(stage, _("Menu"), _("The game waits for you."), [
         Reply(_("Go on"), _("Escape"), lambda: None),
-        Reply(_("Look things up"), _("How to play, the rules and the keys: F1"), stage.toggle_help),
-        Reply(_("Settings"), _("Deck, players, pace and much more: F10"), stage.open_settings),
+        Reply(_("Look things up"), _("How to play, the rules and the keys: {key}").format(key=cap("help")), stage.toggle_help),
+        Reply(_("Settings"), _("Deck, players, pace and much more: {key}").format(key=cap("settings")), stage.open_settings),
         Reply(_("Back to the menu"), left, stage.back),
-        Reply(_("Quit"), _("Ctrl+Q"), stage.quit)]))
+        Reply(_("Quit"), cap("quit"), stage.quit)]))

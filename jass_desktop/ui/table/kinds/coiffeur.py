@@ -69,7 +69,7 @@ class CoiffeurTable(SidesTable):
             return RowChoicePanel(view, names, on_choose)
         return super().question(view, names, on_choose)
 
-    def keys(self, rules: RuleSet) -> list[tuple[str, str]]:
+    def keys(self, rules: RuleSet, cap: Callable[[str], str]) -> list[tuple[str, str]]:
         return [("0 … 9", _("go to the row or contract of this number"))]
 
 

@@ -49,5 +49,5 @@ class DifferenzlerTable(KindTable):
             return PredictionPanel(view, names, on_choose)
         return super().question(view, names, on_choose)
 
-    def keys(self, rules: RuleSet) -> list[tuple[str, str]]:
+    def keys(self, rules: RuleSet, cap: Callable[[str], str]) -> list[tuple[str, str]]:
         return [("0 … 9", _("type your prediction"))]

@@ -84,6 +84,6 @@ class KindTable(ABC):
             return CutPanel(view, escape(names[view.dealer]), on_choose)
         return None
 
-    def keys(self, rules: RuleSet) -> list[tuple[str, str]]:
-        """The keys specific to this kind of game, and what each does."""
+    def keys(self, rules: RuleSet, cap: Callable[[str], str]) -> list[tuple[str, str]]:
+        """The keys specific to this kind of game, and what each does; ``cap`` says what stands on the key for a deed."""
         return []

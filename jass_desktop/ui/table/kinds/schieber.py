@@ -55,14 +55,14 @@ class SchieberTable(SidesTable):
                 return StoeckPanel(on_choose)
         return super().question(view, names, on_choose)
 
-    def keys(self, rules: RuleSet) -> list[tuple[str, str]]:
+    def keys(self, rules: RuleSet, cap: Callable[[str], str]) -> list[tuple[str, str]]:
         found: list[tuple[str, str]] = []
         if rules.weis != "none":
-            found.append(("W", _("choose what to declare (first trick)")))
+            found.append((cap("weis"), _("choose what to declare (first trick)")))
         if rules.stoeck_manual:
-            found.append(("K", _("play the second of king and queen of trumps and say Stöck")))
+            found.append((cap("stoeck"), _("play the second of king and queen of trumps and say Stöck")))
         if rules.claims_allowed:
-            found.append(("C", _("claim the game")))
+            found.append((cap("claim"), _("claim the game")))
         return found
 
 

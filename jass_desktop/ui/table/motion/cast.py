@@ -37,6 +37,8 @@ class Arrangement:
     suit_order: Sequence[Suit]
     up: bool = True
     open_hands: bool = False
+    calm: bool = False
+    """Whether cards change places without moving."""
 
     def at(self, board: Board, seat: Seat) -> Seat:
         """The place of a seat on the screen: the viewer is at the bottom, in the first seat's place."""

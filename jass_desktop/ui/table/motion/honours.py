@@ -125,8 +125,8 @@ def match_sign(beat: Beat, time_s: float) -> MatchSign | None:
         return None
     text = f"+{match.points}"
     if isinstance(beat.event, Match):
-        shown, written = eased(time_s / _SHOWING_S), int(max(0.0, time_s - _WRITING_S) / _STROKE_S)
+        shown, written = eased(time_s / _SHOWING_S), int(min(len(text), max(0.0, time_s - _WRITING_S) / _STROKE_S))
     else:
         shown, written = 1 - eased(time_s / _SHOWING_S), len(text)
     level = round(LEVELS * shown)
-    return MatchSign(match.side, text, level, min(len(text), written)) if level else None
+    return MatchSign(match.side, text, level, written) if level else None

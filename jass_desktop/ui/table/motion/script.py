@@ -20,7 +20,7 @@ from jass_desktop.engine.events import (
     WeisDecided,
 )
 from jass_desktop.session.table.moments import Seen
-from jass_desktop.ui.paint.style import TURN_S
+from jass_desktop.ui.paint.style import FADE_S, PLAY_S, TURN_S
 from jass_desktop.ui.table.board import Board, Match, after
 from jass_desktop.ui.table.layout.spots import Flight, Spot, longest
 from jass_desktop.ui.table.motion import flights, honours
@@ -33,9 +33,12 @@ class Take:
     """A beat arranged on a layout: what moves, for how long at pace 1, and what lies there afterwards."""
 
     moving: tuple[Moving, ...]
+    """None where the picture after the beat fades in instead."""
     length_s: float
     following: tuple[Sprite, ...]
     """All cards of the board after the beat, in painting order."""
+    rest_s: float = 0.0
+    """How long it then waits, so that one can follow what does not move."""
 
     def lying(self, time_s: float) -> tuple[Sprite, ...]:
         """The cards at rest, in painting order: those that do not move at all, and those that have arrived."""
@@ -99,6 +102,13 @@ def take(beat: Beat, arrangement: Arrangement, start: Spot | None = None) -> Tak
             moving.append(Moving(sprite, Flight(start, sprite.spot, 0.0, TURN_S)))
     moving = [*leaving, *moving]
     return Take(tuple(moving), longest(m.flight for m in moving), following)
+
+
+def fade(beat: Beat, arrangement: Arrangement, pace: float) -> Take:
+    """The beat without motion: what lies there afterwards appears in at most ``FADE_S``, whatever the pace. Beats follow each
+    other no faster than a card flies."""
+    usual_s, fade_s = take(beat, arrangement).length_s, FADE_S / max(1.0, pace)
+    return Take((), fade_s, cast(beat.after, arrangement), max(0.0, min(usual_s, PLAY_S) - fade_s))
 
 
 _SPECIAL: dict[type, Callable[[Beat, Arrangement, dict[str, Sprite], tuple[Sprite, ...]], Parts]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.events import ContractChosen, RoundEnded, TrickTaken, TrumpDrawn, TrumpTurned
@@ -11,7 +12,7 @@ from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.beat import Beat
 from jass_desktop.ui.table.motion.cast import Arrangement, Sprite
 from jass_desktop.ui.table.motion.honours import MatchSign, match_sign
-from jass_desktop.ui.table.motion.script import Take, take
+from jass_desktop.ui.table.motion.script import Take, fade, take
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,8 @@ class Show:
         before = (self._at, self.moves)
         self._time_s += dt_s / self.pace if self.pace > 0 else 1e9
         while (beat := self.beat) is not None and not (self.halted or self.held):
-            length = self._look_before(beat) + self._taken(beat).length_s + beat.look_after_s
+            taken = self._taken(beat)
+            length = self._look_before(beat) + taken.length_s + taken.rest_s + beat.look_after_s
             if self._time_s < length:
                 break
             self._time_s -= length
@@ -146,16 +148,21 @@ class Show:
         if self.moves:
             board = beat.before if isinstance(beat.event, TrickTaken) else beat.after
             time_s = self._time_s - before_s
-            return Frame(board, take=self._taken(beat), time_s=time_s, match=match_sign(beat, time_s))
+            return Frame(board, take=self._taken(beat), time_s=time_s, match=self._sign(beat, time_s))
         return Frame(beat.after, announced=isinstance(beat.event, ContractChosen | TrumpTurned | TrumpDrawn),
-                     match=match_sign(beat, self._time_s))
+                     match=self._sign(beat, self._time_s))
+
+    def _sign(self, beat: Beat, time_s: float) -> MatchSign | None:
+        """The sign of a match, which is not written figure by figure where nothing moves."""
+        return match_sign(beat, inf if self._arrangement.calm else time_s)
 
     def _look_before(self, beat: Beat) -> float:
         return beat.look_before_s * (1.0 if self.holds or self.stay is None else self.stay)
 
     def _taken(self, beat: Beat) -> Take:
         if self._take is None:
-            self._take = take(beat, self._arrangement, self._start)
+            calm = self._arrangement.calm
+            self._take = fade(beat, self._arrangement, self.pace) if calm else take(beat, self._arrangement, self._start)
         return self._take
 
 

@@ -45,6 +45,9 @@ class Canvas:
         self._steps: Iterator[None] | None = None
         self._take: Take | None = None
         self._landing: list[Sprite] = []
+        self._fade: Take | None = None
+        self._fading: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        """What was there before a change that fades, with its place."""
 
     def paint(self, surface: pygame.Surface, look: Look, picture: Picture, frame: Frame | None, *, veiled: bool = False) -> bool:
         """Paint the table at this moment, darker if ``veiled`` by a panel.
@@ -60,11 +63,19 @@ class Canvas:
         # Pictures that arrive replace their placeholders; those made while painting count for the next time.
         now = (replace(picture, dragged=away), lying, veiled, look.faces, look.language, look.carpet, look.portraits,
                surface.get_size(), look.raster.changes)
+        fade = take if take is not None and not take.moving else None
+        begins = fade is not self._fade
+        if begins:
+            self._fade, self._fading = fade, []
         if now != self._last:
-            self._bring_up_to_date(still, look, picture, lying, veiled)
+            self._bring_up_to_date(still, look, picture, lying, veiled, fades=begins and fade is not None)
             self._last = now
         surface.blit(still, (0, 0))
-        if frame is not None and take is not None:
+        if frame is not None and fade is not None:
+            for before, place in self._fading:
+                before.set_alpha(round(255 * (1 - frame.time_s / fade.length_s)))
+                surface.blit(before, place)
+        elif frame is not None and take is not None:
             if frame.time_s > 0:  # the first beat of an event has enough to do
                 self._foresee(look, take)
             surface.fblits([blit for sprite in frame.flying for blit in card_blits(look, self.cards, picture, sprite)])
@@ -126,8 +137,9 @@ class Canvas:
             self._items[item.key] = item
             yield
 
-    def _bring_up_to_date(self, still: pygame.Surface, look: Look, picture: Picture, sprites: _Lying, veiled: bool) -> None:
-        """Repaint the parts at rest that have changed."""
+    def _bring_up_to_date(self, still: pygame.Surface, look: Look, picture: Picture, sprites: _Lying, veiled: bool,
+                          *, fades: bool = False) -> None:
+        """Repaint the parts at rest that have changed; if the change ``fades``, keep what was there."""
         layout = picture.arrangement.layout
         lying = list(items(look, self.cards, picture, sprites))
         if veiled:
@@ -139,6 +151,9 @@ class Canvas:
         else:
             gone = [item.rect for key, item in self._items.items() if key not in found]
             changed = joined([*gone, *(item.rect for key, item in found.items() if key not in self._items)])
+        if fades:
+            places = [rect.clip(still.get_rect()) for rect in changed]
+            self._fading = [(still.subsurface(place).copy(), place.topleft) for place in places]
         for rect in changed:
             still.set_clip(rect)
             paint_ground(still, ground, look, layout, rect)

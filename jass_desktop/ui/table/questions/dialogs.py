@@ -15,6 +15,7 @@ from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.engine.trick import TakenTrick
 from jass_desktop.engine.weis import Meld, meld_points
 from jass_desktop.i18n import _
+from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, ON_SLATE, RED
 from jass_desktop.ui.paint.text import escape
@@ -26,6 +27,7 @@ from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.score.slate import Slate
 from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring
+from jass_desktop.words.keys import key_words
 
 _TOLD = 8
 """Units: the height of what a partner told."""
@@ -176,16 +178,19 @@ class _Asked(Button):
 
 
 class LastTrickPanel(Panel):
-    """The last trick, shown again until it is closed, by L too. A click on a partner's card, or W, asks what it told."""
+    """The last trick, shown again until it is closed, by its key too. A click on a partner's card, or a key, asks what it
+    told."""
 
     def __init__(self, taken: TakenTrick, viewer: Seat, names: PerSeat[str], cards: CardPainter,
-                 on_back: Callable[[], None], title: str = "", told: Mapping[Seat, str] = MappingProxyType({})) -> None:
-        """``title`` is for a trick that need not be the last one; ``told`` is what partners told by their cards, as markup."""
+                 on_back: Callable[[], None], key: Callable[[str], str], title: str = "",
+                 told: Mapping[Seat, str] = MappingProxyType({})) -> None:
+        """``key`` gives the key of a deed; ``title`` is for a trick that need not be the last one; ``told`` is what partners told
+        by their cards, as markup."""
         super().__init__()
         self._told = told
         self.asked: Seat | None = None
         """The partner that has been asked."""
-        self._taken, self._viewer, self._names, self._cards, self._back = taken, viewer, names, cards, on_back
+        self._taken, self._viewer, self._names, self._cards, self._back, self._key = taken, viewer, names, cards, on_back, key
         self._title = title
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
@@ -198,7 +203,7 @@ class LastTrickPanel(Panel):
             spot = self._spot(seat, layout, middle)
             place = pygame.Rect(0, 0, round(spot.width), round(spot.width / CARD_RATIO))
             place.center = round(spot.x), round(spot.y)
-            tip = with_key(_("What did it tell?"), "W")
+            tip = with_key(_("What did it tell?"), key_words(self._key("told")))
             asked.append(_Asked(f"ask {seat.label}", place, "", partial(self.ask, seat), tip=tip))
         return [back, *asked]
 
@@ -214,9 +219,10 @@ class LastTrickPanel(Panel):
             self.ask(seats[(seats.index(self.asked) + 1) % len(seats) if self.asked in seats else 0])
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_w:
+        key = key_named(event)
+        if key == self._key("told"):
             self.ask_next()
-        elif event.key == pygame.K_l:
+        elif key == self._key("last"):
             self._back()
         else:
             return False

@@ -65,6 +65,8 @@ class Occasion:
     code: str = ""
     """The label of the button that copies the deal's code; empty if the cards follow from no code."""
     on_code: Callable[[], None] = lambda: None
+    review_key: str = ""
+    """What stands on the key to the review."""
     findings: Callable[[], RoundFindings] = lambda: RoundFindings(whole=True)
     """What the button to the review says."""
 
@@ -164,7 +166,7 @@ class SheetPanel(Panel):
                        kind="primary" if key == "on" else "plain") for n, (key, label, act) in enumerate(offered)]
         for button in made:
             if button.key == "review" and self._found.words:
-                button.tip = with_key(_("Look back"), "A")
+                button.tip = with_key(_("Look back"), o.review_key)
         return [*sorted(made, key=lambda button: button.key != "on"), *widgets]
 
     def _proof_row(self, look: Look) -> pygame.Rect:

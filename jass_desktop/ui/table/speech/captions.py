@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
@@ -65,14 +67,17 @@ def _drawn(board: Board, names: PerSeat[str]) -> str:
     return _("The draw makes {name} the dealer.").format(name=name)
 
 
-def keys(special: list[tuple[str, str]], *, playing: bool) -> list[tuple[str, str]]:
-    """The keys that work at a table, for a player or an onlooker; ``special`` are those of its kind of game."""
-    look = [("L, S", _("look at the last trick, enlarge the slate")), ("M", _("the menu of the table"))]
+def keys(special: list[tuple[str, str]], cap: Callable[[str], str], *, playing: bool) -> list[tuple[str, str]]:
+    """The keys that work at a table, for a player or an onlooker; ``special`` are those of its kind of game, ``cap`` says
+    what stands on the key for a deed."""
+    look = [(f"{cap('last')}, {cap('slate')}", _("look at the last trick, enlarge the slate")),
+            (cap("leave"), _("the menu of the table"))]
     if not playing:
-        return [*look, ("O", _("open or hide the hands")), ("Tab", _("to the buttons")), ("Esc", _("back to the menu"))]
+        return [*look, (cap("open"), _("open or hide the hands")), ("Tab", _("to the buttons")), ("Esc", _("back to the menu"))]
     return [("1 … 9", _("play this card of your hand")), ("← →", _("choose a card")),
             (_("Enter, Space, ↑"), _("play the chosen card")),
-            ("Ctrl+Z", _("take back your last card or choice")), ("Ctrl+Y", _("do it again")), *look,
-            ("H, A", _("a hint, look back at your last round")), ("B", _("hold it to weigh your choices, if weighing is on")),
-            *special, ("R", _("play the rest once it is certain")),
+            (cap("undo"), _("take back your last card or choice")), (cap("redo"), _("do it again")), *look,
+            (f"{cap('hint')}, {cap('review')}", _("a hint, look back at your last round")),
+            (cap("weigh"), _("hold it to weigh your choices, if weighing is on")),
+            *special, (cap("rest"), _("play the rest once it is certain")),
             ("Tab", _("to the buttons")), ("Esc", _("back to the menu; the game is kept"))]

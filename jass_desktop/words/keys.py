@@ -1,0 +1,44 @@
+"""Keys in words: what each does, how it is called, and why it cannot be chosen."""
+
+from __future__ import annotations
+
+from jass_desktop.i18n import N_, _
+from jass_desktop.session.keys import Refusal
+
+_WORDS = {
+    "help": N_("Help"), "settings": N_("Settings"), "fullscreen": N_("Full screen"), "quit": N_("Quit"),
+    "undo": N_("Take back"), "redo": N_("Redo"), "leave": N_("The menu of the table"), "last": N_("Last trick"),
+    "told": N_("What the partner’s card told"), "slate": N_("Enlarge the slate"), "hint": N_("Hint"),
+    "weigh": N_("Weigh, while it is held"), "weis": N_("Choose what to declare"), "stoeck": N_("Say Stöck"),
+    "claim": N_("Claim the game"), "rest": N_("Play the rest"), "open": N_("Open or hide the hands"),
+    "review": N_("Look back"), "show": N_("Show a possible deal"), "statistics": N_("Statistics"),
+    "figures": N_("A chart as a table"), "practise": N_("Practise a pattern of mistakes"),
+}
+"""What each deed of ``DEEDS`` is called."""
+_REFUSED = {
+    Refusal.NO_KEY: N_("{key} is not a key that can be chosen: take a character or F1 to F12, with Ctrl or without."),
+    Refusal.FIXED: N_("{key} means the same everywhere and cannot be changed."),
+    Refusal.TYPED: N_("{key} is also typed: this needs F1 to F12, or Ctrl and a character."),
+}
+
+
+def deed_words(deed: str) -> str:
+    """What this deed is called."""
+    return _(_WORDS[deed])
+
+
+def key_words(key: str) -> str:
+    """What stands on the key, as "Ctrl+Z"."""
+    bare = key.removeprefix("ctrl+")
+    shown = bare.upper() if len(bare.upper()) == len(bare) else bare
+    return shown if bare == key else _("Ctrl+{key}").format(key=shown)
+
+
+def refused_words(why: Refusal, key: str) -> str:
+    """Why this key cannot be chosen, in a sentence."""
+    return _(_REFUSED[why]).format(key=key_words(key))
+
+
+def clash_words(other: str, key: str) -> str:
+    """That the key does something else already, in a sentence."""
+    return _("{key} already means: {deed}.").format(key=key_words(key), deed=deed_words(other))
