@@ -5,6 +5,7 @@ A warm Swiss inn: wood, a woven carpet, dark slate with chalk, cream paper with 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -121,10 +122,16 @@ LEAST_PX = 8
 
 @dataclass(frozen=True)
 class TypeSpec:
-    """A typeface and its size in pixels."""
+    """A typeface and its size in pixels. Where a text would be cut, it may shrink to ``least`` pixels, if that is smaller."""
 
     face: str
     px: int
+    least: int | None = None
+
+    @property
+    def smallest(self) -> TypeSpec:
+        """The same face in its least size, for what has no more room to give."""
+        return TypeSpec(self.face, self.px if self.least is None else min(self.px, self.least))
 
     def sized(self, px: float, least: int = LEAST_PX) -> TypeSpec:
         """The same face at another size, never below ``least``."""
@@ -137,9 +144,10 @@ CONTROL = 5.0
 
 @dataclass(frozen=True)
 class Style:
-    """All measures for one window size."""
+    """All measures for one window size, and for type so many times as large as usual where there is room for it."""
 
     unit: float
+    type_size: float = 1.0
 
     def px(self, units: float) -> int:
         """``units`` as whole pixels, at least one unless ``units`` is 0."""
@@ -187,21 +195,30 @@ class Style:
         """Width of the focus ring."""
         return max(2, round(self.unit * 0.36))
 
+    def downwards(self) -> Iterator[Style]:
+        """This style and others with smaller type, down to the usual one."""
+        steps = round((self.type_size - 1) * 8)
+        return (Style(self.unit, 1 + step / 8) for step in range(steps, -1, -1))
+
+    def _read(self, face: str, units: float) -> TypeSpec:
+        """Type for reading, at least as large as usual."""
+        return TypeSpec(face, self.px(units * self.type_size), self.px(units))
+
     @cached_property
     def small(self) -> TypeSpec:
-        return TypeSpec("sans", self.px(1.9))
+        return self._read("sans", 1.9)
 
     @cached_property
     def body(self) -> TypeSpec:
-        return TypeSpec("sans", self.px(2.25))
+        return self._read("sans", 2.25)
 
     @cached_property
     def strong(self) -> TypeSpec:
-        return TypeSpec("sans-strong", self.px(2.25))
+        return self._read("sans-strong", 2.25)
 
     @cached_property
     def lead(self) -> TypeSpec:
-        return TypeSpec("serif-strong", self.px(2.9))
+        return self._read("serif-strong", 2.9)
 
     @cached_property
     def number(self) -> TypeSpec:
@@ -218,14 +235,14 @@ class Style:
 
     @cached_property
     def italic(self) -> TypeSpec:
-        return TypeSpec("serif-italic", self.px(2.35))
+        return self._read("serif-italic", 2.35)
 
 
 @lru_cache(maxsize=32)
-def style_for(size: tuple[int, int]) -> Style:
+def style_for(size: tuple[int, int], type_size: float = 1.0) -> Style:
     """The measures for a window of ``size`` pixels: the unit is 8 at 1280 x 720 and never below 6."""
     width, height = size
-    return Style(max(6.0, min(min(width, height) / 90, max(width, height) / 140)))
+    return Style(max(6.0, min(min(width, height) / 90, max(width, height) / 140)), type_size)
 
 
 def mix(a: Colour, b: Colour, share: float) -> Colour:

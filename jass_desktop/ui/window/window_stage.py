@@ -59,7 +59,7 @@ class WindowStage:
         self.services = services
         self.preferences: Preferences = services.preferences
         self.size = size
-        self.style: Style = style_for(size)
+        self.style: Style = style_for(size, self.preferences.type_size)
         self.shapes = Shapes()
         self.raster = Raster(news=services.bell.ring, store=services.store)
         self.raster.fit(size)
@@ -161,7 +161,10 @@ class WindowStage:
         if self.preferences.fullscreen != before.fullscreen:
             self._toggle_fullscreen()
         self._take_deck()
-        self._refresh()
+        retyped = self.preferences.type_size != before.type_size
+        if retyped:
+            self.style = style_for(self.size, self.preferences.type_size)
+        self._refresh(resized=retyped)
 
     def _take_deck(self) -> None:
         """Use the deck of the preferences as soon as it has been read."""
@@ -275,7 +278,7 @@ class WindowStage:
 
     def resize(self, size: Size) -> None:
         self.size = size
-        self.style = style_for(size)
+        self.style = style_for(size, self.preferences.type_size)
         self.materials.unit = self.style.unit
         self.raster.drop_wishes()
         self.raster.fit(size)
