@@ -24,6 +24,7 @@ from jass_desktop.session.table.conventions import CONVENTIONS
 _SORTS = ("up", "down")
 _STAYS = ("short", "normal", "click")
 _CLICKS = ("play", "take")
+_CONTRASTS = ("usual", "high")
 _TYPE_SIZES = (1.0, 1.25, 1.5)
 _MOTIONS = ("system", "full", "reduced")
 ARRANGEMENTS = 8
@@ -62,6 +63,8 @@ class Preferences:
     """Multiplies all durations: 0 at once, 3 slow."""
     type_size: float = 1.0
     """How many times as large as usual type is, where there is room for it."""
+    contrast: str = "usual"
+    """Whether the next run paints in black, white and few colours."""
     motion: str = "system"
     """Whether cards fly, or change places without moving; "system": as the system asks."""
     trick_stays: str = "normal"
@@ -277,6 +280,7 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "pace": _number(0, 3),
     "type_size": _Allowed(lambda value: isinstance(value, float) and value in _TYPE_SIZES,
                           lambda: _one_of(map(str, _TYPE_SIZES)), lambda plain: float(plain) if type(plain) is int else plain),
+    "contrast": _choice(_CONTRASTS),
     "motion": _choice(_MOTIONS),
     "trick_stays": _choice(_STAYS),
     "click": _choice(_CLICKS),

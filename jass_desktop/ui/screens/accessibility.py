@@ -16,6 +16,8 @@ from jass_desktop.ui.widgets.values import Segments
 _CHOICES: Sequence[tuple[str, str, Mapping[object, str], str]] = (
     ("type_size", N_("Type"), {1.0: N_("usual"), 1.25: N_("larger"), 1.5: N_("largest")},
      N_("Words grow by a quarter or a half, wherever there is room for them.")),
+    ("contrast", N_("Contrast"), {"usual": N_("usual"), "high": N_("high")},
+     N_("High: black, white and few colours, from the next start of the program on.")),
     ("motion", N_("Motion"), {"system": N_("as the system"), "full": N_("cards fly"), "reduced": N_("reduced")},
      N_("Reduced, cards appear in their new places at once, and nothing flies.")),
     ("click", N_("A click on a card"), {"play": N_("plays it"), "take": N_("takes it up")},

@@ -16,7 +16,6 @@ import pygame
 from jass_desktop import i18n
 from jass_desktop.errors import JassError
 from jass_desktop.resources import assets_dir
-from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.ui.decks import DeckShelf
 from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.later import later
@@ -24,7 +23,7 @@ from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.materials import Materials
 from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.paint.shapes import Shapes
-from jass_desktop.ui.paint.style import Style, style_for
+from jass_desktop.ui.paint.style import Style, carpet_of, style_for
 from jass_desktop.ui.paint.text import Texts, escape
 from jass_desktop.ui.paint.tips import paint_tip
 from jass_desktop.ui.sound import Sounds
@@ -108,7 +107,7 @@ class WindowStage:
 
     @property
     def carpet(self) -> Carpet:
-        return CARPETS[self.preferences.carpet]
+        return carpet_of(self.preferences.carpet)
 
     def faces_of(self, deck: str) -> Faces | None:
         """The cards of any deck; None while it is being read, and if it was refused."""
