@@ -166,7 +166,7 @@ def test_themes(run: Run, tmp_path: Path) -> None:
     told = run("themes", "check", bad)
     assert told.status == 1
     assert "bad.yaml:1" in told.out
-    told = run("themes", "check", Path("tests/data/themes/good.yaml").resolve())
+    told = run("themes", "check", Path(__file__).parent / "data" / "themes" / "good.yaml")
     assert told.status == 1
     assert told.out.count("good.yaml: the signs of ") == 6
 
