@@ -11,7 +11,7 @@ from pathlib import Path
 
 _IS_LICENCE = re.compile(r"(licen[cs]e|copying|notice)\b(?!.*\.pyc?$)", re.IGNORECASE)
 _OWN = Path(__file__).parent / "licences"
-"""Of packages that come without the text of their licence."""
+"""Of packages that come without the text of their licence, and of what packages and Python contain."""
 
 
 def write_licences(folder: Path, packages: Iterable[str]) -> Path:
@@ -20,8 +20,7 @@ def write_licences(folder: Path, packages: Iterable[str]) -> Path:
     Raises FileNotFoundError if no licence of one of them is known.
     """
     shutil.rmtree(folder, ignore_errors=True)
-    python = folder / "Python"
-    python.mkdir(parents=True)
+    python = shutil.copytree(_OWN / "Python", folder / "Python")
     shutil.copy(Path(sysconfig.get_path("stdlib"), "LICENSE.txt"), python)
     for package in packages:
         own = _OWN / package

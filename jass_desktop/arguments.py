@@ -9,6 +9,7 @@ import sys
 from argparse import SUPPRESS
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import NoReturn
 
@@ -155,7 +156,7 @@ def _parsers() -> _Parsers:
     _themes(commands.group("themes", _("the decks")))
     _history(commands.group("history", _("the games played so far")))
     _book(commands.group("book", _("the exercises of your book")))
-    for add in (_replay, _review, _verify, _shot, _perft, _arena):
+    for add in (_daily, _replay, _review, _verify, _shot, _perft, _arena):
         add(commands)
     _desktop(commands.group("desktop", _("the program in the menu of a Linux desktop")))
     return _Parsers(parser, subparsers.choices, _FileParser(parser, top))
@@ -224,6 +225,11 @@ def _book(commands: _Commands) -> None:
     commands.add("export", _("write your mistakes into a file, with what you know of them")).add_argument(
         "out", type=Path, metavar="OUT")
     commands.add("import", _("add the exercises of such a file")).add_argument("path", type=Path, metavar="IN")
+
+
+def _daily(commands: _Commands) -> None:
+    daily = commands.add("daily", _("print how you did in the deal of the day, and a text to send"), command="daily")
+    daily.add_argument("--date", type=_date, metavar="YYYY-MM-DD", help=_("of this day (default: today)"))
 
 
 def _replay(commands: _Commands) -> None:
@@ -300,6 +306,15 @@ def _size(text: str) -> tuple[int, int]:
         message = _("{text}: expected a size such as 1280x800, each number from 320 to 16000")
         raise argparse.ArgumentTypeError(message.format(text=quoted(text)))
     return width, height
+
+
+def _date(text: str) -> date:
+    try:
+        if re.fullmatch(r"\d{4}-\d\d-\d\d", text, re.ASCII):
+            return date.fromisoformat(text)
+    except ValueError:
+        pass
+    raise argparse.ArgumentTypeError(_("{text}: expected a date such as 2026-11-23").format(text=quoted(text)))
 
 
 def _whole(low: int, high: int) -> Callable[[str], int]:

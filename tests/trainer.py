@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from itertools import count
 
 from jass_desktop.commands.tables import NotKept
@@ -12,6 +13,8 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.codes import Deal, dealt, short_seed
+from jass_desktop.session.daily.days import Day
+from jass_desktop.session.daily.table import Character
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.opening import begun
@@ -25,6 +28,10 @@ class FakeTrainer:
         self._numbers = count(1)
         self._others = Scripted()
         self.opened: list[Deal] = []
+        self.asked: list[str] = []
+        """The characters that were asked to play."""
+        self.dismissed = 0
+        """How often they were sent home."""
         self.named_again = 0
         """How often masters were asked to name."""
 
@@ -42,6 +49,13 @@ class FakeTrainer:
 
     def in_place(self, record: GameRecord, number: int, preferences: Preferences) -> GameSession:
         return self._session(begun(record, 0), None)
+
+    def as_character(self, day: date, character: Character) -> GameSession:
+        self.asked.append(character.name)
+        return self._session(Day(day).begin(), None)
+
+    def dismiss_characters(self) -> None:
+        self.dismissed += 1
 
     def by_thumb(self, view: Observation) -> Action | None:
         """The first contract."""

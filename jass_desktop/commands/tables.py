@@ -5,8 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
+from jass_desktop.ai.process.serving import serve_in_background
 from jass_desktop.ai.process.worker import WorkerOpponent
 from jass_desktop.engine.actions import Action, Cut, Knock
 from jass_desktop.engine.dealing import Decks
@@ -18,9 +20,13 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError, StoreError
 from jass_desktop.i18n import _
 from jass_desktop.session.codes import SEED_BITS, Deal, dealt, read_code, short_seed
+from jass_desktop.session.daily.days import DAY_RULES, Day
+from jass_desktop.session.daily.names import date_of
+from jass_desktop.session.daily.standing import record_tries
+from jass_desktop.session.daily.table import OTHERS, Character, DayTable
 from jass_desktop.session.lessons.lessons import LEVEL, is_lesson
 from jass_desktop.session.lessons.recorded import AsRecorded
-from jass_desktop.session.openable import DrillGame, LessonGame, NewGame, Openable, PlayOn, SameCards, SavedGame
+from jass_desktop.session.openable import DayGame, DrillGame, LessonGame, NewGame, Openable, PlayOn, SameCards, SavedGame
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit, Opponent, Saves
 from jass_desktop.session.review.comparison import InPlace, first_decision
@@ -44,7 +50,7 @@ _NAMING = Limit(time_s=0.1)
 
 def deal_of_code(code: str, data: DataDir) -> Deal:
     """The deal of a code, by a preset or one of the person's own rule sets. CodeError says what is wrong with it."""
-    deal = read_code(code, RuleFiles(data.rules).load()[0])
+    deal = read_code(code, (*RuleFiles(data.rules).load()[0], DAY_RULES))
     dealt(deal)
     return deal
 
@@ -64,7 +70,10 @@ class GameOpener:
         self._watch = watch
         self._seed = seed
         self._deal = deal
+        self._lot = by_lot()[:16]
         self._opponent: WorkerOpponent | None = None
+        self._background: WorkerOpponent | None = None
+        """Who plays days in the person's place."""
 
     def open(self, game: Openable, preferences: Preferences) -> GameSession:
         """The game, to be played on. Raises StoreError if the history cannot give it, or another window has it open."""
@@ -81,6 +90,8 @@ class GameOpener:
                 return self._drill(rules, preferences)
             case LessonGame(rules):
                 return self._teach(rules, preferences)
+            case DayGame(day):
+                return self._play_day(Day(day), preferences)
 
     def _new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """A new game by these rules, kept unless it is watched."""
@@ -109,6 +120,27 @@ class GameOpener:
         """A lesson, which is kept like a practice game so that it can be left and taken up again."""
         headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0", "practice": "yes"}
         return self._kept(new_game(rules, lesson_record(rules).decks, **headers, **_names(rules, preferences)), preferences)
+
+    def _play_day(self, day: Day, preferences: Preferences) -> GameSession:
+        """The deal of a day: for the record the first time, and as practice from then on."""
+        headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0"}
+        if day.date in record_tries(self._history.entries()):
+            headers["practice"] = "yes"
+        return self._kept(day.begin(**headers, **_names(day.rules, preferences)), preferences)
+
+    def as_character(self, day: Day, character: Character) -> GameSession:
+        """The day's game with this character in the person's place, unsaved, at low priority."""
+        if self._background is None:
+            self._background = WorkerOpponent(hidden=unseen_by_players(self._data), server=serve_in_background, news=self._ring)
+        self._background.seed = day.players_seed
+        return GameSession(day.begin(), person=None, opponent=DayTable(self._background, character), saves=NotKept(),
+                           seeds=by_lot, pace=0.0)
+
+    def dismiss_characters(self) -> None:
+        """End their process until they are asked again."""
+        if self._background is not None:
+            self._background.close()
+            self._background = None
 
     def _drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """An unsaved game in which the others decide quickly whether to push."""
@@ -153,24 +185,32 @@ class GameOpener:
         return self._session(record, Seat.SOUTH, Autosave(self._history, self._locks, number, self._ring), preferences)
 
     def close(self) -> None:
-        """End the players' process."""
+        """End the players' processes."""
+        self.dismiss_characters()
         if self._opponent is not None:
             self._opponent.close()
 
     def _session(self, record: GameRecord, person: Seat | None, saves: Saves, preferences: Preferences) -> GameSession:
-        opponent: Opponent = self._players(preferences, person)
-        if person is not None and is_lesson(record.rules.name):
+        day = None if person is None else date_of(record.rules.name)
+        if day is not None:
+            preferences = replace(preferences, level=OTHERS.level)
+        opponent: Opponent = self._players(preferences, person, None if day is None else Day(day).players_seed)
+        if day is not None:
+            opponent = DayTable(opponent)
+        elif person is not None and is_lesson(record.rules.name):
             opponent = AsRecorded(opponent, lesson_record(record.rules), person, LEVEL)
         return GameSession(record, person=person, opponent=opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
 
-    def _players(self, preferences: Preferences, person: Seat | None = None) -> WorkerOpponent:
-        """The computer players, with level and conventions from the preferences."""
+    def _players(self, preferences: Preferences, person: Seat | None = None, seed: str | None = None) -> WorkerOpponent:
+        """The computer players, with level and conventions from the preferences. Nobody can foresee what they do, unless by this
+        ``seed``."""
         if self._opponent is not None and self._opponent.given_up:
             self._opponent.close()
             self._opponent = None
         if self._opponent is None:
             hidden = unseen_by_players(self._data)
-            self._opponent = WorkerOpponent(preferences.level, by_lot()[:16], hidden=hidden, news=self._ring)
+            self._opponent = WorkerOpponent(preferences.level, self._lot, hidden=hidden, news=self._ring)
+        self._opponent.seed = seed or self._lot
         self._opponent.agreement = Agreement(preferences.conventions, person)
         self._opponent.level = preferences.level
         return self._opponent
@@ -193,6 +233,12 @@ class PracticeTables:
 
     def in_place(self, record: GameRecord, number: int, preferences: Preferences) -> GameSession:
         return self._tables.in_place(record, number, preferences)
+
+    def as_character(self, day: date, character: Character) -> GameSession:
+        return self._tables.as_character(Day(day), character)
+
+    def dismiss_characters(self) -> None:
+        self._tables.dismiss_characters()
 
     def by_thumb(self, view: Observation) -> Action | None:
         from jass_desktop.ai.heuristics.choice import weigh_choices  # here and not above: the menu is there sooner

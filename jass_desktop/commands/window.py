@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
@@ -214,6 +215,10 @@ class Desk:
         from jass_desktop.commands.tables import PracticeTables
 
         return PracticeTables(self._tables)
+
+    def today(self) -> date:
+        """The date by the clock of this machine."""
+        return local_now().date()
 
     def reviews(self) -> BackgroundReviews:
         """Prices decisions, for all games."""

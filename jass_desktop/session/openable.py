@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.engine.ruleset import RuleSet
 
@@ -53,4 +55,11 @@ class LessonGame:
     rules: RuleSet
 
 
-Openable: TypeAlias = NewGame | SavedGame | SameCards | PlayOn | DrillGame | LessonGame
+@dataclass(frozen=True)
+class DayGame:
+    """The deal of this date: for the record if it has not been begun before, otherwise a practice game."""
+
+    date: date
+
+
+Openable: TypeAlias = NewGame | SavedGame | SameCards | PlayOn | DrillGame | LessonGame | DayGame

@@ -26,6 +26,7 @@ from jass_desktop.session.history.rounds import PlayedRound, played_rounds
 from jass_desktop.session.review.mistakes import PastMistake
 from jass_desktop.session.review.verdicts import KeptVerdict
 from jass_desktop.store.book import forget_exercises, kept_exercises, put_exercise, put_mistakes, put_theme, whole_exercise
+from jass_desktop.store.daily import points_by_day, put_points
 from jass_desktop.store.entries import is_same, saves_of
 from jass_desktop.store.files import Result, begins, free_name, make_folder
 from jass_desktop.store.games import GameList, local_now
@@ -99,6 +100,14 @@ class History:
         except StoreError as error:
             _log.warning("game %d is counted again the next time: %s", number, error)
         return rounds
+
+    def points_by_day(self, seeds: Sequence[str]) -> Mapping[str, Mapping[str, int]]:
+        """What characters have made of the days with these seeds, by seed and name. Creates nothing."""
+        return self._games.run(lambda connection: points_by_day(connection, seeds)) if self._path.exists() else {}
+
+    def keep_points(self, seed: str, character: str, points: int) -> None:
+        """Keep what a character has made of the day with this seed."""
+        self._games.run(lambda connection: put_points(connection, seed, character, points))
 
     def keep_table(self, text: str) -> Path:
         """Write a table into a new file among the person's documents; returns the file. Raises StoreError if that fails."""

@@ -121,6 +121,15 @@ MIGRATIONS: Mapping[str, tuple[str, ...]] = MappingProxyType({
             AND (verdict LIKE '%"mark":"mistake"%' OR verdict LIKE '%"mark":"blunder"%')
         """,
     ),
+    # What the characters have made of the cards of a day.
+    "daily": ("""
+        CREATE TABLE daily (
+            seed TEXT NOT NULL,
+            character TEXT NOT NULL,
+            points INTEGER NOT NULL,
+            PRIMARY KEY (seed, character)
+        ) WITHOUT ROWID
+        """,),
 })
 
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from jass_desktop.ui.bell import Bell
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.engine.ruleset import RuleSet
     from jass_desktop.session.book.book import Book
@@ -57,6 +59,12 @@ class History(GameList, Protocol):
         """Write a table of rounds to a new file where the person can find it; returns the file."""
 
     def read(self, number: int) -> GameRecord: ...
+
+    def points_by_day(self, seeds: Sequence[str]) -> Mapping[str, Mapping[str, int]]:
+        """What characters have made of the days with these seeds, by seed and the character's name."""
+
+    def keep_points(self, seed: str, character: str, points: int) -> None:
+        """Keep what a character has made of the day with this seed."""
 
     def delete(self, number: int) -> None: ...
 
@@ -173,6 +181,9 @@ class Services(Games, Protocol):
 
     def load_games(self) -> None:
         """Load the modules that open games, so that the first one opens sooner. Any thread may call it."""
+
+    def today(self) -> date:
+        """The date by the clock of this machine."""
 
     def reviews(self) -> Reviews:
         """Judges decisions while the game goes on: one object, made on first use."""

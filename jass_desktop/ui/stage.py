@@ -24,6 +24,8 @@ from jass_desktop.ui.sound import Sounds
 from jass_desktop.words.keys import key_words
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.session.openable import Openable
 
@@ -103,6 +105,9 @@ class Tables(Protocol):
 
     def teach(self, lesson: str) -> None:
         """Begin this lesson, or go on with it where it was left."""
+
+    def day(self, day: date | None = None) -> None:
+        """Show the deal of this date, or else of today: to be played, or what came of it."""
 
 
 class Stage(Look, Settings, Navigation, Protocol):

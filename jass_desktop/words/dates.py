@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 
 from jass_desktop.i18n import _
 
@@ -12,6 +12,11 @@ def date_words(started: str) -> str:
     at = datetime.fromisoformat(started)
     return _("{year}-{month}-{day} {hour}:{minute}").format(
         year=at.year, month=f"{at.month:02}", day=f"{at.day:02}", hour=f"{at.hour:02}", minute=f"{at.minute:02}")
+
+
+def day_words(day: date) -> str:
+    """The date as it is written in the current language."""
+    return _("{year}-{month}-{day}").format(year=day.year, month=f"{day.month:02}", day=f"{day.day:02}")
 
 
 def month_words(started: str) -> str:

@@ -75,7 +75,18 @@ def decimal(number: float) -> str:
     return ("−" if number <= -0.05 else "") + _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
 
 
+LARGE = 10.0
+"""From so many points on nobody asks for tenths."""
+
+
+def in_points(points: float) -> str:
+    """Points with one decimal, from ``LARGE`` on without."""
+    if round(abs(points), 1) < LARGE:
+        return decimal(points)
+    return f"{round(points)}".replace("-", "−")
+
+
 def signed(points: float) -> str:
-    """Points to one place, always with their sign; 0 has none."""
-    text = decimal(points)
+    """``in_points``, always with the sign; 0 has none."""
+    text = in_points(points)
     return f"+{text}" if points >= 0.05 else text

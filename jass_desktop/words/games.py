@@ -11,7 +11,9 @@ from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.rows import read_rows
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.session.daily.names import date_of, is_day
 from jass_desktop.session.lessons.lessons import is_lesson
+from jass_desktop.words.dates import day_words
 from jass_desktop.words.lessons import lesson_title
 from jass_desktop.words.rules import Terms
 
@@ -133,6 +135,9 @@ def game_title(rules: str) -> str:
     """The game's name; one's own rule set keeps the name it was given."""
     if is_lesson(rules):
         return lesson_title(rules)
+    if is_day(rules):
+        day = date_of(rules)
+        return _("Deal of the day") if day is None else _("Deal of {date}").format(date=day_words(day))
     return _(_WORDS[rules].title) if rules in _WORDS else rules
 
 

@@ -12,7 +12,7 @@ from jass_desktop.i18n import N_, _
 from jass_desktop.session.review.decisions import MISTAKES
 from jass_desktop.session.review.reasons import Cause, Fact, Fate, Layouts, Part, Way
 from jass_desktop.session.review.verdicts import Verdict
-from jass_desktop.words.figures import decimal, signed
+from jass_desktop.words.figures import in_points, signed
 from jass_desktop.words.patterns import principle_words, reason_words
 from jass_desktop.words.rules import Terms
 
@@ -92,14 +92,14 @@ def _layouts_words(better: str, layouts: Layouts) -> str:
     """The shares of possible layouts in which it is better and worse."""
     if layouts.better == 1:
         return _("{action} is better in every layout of the hidden cards, by {by} points.").format(
-            action=better, by=decimal(layouts.by))
+            action=better, by=in_points(layouts.by))
     often = min(99, round(100 * layouts.better))
     seldom = min(100 - often, max(1, round(100 * layouts.worse))) if layouts.worse else 0
     if not seldom:
         text = _("{action} is better in {often} of 100 layouts of the hidden cards, by {by} points, and never worse.")
-        return text.format(action=better, often=often, by=decimal(layouts.by))
+        return text.format(action=better, often=often, by=in_points(layouts.by))
     text = _("{action} is better in {often} of 100 layouts of the hidden cards, by {by} points; worse in {seldom}, by {less}.")
-    return text.format(action=better, often=often, by=decimal(layouts.by), seldom=seldom, less=decimal(layouts.less))
+    return text.format(action=better, often=often, by=in_points(layouts.by), seldom=seldom, less=in_points(layouts.less))
 
 
 def parts_words(verdict: Verdict, terms: Terms) -> str:
@@ -114,7 +114,7 @@ def parts_words(verdict: Verdict, terms: Terms) -> str:
 
 
 def _parts(parts: Sequence[Part], terms: Terms) -> str:
-    return ", ".join(_("{item}\u00a0({points})").format(item=item_words(part, terms), points=decimal(abs(part.points)))
+    return ", ".join(_("{item}\u00a0({points})").format(item=item_words(part, terms), points=in_points(abs(part.points)))
                      for part in parts)
 
 

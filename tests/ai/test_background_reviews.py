@@ -16,6 +16,7 @@ import pytest
 
 from jass_desktop.ai.process.cell import Pipe
 from jass_desktop.ai.process.handle import Server
+from jass_desktop.ai.process.priority import NICE
 from jass_desktop.ai.review import asking, background, errand
 from jass_desktop.ai.review.background import BackgroundReviews
 from jass_desktop.ai.review.judge import SEED, judge_name
@@ -23,7 +24,7 @@ from jass_desktop.ai.review.look import verdict_on
 from jass_desktop.ai.review.messages import read_look
 from jass_desktop.ai.review.notes import notes_on
 from jass_desktop.ai.review.questions import Question, questions
-from jass_desktop.ai.review.serving import NICE, do_tasks, serve
+from jass_desktop.ai.review.serving import do_tasks, serve
 from jass_desktop.engine.presets import DIFFERENZLER
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat

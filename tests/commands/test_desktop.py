@@ -33,8 +33,10 @@ from tests.store.games import played
 Run = Callable[..., tuple[int, list[str], str]]
 
 PROGRAM = Path(sys.executable).with_name("jass-desktop")
-NO_HOME = {"cid-desktopapp-is-not-rdns", "url-homepage-missing"}
+NO_HOME = {"url-homepage-missing"}
 """What a validator misses because the program has no address of its own."""
+OLDER = {"unknown-tag"}
+"""What it says before version 1.0 of the tag that names the developers."""
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="there are no such menus")
 
@@ -259,14 +261,15 @@ def test_the_entry_is_valid(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="needs appstream")
 def test_the_description_is_valid(tmp_path: Path) -> None:
-    """There is no error and no warning but for the address that the program has not."""
-    path = tmp_path / "jass-desktop.metainfo.xml"
+    """There is nothing but pedantic remarks to be said of it, but for the address that the program has not."""
+    [place] = [place for place in shared(["x"]) if place.startswith("metainfo/")]
+    path = tmp_path / Path(place).name
     path.write_text(metainfo(), "utf-8")
     command = ["appstreamcli", "validate", "--no-net", "--no-color", str(path)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    problems = re.findall(r"^[EW]: \S+ (\S+)", done.stdout, re.M)
+    problems = re.findall(r"^[EWI]: \S+ (\S+)", done.stdout, re.M)
     assert "Validation" in done.stdout
-    assert set(problems) <= NO_HOME, done.stdout
+    assert set(problems) <= NO_HOME | OLDER, done.stdout
 
 
 @pytest.mark.skipif(shutil.which("update-mime-database") is None, reason="needs shared-mime-info")

@@ -51,7 +51,7 @@ def process(tmp_path: Path, command: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize("digits", [900, 5000])
 @pytest.mark.parametrize("arguments", [
     "review 9", "review 1 --worlds 9", "review 1 --round 9", "review 1 --seat 9",
-    "book export 9", "history statistics --csv 9",
+    "book export 9", "history statistics --csv 9", "daily --date 9",
     "history show 9", "history export out 9", "replay 9", "verify 9", "perft 9 --depth 1", "rules show 9", "shot 9 x.png",
     "themes sheet 9 x.png", "themes check 9", "themes new 9", "themes new x --like 9", "history import 9", "--rules 9",
     "--theme 9", "--level 9", "--seed 9", "--pace 9", "--size 9", "perft 1 --depth 9", "shot 1 x.png --move 9", "9", "--9",

@@ -12,6 +12,11 @@ import pytest
 from jass_desktop.engine.presets import POP
 from jass_desktop.engine.scoring import Line
 from jass_desktop.engine.seats import FOUR, Seat
+from jass_desktop.session.daily.days import Day
+from jass_desktop.session.daily.names import date_of
+from jass_desktop.store.history import History
+from jass_desktop.store.locks import GameLocks
+from jass_desktop.store.paths import DataDir
 from tests.e2e.desk import MISSING, Desk, Program, wait_for
 from tests.e2e.person import Person
 
@@ -35,8 +40,8 @@ def start(desk: Desk, tmp_path: Path) -> Iterator[Start]:
     """Starts the program on a desk, with one data directory for the whole test."""
     started: list[Program] = []
 
-    def start(*arguments: str) -> Program:
-        started.append(Program(desk, tmp_path / "data", *AT_SIZE, *arguments))
+    def start(*arguments: str, code: str = "") -> Program:
+        started.append(Program(desk, tmp_path / "data", *AT_SIZE, *arguments, code=code))
         started[-1].start()
         return started[-1]
 
@@ -71,6 +76,52 @@ def test_a_round_by_mouse_survives_a_kill_in_mid_trick_and_the_game_is_finished_
     while state.outcome is None:
         state = person.act(mouse=False)
     assert max(state.outcome.totals) >= target
+    assert again.close() == 0
+
+
+TOMORROW = """
+from datetime import timedelta
+from jass_desktop.commands.window import Desk
+today = Desk.today
+Desk.today = lambda desk: today(desk) + timedelta(days=1)
+"""
+"""Has the window's clock go past midnight."""
+
+
+def test_a_deal_of_the_day_is_begun_killed_and_finished_after_midnight(start: Start, tmp_path: Path) -> None:
+    """It goes on with the cards of its own date, and once it is over its characters play them, too."""
+    program = start("--pace", "0.2")
+    program.key(*["shift+Tab"] * 8, "Return")  # the way to it, just before the seven others
+    program.still()
+    program.key("Return")
+    person = Person(program, SIZE, seed=1)
+    while not (state := person.act(mouse=True)).round.tricks:
+        pass
+    before = program.record()
+    assert before is not None
+    day = date_of(before.rules.name)
+    assert day is not None
+    assert Day(day).has(before)
+    assert program.kill_alone() == []
+
+    again = start("--pace", "0", code=TOMORROW)
+    again.key("Return")  # the menu offers to go on first
+    person = Person(again, SIZE, seed=2)
+    while state.outcome is None:
+        state = person.act(mouse=False)
+    record = again.record()
+    assert record is not None
+    assert record.actions[:len(before.actions)] == before.actions
+    assert Day(day).has(record)
+    assert record.headers.get("practice") is None
+    history = History(DataDir.of(tmp_path / "data").history, GameLocks(tmp_path / "nobody.lock"))
+
+    def compared() -> bool:
+        """Whether a character has played; Return leaves the score sheet, leads to the result, and copies it."""
+        again.key("Return")
+        return bool(history.points_by_day([Day(day).seed]))
+
+    wait_for(compared, 300)
     assert again.close() == 0
 
 

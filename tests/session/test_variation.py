@@ -93,12 +93,13 @@ def test_a_verdict_goes_along() -> None:
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 def test_hidden_cards_change_and_nothing_else(rules: RuleSet) -> None:
     """After dealing anew the seat sees exactly the same, all that was done is still possible, and other hands are different."""
-    for moves in (30, 45, 100):
+    for moves in (4, 30, 36, 45, 100):
         record = played(moves, f"redealt {rules.name}", rules)
         seat = rules.seating.seats[0]
         other = redealt(record, seat, Random(moves))
         before, after = final_state(record), final_state(other)
         assert observe(after, seat) == observe(before, seat)
+        assert final_state(read_record(write_record(other))) == after
         hidden = sum(len(before.round.hands[one]) for one in rules.seating.seats if one is not seat)
         assert hidden < 8 or after.round.hands != before.round.hands
         assert redealt(record, seat, Random(moves)) == other

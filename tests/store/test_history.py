@@ -160,7 +160,7 @@ def test_a_history_of_the_first_version_goes_on(history: History, path: Path) ->
     assert history.save(played(5, "alone", DIFFERENZLER)) == 5
     with closing(sqlite3.connect(path)) as connection:
         names = [name for (name,) in connection.execute("SELECT name FROM migrations ORDER BY rowid")]
-    assert names == ["games", "seats", "level", "any seating", "verdicts", "played", "help", "book"]
+    assert names == ["games", "seats", "level", "any seating", "verdicts", "played", "help", "book", "daily"]
 
 
 def test_games_of_six_and_of_boards_are_kept(history: History) -> None:
@@ -322,7 +322,7 @@ def test_a_migration_is_done_whole_or_not_at_all(history: History, path: Path, m
     assert history.read(number) == played(5)
     with closing(sqlite3.connect(path)) as connection:
         names = [name for (name,) in connection.execute("SELECT name FROM migrations ORDER BY name")]
-    assert names == ["any seating", "book", "colour", "games", "help", "level", "played", "seats", "verdicts"]
+    assert names == ["any seating", "book", "colour", "daily", "games", "help", "level", "played", "seats", "verdicts"]
 
 
 def test_help_is_kept_and_told(history: History, tmp_path: Path) -> None:

@@ -71,6 +71,10 @@ class FakeHistory:
     wrong: list[PastMistake] = field(default_factory=list)
     tables: list[str] = field(default_factory=list)
     """What was saved for other programs."""
+    records: dict[int, GameRecord] = field(default_factory=dict)
+    """The games that can be read."""
+    points: dict[str, dict[str, int]] = field(default_factory=dict)
+    """What characters have made of days, by seed."""
 
     def entries(self) -> Sequence[Entry]:
         if self.played:
@@ -98,7 +102,15 @@ class FakeHistory:
         return Path("/documents/jass.csv")
 
     def read(self, number: int) -> GameRecord:
-        raise StoreError(f"There is no game {number}.")
+        if number not in self.records:
+            raise StoreError(f"There is no game {number}.")
+        return self.records[number]
+
+    def points_by_day(self, seeds: Sequence[str]) -> Mapping[str, Mapping[str, int]]:
+        return {seed: self.points[seed] for seed in seeds if seed in self.points}
+
+    def keep_points(self, seed: str, character: str, points: int) -> None:
+        self.points.setdefault(seed, {})[character] = points
 
     def delete(self, number: int) -> None:
         self.deleted.append(number)
@@ -241,6 +253,7 @@ class FakeServices:
     bell: Bell = field(default_factory=Bell)
     store: Store | None = PICTURES
     notes: tuple[str, ...] = ()
+    clock: date = date(2026, 11, 23)
     loaded_by: list[threading.Thread] = field(default_factory=list)
     """The threads that loaded what opens games."""
 
@@ -261,6 +274,9 @@ class FakeServices:
     def borrow_deck(self, path: Path) -> str:
         self.themes = lambda: {**shipped(), path.stem: path}
         return path.stem
+
+    def today(self) -> date:
+        return self.clock
 
     def load_games(self) -> None:
         self.loaded_by.append(threading.current_thread())

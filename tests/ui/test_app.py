@@ -111,14 +111,17 @@ def test_closing_the_window_ends_the_program(display: Display, services: FakeSer
 
 
 def test_files_dropped_on_the_window_open(display: Display, services: FakeServices) -> None:
-    """Once all have come that were dropped together, the first is opened, here with what is wrong with it."""
+    """Once all have come that were dropped together, the first is opened, here with what is wrong with it; then the next."""
     app = App(services, display)
     for kind, file in ((pygame.DROPBEGIN, None), (pygame.DROPFILE, "/downloads/a.jass"),
                        (pygame.DROPFILE, "/downloads/b.jass"), (pygame.DROPCOMPLETE, None)):
         assert len(app.stage.screens) == 1
         app._take(pygame.event.Event(kind, file=file))
-    assert isinstance(app.stage.screen, RefusedScreen)
-    app.stage.back()
+    for name in ("a.jass", "b.jass"):
+        assert isinstance(app.stage.screen, RefusedScreen)
+        assert name in str(app.stage.screen.sections)
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            app._take(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0))
     app._take(pygame.event.Event(pygame.DROPCOMPLETE))  # of something that is no file
     assert len(app.stage.screens) == 1
 

@@ -13,19 +13,21 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path, PureWindowsPath
 
+import psutil
 import pytest
 
-from jass_desktop.engine.record import write_record
+from jass_desktop.engine.record import read_record, write_record
 from jass_desktop.session.lessons.lessons import LESSONS
 from jass_desktop.store.lessons import lesson_record
 from tests.e2e.desk import Desk, wait_for
-from tests.windows.program import ARGUMENTS, NEW_GAME, WHOLE_ROUND, WindowsProgram, play
+from tests.windows.program import ARGUMENTS, NEW_GAME, WHOLE_ROUND, WindowsProgram, play, records
 
 SETUP, OLDER, START = (Path(os.environ[name]) for name in ("JASS_SETUP", "JASS_SETUP_OLDER", "JASS_START"))
 LOCAL = next(START.parent.glob("drive_c/users/*/AppData/Local"))
 FOLDER = LOCAL / "Programs/Jass Desktop"
 DATA = LOCAL / "jass-desktop"
 MENU = LOCAL.parent / "Roaming/Microsoft/Windows/Start Menu/Programs/Jass Desktop.lnk"
+RECORDS = Path(__file__).parents[1] / "data/records"
 CHOSEN = START.parent / "drive_c/Chosen"
 """Without a space, since wine would quote the argument, which NSIS does not expect."""
 
@@ -49,6 +51,20 @@ class InstalledProgram(WindowsProgram):
     def __init__(self, desk: Desk, data: Path, folder: Path, *arguments: str) -> None:
         super().__init__(desk, data, *arguments)
         self._command = [str(START), windows_path(folder / "Jass.exe"), "--data-dir", str(data), *arguments]
+
+
+class ClickedProgram(WindowsProgram):
+    """The window that opens after a double click on a file."""
+
+    name = "Jass.exe"
+
+    def __init__(self, desk: Desk, data: Path, file: Path) -> None:
+        super().__init__(desk, data)
+        self._file = windows_path(file)
+        self._command = [str(START), "start", self._file]
+
+    def family(self) -> list[psutil.Process]:
+        return self._with(self._file)
 
 
 def windows_path(path: Path) -> str:
@@ -153,7 +169,9 @@ def test_each_thing_is_in_it_once(installed: Path) -> None:
     licences = {path.name for path in (installed / "licences").iterdir()}
     assert licences >= {"jass-desktop", "Python", "numpy", "pygame-ce", "PyYAML", "platformdirs", "fsrs", "pyinstaller",
                         "font-source-sans-pro", "font-source-serif-pro"}
-    assert "OpenBLAS" in "".join(path.read_text("utf-8") for path in files(installed / "licences/numpy"))
+    for package, contained in (("numpy", ["OpenBLAS"]), ("Python", ["bzip2", "Expat", "libffi", "Microsoft", "libmpdec"])):
+        told = "".join(path.read_text("utf-8") for path in files(installed / "licences" / package))
+        assert [name for name in contained if name not in told] == []
 
 
 def test_windows_knows_it(installed: Path) -> None:
@@ -165,6 +183,28 @@ def test_windows_knows_it(installed: Path) -> None:
     assert int(value(LISTED, "EstimatedSize"), 16) == pytest.approx(kilobytes, rel=0.05)
     opens = run("reg", "query", MADE[1] + r"\shell\open\command", "/ve").stdout
     assert rf'"{windows_path(installed)}\Jass.exe" "%1"' in opens
+
+
+def test_a_double_click_opens_a_record(installed: Path, desk: Desk, tmp_path: Path) -> None:
+    """By what is registered for its kind the system opens the window with it, whatever its path; there it can be kept."""
+    game = read_record((RECORDS / "pop.jass").read_text("utf-8"))
+    file = CHOSEN.with_name("Unsere Partien & mehr") / "Zürich" / "süss, Öl 100%.jass"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(write_record(game), "utf-8")
+    for_all = {key: key.replace("HKCU", "HKLM") for key in MADE[1:]}
+    for key, other in for_all.items():  # wine 8 looks for kinds only among those of all persons, Windows also among one's own
+        assert run("reg", "copy", key, other, "/s", "/f").returncode == 0
+    program = ClickedProgram(desk, tmp_path / "data", file)
+    try:
+        program.start()
+        assert game not in records(DATA)
+        program.key("Down", "Down", "Return")
+        wait_for(lambda: game in records(DATA), 20)
+        assert program.close() == 0
+    finally:
+        program.end()
+        for other in for_all.values():
+            run("reg", "delete", other, "/f")
 
 
 def test_a_command_keeps_its_status_without_streams(installed: Path, tmp_path: Path) -> None:

@@ -1,16 +1,19 @@
-"""The window as Windows runs it: greets, is played by keyboard, quit, gone on with, killed, opened twice, and rests."""
+"""The window as Windows runs it: greets, is played by keyboard, quit, gone on with, ended, killed, opened twice, and rests."""
 
 from __future__ import annotations
 
 import os
 import statistics
+import subprocess
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from jass_desktop.store.paths import DataDir
+from jass_desktop.store.preferences import PreferencesFile
 from tests.e2e.desk import Desk, wait_for
 from tests.windows.program import ARGUMENTS, NEW_GAME, WHOLE_ROUND, WindowsProgram, play, records
 
@@ -18,6 +21,9 @@ RESTED_S = 10.0
 MOST_AT_REST = 0.005
 """Of a processor."""
 MOST_KEY_S = 0.05
+
+NOT_YET = "import ctypes; [ctypes.WinDLL('user32').SendMessageW(0xFFFF, message, 0, 0) for message in (0x11, 0x16)]"
+"""Windows asks all windows whether the session may end, and tells them that it will not."""
 
 Start = Callable[..., "WindowsProgram"]
 
@@ -40,7 +46,7 @@ def start(desk: Desk, data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[S
     monkeypatch.setenv("JASS_DESKTOP", os.environ["JASS_WINDOWS"])
     started: list[WindowsProgram] = []
 
-    def start(*arguments: str) -> WindowsProgram:
+    def start(*arguments: str, data: Path = data) -> WindowsProgram:
         started.append(WindowsProgram(desk, data, *ARGUMENTS, *arguments))
         started[-1].start()
         return started[-1]
@@ -78,6 +84,26 @@ def test_a_round_by_keyboard_is_kept_and_gone_on_with(start: Start, data: Path) 
     after, = records(data)
     assert after.actions[:len(before.actions)] == before.actions
     assert "Traceback" not in again.messages
+
+
+def test_the_end_of_a_session_loses_nothing(start: Start, desk: Desk, tmp_path: Path) -> None:
+    """Logging off in the middle of a game ends the program properly, and nothing is asked: the game and the window's place are
+    kept. Where another program keeps the session from ending, the game goes on."""
+    data = tmp_path / "data"  # below a path that is too long for wine's realpath the preferences cannot be saved
+    program = start(*NEW_GAME, data=data)
+    play(program, data, 5)
+    windows, run = Path(os.environ["JASS_WINDOWS"]).parent, partial(subprocess.run, check=True, capture_output=True, env=desk.env)
+    run([windows / "python", "-c", NOT_YET], timeout=60)
+    seen, = play(program, data, 5)
+    run([windows / "start", "wineboot", "--end-session"], timeout=60)
+    assert program.wait() == 0
+    wait_for(lambda: not program.family(), 5)
+    after, = records(data)
+    assert after.actions[:len(seen.actions)] == seen.actions
+    stored, problems = PreferencesFile(DataDir.of(data).preferences).load()
+    assert stored.windows == {"1024x700": stored.window}
+    assert problems == ()
+    assert "Traceback" not in program.messages
 
 
 def test_a_kill_loses_nothing_and_leaves_no_process(start: Start, data: Path) -> None:

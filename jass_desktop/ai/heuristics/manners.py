@@ -14,8 +14,6 @@ from jass_desktop.engine.cards import Card, Rank
 
 _RICH = 10
 """Points of a card that is smeared or kept, not given away; or of a trick that one takes where one can."""
-_NOTICED = 3
-"""By so many points a card given to the opponents must be dearer than another one to be noticed."""
 _SURE = 0.999
 
 
@@ -62,12 +60,12 @@ def _partners_card(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play
 
 
 def _least_given(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:
-    """The opponents' trick gets no picture while there is something smaller."""
+    """The opponents' trick gets the least."""
     if situation.fate(plays) is not False:
         return plays
     worth = situation.memory.worth
     least = min(worth[play.card.index] for play in plays)
-    return _those(plays, lambda card: worth[card.index] < least + _NOTICED)
+    return _those(plays, lambda card: worth[card.index] == least)
 
 
 def _no_ten_led(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:
@@ -125,4 +123,4 @@ def _those(plays: tuple[Play, ...], wanted: Callable[[Card], bool]) -> tuple[Pla
 
 
 _FOLLOWING = _rich_trick, mannerly, _partners_card, _least_given
-_LEADING = mannerly, _no_ten_led, _no_trump_to_nobody
+_LEADING = mannerly, _no_trump_to_nobody, _no_ten_led

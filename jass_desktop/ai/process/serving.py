@@ -10,6 +10,7 @@ from jass_desktop.ai.player import Player
 from jass_desktop.ai.players.levels import LEVELS, player_of
 from jass_desktop.ai.process.cell import Pipe
 from jass_desktop.ai.process.messages import READY, Task, read_task, write_choice, write_failure
+from jass_desktop.ai.process.priority import stand_back
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
@@ -25,11 +26,18 @@ def serve(pipe: Pipe) -> NoReturn:
         pipe.send(_answer(read_task(pipe.receive()), players))
 
 
+def serve_in_background(pipe: Pipe) -> NoReturn:
+    """The same at low priority, for players for whom nobody waits."""
+    stand_back()
+    serve(pipe)
+
+
 def _answer(task: Task, players: dict[tuple[str, str, Agreement], Player]) -> bytes:
     """Every failure is reported, even an attempt to exit, because the player's code may be anybody's."""
     key = (task.level, task.seed, task.agreement)
     try:
-        if key not in players or task.observation is None:
+        # Ours remember nothing, so one that is there need not be made again when a table changes from level to level.
+        if key not in players or (task.observation is None and task.level not in LEVELS):
             players[key] = player_of(*key)
             if task.level in LEVELS:
                 _warm_up(players[key])

@@ -38,7 +38,7 @@ class WorkerOpponent:
         """
         self._news = news
         self._level = level
-        self._seed = seed
+        self.seed = seed
         self.agreement = NO_CONVENTIONS
         self._hidden = hidden
         self._server = server
@@ -84,7 +84,7 @@ class WorkerOpponent:
         self._asked = self._level
         self._number = 0
         if self._link is not None:
-            self._number = _put(self._link, Task(self._level, self._seed, limit, observation, self.agreement))
+            self._number = _put(self._link, Task(self._level, self.seed, limit, observation, self.agreement))
         else:
             self._news()
 
@@ -126,7 +126,7 @@ class WorkerOpponent:
         return link
 
     def _make_ready(self, link: Link) -> None:
-        self._made_ready = _put(link, Task(self._level, self._seed, agreement=self.agreement))
+        self._made_ready = _put(link, Task(self._level, self.seed, agreement=self.agreement))
 
     def _hear_ready(self, message: bytes) -> Answer | None:
         """None if the player can play; otherwise it is given up."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections import OrderedDict
-from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from jass_desktop.ai.players.levels import keep_to_one_thread
 from jass_desktop.ai.process.cell import Pipe
 from jass_desktop.ai.process.messages import write_failure
+from jass_desktop.ai.process.priority import stand_back
 from jass_desktop.ai.review.messages import LookTask, read_look
 from jass_desktop.gate.text import REASON, one_line
 from jass_desktop.session.review.verdict_text import write_verdict
@@ -19,8 +17,6 @@ from jass_desktop.session.review.verdicts import Verdict
 if TYPE_CHECKING:
     from jass_desktop.ai.review.look import Examination
 
-NICE = 10
-"""By how much the process lowers its priority."""
 _ROUNDS = 25_000
 """The most rounds played out that are remembered: those of twenty first looks, at about 100 bytes each."""
 
@@ -46,7 +42,7 @@ class Examined:
 
 def serve(pipe: Pipe) -> NoReturn:
     """Do one task after another at low priority, until the window's process ends."""
-    _stand_back()
+    stand_back()
     do_tasks(pipe)
 
 
@@ -56,15 +52,6 @@ def do_tasks(pipe: Pipe) -> NoReturn:
     begun = Examined()
     while True:
         pipe.send(_answer(read_look(pipe.receive()), begun))
-
-
-def _stand_back() -> None:
-    """Lower the priority, if the system can."""
-    if hasattr(os, "nice"):
-        os.nice(NICE)
-    # Linux may share the processor among sessions first, and this process has one of its own.
-    with suppress(OSError):
-        Path("/proc/self/autogroup").write_text(f"{NICE}")
 
 
 def _answer(task: LookTask, begun: Examined) -> bytes:

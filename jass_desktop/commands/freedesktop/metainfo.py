@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 
 from jass_desktop.commands.freedesktop.document import add, add_in_each_language, written
 from jass_desktop.commands.freedesktop.entry import NAME, SUMMARY
-from jass_desktop.commands.freedesktop.names import APP, RECORD_TYPE
+from jass_desktop.commands.freedesktop.names import APP, ID, RECORD_TYPE
 from jass_desktop.i18n import LANGUAGES, N_
 
 _DESCRIPTION = (
@@ -21,7 +21,7 @@ _DESCRIPTION = (
 def metainfo() -> str:
     """The file that describes the program."""
     root = Element("component", type="desktop-application")
-    add(root, "id", APP)
+    add(root, "id", ID)
     add(root, "metadata_license", "CC0-1.0")
     add(root, "project_license", "MIT AND CC-BY-4.0")
     add(root, "name", NAME)

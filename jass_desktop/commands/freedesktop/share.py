@@ -8,7 +8,7 @@ from jass_desktop.arguments import parser_of_all
 from jass_desktop.commands.freedesktop.entry import entry
 from jass_desktop.commands.freedesktop.manual import SECTION, manual
 from jass_desktop.commands.freedesktop.metainfo import metainfo
-from jass_desktop.commands.freedesktop.names import APP, RECORD_ICON
+from jass_desktop.commands.freedesktop.names import APP, ID, RECORD_ICON
 from jass_desktop.commands.freedesktop.records import record_type
 from jass_desktop.i18n import LANGUAGES, ORIGINAL, speaking
 from jass_desktop.resources import assets_dir
@@ -25,7 +25,7 @@ def shared(command: Sequence[str]) -> dict[str, bytes]:
     """
     files = {
         f"applications/{APP}.desktop": entry(command).encode(),
-        f"metainfo/{APP}.metainfo.xml": metainfo().encode(),
+        f"metainfo/{ID}.metainfo.xml": metainfo().encode(),
         f"mime/packages/{APP}.xml": record_type().encode(),
     }
     for code in LANGUAGES:

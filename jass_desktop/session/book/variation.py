@@ -20,6 +20,8 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError, RecordError
 
+Actions = tuple[tuple[Seat, Action], ...]
+
 _DEALS = 24
 """The number of other deals to try; each that fits replaces the one before."""
 
@@ -35,22 +37,26 @@ def renamed(record: GameRecord, names: Renaming) -> GameRecord:
 
 def redealt(record: GameRecord, seat: Seat, rng: Random) -> GameRecord:
     """The same game with other cards where ``seat`` cannot see them after the last action. The round so far is the same, and so
-    is the seat's view. Its packs are not sealed. Raises RecordError if the record does not replay."""
+    is the seat's view; a Weis of which the table has only heard the worth may be another one of that worth. Its packs are not
+    sealed. Raises RecordError if the record does not replay."""
     states = [step.state for step in replay(record)]
     end = states[-1]
     number = end.round.number
     first = next(move for move, state in enumerate(states) if state.round.number == number)
     seen = observe(end, seat)
     packs = [*end.dealt_packs]
-    held = [list(end.round.hands[other]) for other in record.rules.seating.seats if other is not seat]
-    for attempt in range(_DEALS):
+    actions = record.actions
+    others = [other for other in record.rules.seating.seats if other is not seat]
+    held = [list(end.round.hands[other]) for other in others]
+    for attempt in range(_DEALS if sum(map(bool, held)) > 1 else 0):
         pack = _shuffled(packs[-1], held, rng) if attempt == 0 else _swapped(packs[-1], held, rng)
         decks = Decks(record.decks.seed, (*packs[:-1], pack), sealed=False, lots=end.drawn_suits)
-        after = _again(states[first - 1] if first else None, record, first, decks)
-        if after is not None and observe(after, seat) == seen:
+        again = _again(states[first - 1] if first else None, record, first, decks)
+        if again is not None and observe(again[0], seat) == seen:
             packs[-1] = pack
-            held = [list(after.round.hands[other]) for other in record.rules.seating.seats if other is not seat]
-    return replace(record, decks=Decks(record.decks.seed, tuple(packs), sealed=False, lots=end.drawn_suits))
+            after, actions = again
+            held = [list(after.round.hands[other]) for other in others]
+    return replace(record, decks=Decks(record.decks.seed, tuple(packs), sealed=False, lots=end.drawn_suits), actions=actions)
 
 
 def laid_out(record: GameRecord, move: int, hands: Sequence[CardSet]) -> GameState:
@@ -69,21 +75,25 @@ def laid_out(record: GameRecord, move: int, hands: Sequence[CardSet]) -> GameSta
     if set(others) != set(others.values()):
         raise RecordError(f"action {move + 1}: other cards than are in the game")
     decks = Decks(record.decks.seed, (*packs[:-1], _replaced(packs[-1], others)), sealed=False, lots=states[-1].drawn_suits)
-    after = _again(states[first - 1] if first else None, replace(record, actions=record.actions[:move]), first, decks)
-    if after is None:
+    again = _again(states[first - 1] if first else None, replace(record, actions=record.actions[:move]), first, decks)
+    if again is None:
         raise RecordError(f"action {move + 1}: nobody could have played like that with these cards")
-    return after
+    return again[0]
 
 
-def _again(before: GameState | None, record: GameRecord, first: int, decks: Decks) -> GameState | None:
-    """The state after all actions from the start of the round, with these packs; None if one is impossible."""
+def _again(before: GameState | None, record: GameRecord, first: int, decks: Decks) -> tuple[GameState, Actions] | None:
+    """The state after all actions from the start of the round, with these packs, and the actions of the whole game with the Weis
+    of these hands; None if one is impossible."""
+    start = max(0, first - 1)
+    actions = [*record.actions[:start]]
     try:
         state = GameState.start(record.rules, decks).state if before is None else before._replace(decks=decks)
-        for seat, action in record.actions[max(0, first - 1):]:
-            state = state.apply(seat, _as_held(state, action)).state
+        for seat, action in record.actions[start:]:
+            actions.append((seat, _as_held(state, action)))
+            state = state.apply(*actions[-1]).state
     except JassError:
         return None
-    return state
+    return state, tuple(actions)
 
 
 def _as_held(state: GameState, action: Action) -> Action:

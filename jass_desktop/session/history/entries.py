@@ -9,6 +9,7 @@ from typing import Protocol
 
 from jass_desktop.engine.seats import SEATINGS, PerSeat, Seat, Seating
 from jass_desktop.gate.text import HEADER, is_plain
+from jass_desktop.session.daily.names import date_of
 from jass_desktop.session.table.assistance import Uses
 
 MOST = 10**6
@@ -73,8 +74,13 @@ class Entry:
 
     @property
     def counts(self) -> bool:
-        """Whether statistics count it."""
-        return self.over and self.mine and not self.practice
+        """Whether statistics count it. Deals of the day have a sheet of their own."""
+        return self._in_earnest and self.day is None
+
+    @property
+    def day(self) -> date | None:
+        """The date of the deal of the day that it is; None if it is another game."""
+        return date_of(self.rules)
 
     @property
     def won(self) -> bool | None:
@@ -94,8 +100,12 @@ class Entry:
 
     @property
     def clean(self) -> bool:
-        """Whether statistics count it, and it was played without help and takebacks."""
-        return self.counts and not (self.help or self.takebacks)
+        """Whether the person has played it in earnest, to its end, without help and takebacks."""
+        return self._in_earnest and not (self.help or self.takebacks)
+
+    @property
+    def _in_earnest(self) -> bool:
+        return self.over and self.mine and not self.practice
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from datetime import date
 from enum import Enum
 from typing import Protocol
 
@@ -18,6 +19,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.codes import Deal
+from jass_desktop.session.daily.table import Character
 from jass_desktop.session.practice.drill import can_be_drilled
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.review.decisions import MISTAKES
@@ -142,6 +144,12 @@ class Trainer(Protocol):
 
     def in_place(self, record: GameRecord, number: int, preferences: Preferences) -> GameSession:
         """The game from the person's first decision in this round, with the master in the person's place. Like ``practise``."""
+
+    def as_character(self, day: date, character: Character) -> GameSession:
+        """The deal of this date with the character in the person's place, at low priority."""
+
+    def dismiss_characters(self) -> None:
+        """End their process until they are asked again."""
 
     def by_thumb(self, view: Observation) -> Action | None:
         """What a rule of thumb would name here; None if it has no opinion."""

@@ -14,8 +14,8 @@ from jass_desktop.session.review.decisions import Gain
 from jass_desktop.session.review.verdicts import CLEAR
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, WORSE
-from jass_desktop.ui.review.words import LARGE, alternative_name, gap_words
-from jass_desktop.words.figures import decimal
+from jass_desktop.ui.review.words import alternative_name, gap_words
+from jass_desktop.words.figures import LARGE, decimal
 
 MOST, FEWEST = 9, 3
 """The most alternatives shown, and how many are shown however little room there is."""

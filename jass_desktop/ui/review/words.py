@@ -15,12 +15,10 @@ from jass_desktop.theme.model import Theme
 from jass_desktop.ui.paint.text import escape, sign
 from jass_desktop.ui.table.speech.captions import round_title
 from jass_desktop.ui.table.speech.speech import choice_words
-from jass_desktop.words.figures import decimal, signed
+from jass_desktop.words.figures import decimal, in_points, signed
 from jass_desktop.words.kinds import words_of
 from jass_desktop.words.players import within
 
-LARGE = 10.0
-"""Points from which on decimals would only distract."""
 _SAID = {
     Mark.GOOD: N_("A good choice."),
     Mark.ONLY: N_("The only good choice: everything else costs a lot."),
@@ -76,7 +74,7 @@ def verdict_words(verdict: Verdict | None, *, forced: bool) -> str:
         return _("Still being looked at …")
     if verdict.mark is Mark.UNCLEAR:
         return _("Too close to call: perhaps nothing lost, at most {points} points.").format(
-            points=decimal(verdict.most * verdict.unit))
+            points=in_points(verdict.most * verdict.unit))
     if verdict.mark in _SAID:
         return _(_SAID[verdict.mark])
     return loss_words(verdict)
@@ -85,17 +83,17 @@ def verdict_words(verdict: Verdict | None, *, forced: bool) -> str:
 def loss_words(verdict: Verdict) -> str:
     """The points lost: of a contract as written on the slate, of a card both before the factor and on the slate."""
     rough = is_rough(verdict.error)
-    points = str(round(verdict.told)) if rough else decimal(verdict.told)
+    points = str(round(verdict.told)) if rough else in_points(verdict.told)
     if verdict.at_least:
         text = _("{points} points lost, at least {least}")
     else:
         text = _("About {points} points lost") if rough else _("{points} points lost")
-    lost = text.format(points=points, least=decimal(verdict.least * verdict.unit))
+    lost = text.format(points=points, least=in_points(verdict.least * verdict.unit))
     if verdict.factor == 1:
         return lost
     if verdict.unit != 1:
         return _("{lost} on the slate").format(lost=lost)
-    written = str(round(verdict.written)) if rough else decimal(verdict.written)
+    written = str(round(verdict.written)) if rough else in_points(verdict.written)
     return _("{lost}; on the slate ×{factor}: {points}").format(lost=lost, factor=factor_words(verdict), points=written)
 
 
@@ -121,7 +119,7 @@ def factor_words(verdict: Verdict) -> str:
 def gap_words(points: float, error: float, *, rough: bool) -> str:
     """A difference in points with its standard error: in words if it is too uncertain for a number, without decimals if large."""
     if not rough:
-        return signed(points) if abs(points) < LARGE else f"{round(points):+d}".replace("-", "−")
+        return signed(points)
     if abs(points) < CLEAR * error:
         return _("about equal")
     return _("clearly better") if points > 0 else _("clearly worse")
@@ -130,7 +128,7 @@ def gap_words(points: float, error: float, *, rough: bool) -> str:
 def sum_words(verdicts: Iterable[Verdict]) -> str:
     """The total loss of several decisions, as it is written on the slate where that makes a difference."""
     found = Sum.of(verdicts)
-    lost, written = decimal(found.lost), decimal(found.written)
+    lost, written = in_points(found.lost), in_points(found.written)
     if lost == written:
         text = ngettext("{lost} points lost in {count} decision that mattered",
                         "{lost} points lost in {count} decisions that mattered", found.decisions)
@@ -181,7 +179,7 @@ def question_words(decision: Decision, verdict: Verdict, theme: Theme, language:
         text = _("{action} cost {points} points. What would you play now? Click a card or press its digit.")
     else:
         text = _("{action} cost {points} points. What would you choose now?")
-    return text.format(action=done, points=decimal(verdict.told))
+    return text.format(action=done, points=in_points(verdict.told))
 
 
 def trial_words(decision: Decision, verdict: Verdict, tried: Action, theme: Theme, language: str) -> str:
@@ -192,4 +190,4 @@ def trial_words(decision: Decision, verdict: Verdict, tried: Action, theme: Them
     if far <= RIGHT_WITHIN:
         return _("Right: {action} is as good as the best.").format(action=name)
     text = _("Not {action} either: it is {points} points behind the best.")
-    return text.format(action=name, points=decimal(far * verdict.unit))
+    return text.format(action=name, points=in_points(far * verdict.unit))

@@ -36,6 +36,8 @@ from jass_desktop.words.rules import title as option_title
 
 _ROW = 4.7
 """Units from one game in the list to the next, if there is room."""
+_DAY, _DAY_GAP = 4.6, 1.8
+"""Units: the height of the way to the deal of the day, and the gap below it."""
 _WAYS_GAP = 1.4
 """Units between the buttons to other screens."""
 _LEAST = 9
@@ -120,7 +122,7 @@ class MenuScreen(FormScreen):
         widths = self._widths(labels, s.strong)
         needed = sheet_height(stage, sheet_width(stage.size, s), self._games)
         begun = column_of(*begun_parts(stage, self._begun, self._shown, stage.size[0]))
-        slate = s.px(25.2 + _ROW * len(self._rows)) + begun.needs(s)[1]
+        slate = s.px(25.2 + _DAY + _DAY_GAP + _ROW * len(self._rows)) + begun.needs(s)[1]
         self._layout = menu_layout(stage.size, s, needed, sum(widths) + gap, slate)
         self._sheet = GameSheet(stage, self._layout.sheet, self._rules)
         self._offer = None
@@ -135,6 +137,7 @@ class MenuScreen(FormScreen):
             widths = self._widths(labels, spec)
         spare = (row.width - sum(widths) - gap) // len(ways)
         places = row_of(*[Natural(width + spare) for width in widths[:-1]], REST, gap=_WAYS_GAP).places(row, s)
+        widgets.append(Button("day", self._day, _("Deal of the day"), stage.tables.day, ground=ON_SLATE))
         return [*widgets, *(Button(key, place, label, act, ground=ON_WOOD, spec=spec)
                             for (key, label, act), place in zip(ways, places, strict=True))]
 
@@ -147,7 +150,8 @@ class MenuScreen(FormScreen):
         texts, inner = self.stage.texts, inside(self._layout.slate, s, 4.2, 3.2)
         head = row_of(Natural(texts.measure(_("New game"), s.lead.smallest)[0], 1), Gap(1.5), FREE, Share(most=26), size=4.6)
         above = begun_parts(self.stage, self._begun, self._shown, inner.width)
-        _head, *continued, self._heading, search, room = column_of(13.6, *above, head, Gap(0.8), REST).places(inner, s)
+        _head, *continued, self._day, self._heading, search, room = column_of(
+            13.6, *above, _DAY, Gap(_DAY_GAP), head, Gap(0.8), REST).places(inner, s)
         widgets: list[Widget] = [
             *begun_buttons(self._begun, self._shown, continued, self._continue, partial(self._history, begun=True)),
             SearchField(search, self._typed, lambda: self._search(""), lambda: self.form.focus("games"))]

@@ -25,7 +25,7 @@ from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, column_of, inside,
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.dates import date_words
-from jass_desktop.words.figures import decimal, signed
+from jass_desktop.words.figures import in_points, signed
 from jass_desktop.words.games import game_title
 from jass_desktop.words.patterns import principle_words
 
@@ -156,7 +156,7 @@ class MistakesScreen(SheetScreen):
         texts.paint(surface, words, half, s.strong, INK, valign="middle", lines=1)
         told = [date_words(shown.started), escape(game_title(shown.rules))]
         if verdict.factor != verdict.unit:
-            told.append(_("{points} on the slate").format(points=decimal(verdict.written)))
+            told.append(_("{points} on the slate").format(points=in_points(verdict.written)))
         if self._order is not MistakeOrder.PATTERN and verdict.pattern is not None:
             told.append(principle_words(verdict.pattern))
         texts.paint(surface, ", ".join(told[:2]) + "".join(f" · {more}" for more in told[2:]), below, s.small, INK_SOFT,

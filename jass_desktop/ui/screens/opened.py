@@ -3,9 +3,9 @@ what to do with it. Nothing is kept unless the person says so."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from math import inf
 from pathlib import Path
@@ -43,38 +43,50 @@ _CARDS = 16
 """Units: the height of the sample of a deck."""
 
 
+@dataclass(frozen=True)
+class Batch:
+    """Files that were opened together, and which of them it is about."""
+
+    paths: Sequence[Path]
+    at: int = 0
+
+    @property
+    def path(self) -> Path:
+        return self.paths[self.at]
+
+    @property
+    def following(self) -> Batch | None:
+        return replace(self, at=self.at + 1) if self.at + 1 < len(self.paths) else None
+
+
 def open_files(stage: Stage, paths: Sequence[Path]) -> None:
-    """Open the first of these files, and say so if there are more."""
-    first, *more = paths
-    if more:
-        stage.toast(_("{count} files at once: only {file} is opened. Open the others one after another.").format(
-            count=len(paths), file=escape(visible(first.name))))
-    _open(stage, first)
+    """Open the first of these files. The sheet of each leads to the next."""
+    _open(stage, Batch(paths))
 
 
-def _open(stage: Stage, path: Path) -> None:
-    coming = later(partial(stage.services.files.open, path), stage.services.bell.ring, _AT_ONCE_S)
+def _open(stage: Stage, batch: Batch) -> None:
+    coming = later(partial(stage.services.files.open, batch.path), stage.services.bell.ring, _AT_ONCE_S)
     if coming.done():
-        _show(stage, path, coming)
+        _show(stage, batch, coming)
     else:
-        stage.go(ReadingScreen(stage, path, coming))
+        stage.go(ReadingScreen(stage, batch, coming))
 
 
-def _show(stage: Stage, path: Path, come: Future[Opened]) -> None:
+def _show(stage: Stage, batch: Batch, come: Future[Opened]) -> None:
     try:
         opened = come.result()
     except JassError as error:
-        stage.go(RefusedScreen(stage, str(error)))
+        stage.go(RefusedScreen(stage, batch, str(error)))
         return
     match opened:
         case GameFile():
-            stage.go(GameFileScreen(stage, opened))
+            stage.go(GameFileScreen(stage, batch, opened))
         case DeckFile():
-            stage.go(DeckFileScreen(stage, opened))
+            stage.go(DeckFileScreen(stage, batch, opened))
         case RulesFile():
-            stage.go(RulesFileScreen(stage, opened))
+            stage.go(RulesFileScreen(stage, batch, opened))
         case ExercisesFile():
-            stage.go(ExercisesFileScreen(stage, opened))
+            stage.go(ExercisesFileScreen(stage, batch, opened))
 
 
 class ReadingScreen(SheetScreen):
@@ -83,9 +95,9 @@ class ReadingScreen(SheetScreen):
     overlay = True
     first = "close"
 
-    def __init__(self, stage: Stage, path: Path, coming: Future[Opened]) -> None:
+    def __init__(self, stage: Stage, batch: Batch, coming: Future[Opened]) -> None:
         super().__init__(stage)
-        self._path = path
+        self._batch = batch
         self._coming = coming
 
     @property
@@ -100,7 +112,7 @@ class ReadingScreen(SheetScreen):
         if not self._coming.done():
             return False
         self.stage.back()
-        _show(self.stage, self._path, self._coming)
+        _show(self.stage, self._batch, self._coming)
         return True
 
     def build(self) -> list[Widget]:
@@ -111,22 +123,57 @@ class ReadingScreen(SheetScreen):
         return [(_("Escape"), _("back"))]
 
     def write(self, surface: pygame.Surface) -> None:
-        name = escape(visible(self._path.name))
+        name = escape(visible(self._batch.path.name))
         self.stage.texts.paint(surface, name, self._name, self.stage.style.body, INK_SOFT, lines=1)
+
+
+class OpenedScreen(WordsScreen):
+    """What was found in a file. Where others were opened with it, the last reply leads to the next; closing leaves them all."""
+
+    def __init__(self, stage: Stage, batch: Batch) -> None:
+        super().__init__(stage)
+        self._batch = batch
+
+    @property
+    def answers(self) -> Sequence[Reply]:
+        """What can be done with what is in the file."""
+        return ()
+
+    @property
+    def replies(self) -> Sequence[Reply]:
+        following = self._batch.following
+        if following is None:
+            return self.answers
+        note = _("{file} ({number} of {count})").format(
+            file=escape(visible(following.path.name)), number=following.at + 1, count=len(following.paths))
+        return [*self.answers, Reply(_("Next file"), note, self._go_on)]
+
+    def _go_on(self, then: Callable[[], None] = lambda: None) -> None:
+        """Close the sheet for that of the next file, if there is one, and run ``then``."""
+        self.stage.back(partial(self._open_next, then))
+
+    def _go_home(self, then: Callable[[], None]) -> None:
+        """Close all screens but the first, and run ``then``. The next file, if there is one, waits below what that opens."""
+        self.stage.home(partial(self._open_next, then))
+
+    def _open_next(self, then: Callable[[], None]) -> None:
+        if self._batch.following is not None:
+            _open(self.stage, self._batch.following)
+        then()
 
 
 def _file(path: Path) -> Section:
     return _("File"), [escape(visible(str(path)))]
 
 
-class RefusedScreen(WordsScreen):
+class RefusedScreen(OpenedScreen):
     """Why a file cannot be opened."""
 
-    first = "close"
-
-    def __init__(self, stage: Stage, why: str) -> None:
-        super().__init__(stage)
+    def __init__(self, stage: Stage, batch: Batch, why: str) -> None:
+        super().__init__(stage, batch)
         self._why = why
+        if batch.following is None:
+            self.first = "close"
 
     @property
     def title(self) -> str:
@@ -137,11 +184,11 @@ class RefusedScreen(WordsScreen):
         return [("", [escape(visible(line)) for line in self._why.split("\n")])]
 
 
-class GameFileScreen(WordsScreen):
+class GameFileScreen(OpenedScreen):
     """A game of a record file."""
 
-    def __init__(self, stage: Stage, game: GameFile) -> None:
-        super().__init__(stage)
+    def __init__(self, stage: Stage, batch: Batch, game: GameFile) -> None:
+        super().__init__(stage, batch)
         self._game = game
         self._number = game.number
 
@@ -179,7 +226,7 @@ class GameFileScreen(WordsScreen):
         return escape(f"{points} – {result_word(entry)[0]}")
 
     @property
-    def replies(self) -> Sequence[Reply]:
+    def answers(self) -> Sequence[Reply]:
         over = self._game.entry.over
         found = [Reply(_("Step through"), _("card by card, from the first deal on"), self._browse),
                  Reply(_("Look back"), _("what each decision of {name} was worth, and what was better").format(
@@ -224,16 +271,16 @@ class GameFileScreen(WordsScreen):
             self._keep(mine=True)
         if self._number is not None:
             number, stage = self._number, self.stage
-            stage.home(lambda: stage.tables.open(SavedGame(number)))
+            self._go_home(lambda: stage.tables.open(SavedGame(number)))
 
 
-class DeckFileScreen(WordsScreen):
+class DeckFileScreen(OpenedScreen):
     """A deck, with some of its cards."""
 
     picture = _CARDS
 
-    def __init__(self, stage: Stage, deck: DeckFile) -> None:
-        super().__init__(stage)
+    def __init__(self, stage: Stage, batch: Batch, deck: DeckFile) -> None:
+        super().__init__(stage, batch)
         self._deck = deck
         self._faces = Faces(deck.theme, stage.raster, stage.language, large_indices=stage.preferences.large_index)
 
@@ -248,7 +295,7 @@ class DeckFileScreen(WordsScreen):
         return [_file(self._deck.path), (_("Deck"), [escape(theme.title(self.stage.language)), escape(about)])]
 
     @property
-    def replies(self) -> Sequence[Reply]:
+    def answers(self) -> Sequence[Reply]:
         use = Reply(_("Use it"), _("in this window, until you leave it or choose another deck"), self._use)
         keep = Reply(_("Keep it"), _("copied to your decks, and used from now on"), self._keep)
         if self._deck.kept:
@@ -266,9 +313,12 @@ class DeckFileScreen(WordsScreen):
     def _take(self, key: str) -> None:
         """Play with this deck, and close the sheet, so that it is seen."""
         stage = self.stage
-        stage.back()
-        stage.look_for_decks()
-        stage.change(deck=key)
+
+        def take() -> None:
+            stage.look_for_decks()
+            stage.change(deck=key)
+
+        self._go_on(take)
 
     def close(self) -> None:
         self._faces.close()
@@ -284,11 +334,11 @@ class DeckFileScreen(WordsScreen):
             surface.blit(faces.face(card, width), (x + n * step, y))
 
 
-class RulesFileScreen(WordsScreen):
+class RulesFileScreen(OpenedScreen):
     """A rule set in words."""
 
-    def __init__(self, stage: Stage, found: RulesFile) -> None:
-        super().__init__(stage)
+    def __init__(self, stage: Stage, batch: Batch, found: RulesFile) -> None:
+        super().__init__(stage, batch)
         self._file_path, self._rules = found.path, found.rules
         own = stage.services.own_rules.load()[0]
         self._kept = any(replace(kept, name=self._rules.name) == self._rules for kept in own)
@@ -304,7 +354,7 @@ class RulesFileScreen(WordsScreen):
                 *((section.heading, section.statements) for section in told)]
 
     @property
-    def replies(self) -> Sequence[Reply]:
+    def answers(self) -> Sequence[Reply]:
         play = Reply(_("Play"), _("a game by these rules"), self._play)
         if self._kept:
             return [play]
@@ -312,7 +362,7 @@ class RulesFileScreen(WordsScreen):
 
     def _play(self) -> None:
         rules, stage = self._rules, self.stage
-        stage.home(lambda: stage.tables.open(NewGame(rules)))
+        self._go_home(lambda: stage.tables.open(NewGame(rules)))
 
     def _keep(self) -> None:
         """Keep the rules, under another name where the person has other rules of this name."""
@@ -337,11 +387,11 @@ def _free_name(name: str, there: set[str]) -> str:
     return free
 
 
-class ExercisesFileScreen(WordsScreen):
+class ExercisesFileScreen(OpenedScreen):
     """Exercises of somebody’s book."""
 
-    def __init__(self, stage: Stage, found: ExercisesFile) -> None:
-        super().__init__(stage)
+    def __init__(self, stage: Stage, batch: Batch, found: ExercisesFile) -> None:
+        super().__init__(stage, batch)
         self._found = found
         self._added = ""
 
@@ -356,7 +406,7 @@ class ExercisesFileScreen(WordsScreen):
         return [_file(self._found.path), (_("My book"), [self._added or there])]
 
     @property
-    def replies(self) -> Sequence[Reply]:
+    def answers(self) -> Sequence[Reply]:
         if self._added:
             return [Reply(_("My book"), _("practise them"), self._book)]
         return [Reply(_("Add them to my book"), _("those that it has keep what is known of them"), self._add)]
@@ -372,5 +422,4 @@ class ExercisesFileScreen(WordsScreen):
         from jass_desktop.ui.screens.book import BookScreen
 
         stage = self.stage
-        stage.back()
-        stage.attempt(lambda: stage.go(BookScreen(stage, stage.services.book())))
+        self._go_on(lambda: stage.attempt(lambda: stage.go(BookScreen(stage, stage.services.book()))))

@@ -14,6 +14,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book.exercises import IN_BOOK
 from jass_desktop.session.codes import LONGEST, read_code
+from jass_desktop.session.daily.days import DAY_RULES
 from jass_desktop.session.practice.counting import CountingTally
 from jass_desktop.session.practice.deals import (
     ANYTHING,
@@ -273,7 +274,7 @@ class PractiseScreen(FormScreen):
         self._seek(lambda: self._trainer.deal(None, self._rules, self._named()), self._situation)
 
     def _play_code(self) -> None:
-        deal = self.stage.attempt(lambda: read_code(self._code, self.stage.services.own_rules.load()[0]))
+        deal = self.stage.attempt(lambda: read_code(self._code, (*self.stage.services.own_rules.load()[0], DAY_RULES)))
         if deal is not None:
             self._seek(lambda: self._trainer.deal(deal, deal.rules, self._named()), ANYTHING, most=1)
 

@@ -20,7 +20,7 @@ from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, column_of, inside, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.words.dates import date_words
-from jass_desktop.words.figures import decimal
+from jass_desktop.words.figures import in_points
 from jass_desktop.words.games import game_title
 from jass_desktop.words.statistics import count_words
 
@@ -99,7 +99,7 @@ class RoundsScreen(SheetScreen):
         texts.paint(surface, f"{contract}, {_namer_words(played.namer)}", half, s.strong, INK, valign="middle", lines=1)
         told = [date_words(entry.started), escape(game_title(entry.rules)), _("round {number}").format(number=played.number)]
         if lost := sum(one.told for one in played.lost):
-            told.append(_("{points} points lost").format(points=decimal(lost)))
+            told.append(_("{points} points lost").format(points=in_points(lost)))
         texts.paint(surface, ", ".join(told), below, s.small, INK_SOFT, valign="middle", lines=1)
 
 

@@ -49,7 +49,9 @@ _REPEATING = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.
 
 _ENDINGS = [signal.SIGTERM]
 """How a system ends a program: at the end of a session, and when the terminal is closed in which it was started."""
-if sys.platform != "win32":
+if sys.platform == "win32":
+    from jass_desktop.ui.window import logoff
+else:
     _ENDINGS.append(signal.SIGHUP)
 
 _log = logging.getLogger(__name__)
@@ -70,6 +72,8 @@ def run(services: Services, *, size: Size | None = None, fullscreen: bool | None
         for ending in _ENDINGS:
             if signal.getsignal(ending) is not signal.SIG_IGN:  # as nohup has it
                 signal.signal(ending, lambda _number, _frame: app.stage.end())
+        if sys.platform == "win32":
+            logoff.listen()
         return app.run()
     finally:
         display.close()

@@ -9,6 +9,8 @@ from jass_desktop.session.openable import DrillGame, LessonGame, SavedGame
 from jass_desktop.words.players import with_names
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.engine.ruleset import RuleSet
     from jass_desktop.session.openable import Openable
@@ -80,6 +82,13 @@ class WindowTables:
         begun = next((game for game in entries if game.rules == lesson and not game.over and not game.elsewhere), None)
         plain = stage.language in _PLAIN
         self.open(LessonGame(lesson_rules(lesson, plain=plain)) if begun is None else SavedGame(begun.number))
+
+    def day(self, day: date | None = None) -> None:
+        """Show the deal of this date, or else of today: to be played, or what came of it."""
+        from jass_desktop.ui.screens.day import DayScreen
+
+        stage = self._stage
+        stage.go(DayScreen(stage, day or stage.services.today()))
 
     def drill(self, rules: RuleSet) -> None:
         """Practise naming contracts under these rules."""

@@ -17,7 +17,7 @@ from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.widgets.figures import FiguresSlate
 from jass_desktop.ui.window.window_stage import WindowStage
-from jass_desktop.words.figures import games_words, results_words, special_words
+from jass_desktop.words.figures import games_words, in_points, results_words, signed, special_words
 from tests.ui.fakes import FakeEntry, FakeHistory
 
 SIZES = [(1024, 640), (1280, 720), (3840, 2160), (1080, 1920), (1024, 1024), (1024, 1100), (2560, 1080)]
@@ -122,3 +122,11 @@ def test_figures_in_words(stage: WindowStage, figures: Figures, words: str) -> N
     assert stage.language == "en"
     told = "; ".join([games_words(figures), results_words(figures), *special_words(figures)])
     assert told.replace("\u00a0", " ") == words
+
+
+@pytest.mark.parametrize(("points", "told"), [
+    (0.0, "0.0"), (0.04, "0.0"), (-0.04, "0.0"), (2.25, "2.2"), (-9.94, "−9.9"), (9.96, "10"), (10.4, "10"), (-51.1, "−51")])
+def test_large_points_are_whole(points: float, told: str) -> None:
+    """From ten on tenths would only distract; the sign of a difference is always there."""
+    assert in_points(points) == told
+    assert signed(points) == (f"+{told}" if points >= 0.05 else told)

@@ -102,7 +102,7 @@ def test_each_begun_game_goes_on(stage: WindowStage, history: FakeHistory, press
         press(pygame.K_RETURN)
         press(pygame.K_DOWN)
     assert asked == [SavedGame(7), SavedGame(6), SavedGame(5)]
-    assert menu.form.focus_key == "games"
+    assert menu.form.focus_key == "day"
     stage.resize((1080, 1920))
     assert [widget.key for widget in menu.form.widgets[:3]] == ["continue", "begun", "search"]
     menu.form.focus("begun")

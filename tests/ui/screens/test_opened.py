@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -37,6 +37,7 @@ from jass_desktop.ui.screens.opened import (
 )
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.stage import Screen
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.fuzz.materials import exercises
 from tests.store.games import WHOLE, played
@@ -89,12 +90,12 @@ def asked(services: FakeServices, monkeypatch: pytest.MonkeyPatch) -> list[Opena
     return found
 
 
-def over_the_menu(stage: WindowStage, found: Opened | JassError) -> FormScreen:
+def over_the_menu(stage: WindowStage, found: Opened | JassError, more: Sequence[Path] = ()) -> FormScreen:
     """For the tests of all screens: what was opened, on top."""
     files = stage.services.files
     assert isinstance(files, FakeFiles)
     files.there[PATH] = found
-    open_files(stage, [PATH])
+    open_files(stage, [PATH, *more])
     screen = stage.screens.pop()
     assert isinstance(screen, FormScreen)
     return screen
@@ -103,7 +104,9 @@ def over_the_menu(stage: WindowStage, found: Opened | JassError) -> FormScreen:
 OPENED = [partial(over_the_menu, found=found) for found in (
     a_game(played(WHOLE)), a_game(played(30)), a_game(played(WHOLE), 7), a_deck(), RulesFile(PATH, OWN),
     ExercisesFile(PATH, exercises()), ThemeError("\n".join(f"/downloads/deck.yaml:{n} paper: 3" for n in range(30))))]
-"""Every kind of file, as screens for the tests of all screens."""
+OPENED += [partial(over_the_menu, found=found, more=[Path("/downloads/Our games of last winter, all of them, in one file.jass")])
+           for found in (a_game(played(30)), ThemeError("/downloads/deck.yaml:1 paper: 3"))]
+"""Every kind of file, as screens for the tests of all screens; the last two with another file to follow."""
 
 
 def test_a_game_is_told_and_looked_at(show: Callable[..., FormScreen], stage: WindowStage, press: Press) -> None:
@@ -244,15 +247,62 @@ def test_a_refusal_is_read_whole(show: Callable[..., FormScreen], stage: WindowS
     assert isinstance(stage.screen, MenuScreen)
 
 
-def test_many_files_at_once(stage: WindowStage, files: FakeFiles) -> None:
-    """The first is opened, and a message says that the others are not, and how to go on."""
+@pytest.fixture
+def first(stage: WindowStage, files: FakeFiles) -> FormScreen:
+    """The sheet of the first of four files that were opened together: a game, one that is not there, rules, and a deck."""
+    paths = PATH, Path("/downloads/gone"), Path("/downloads/rules.yaml"), DECK
+    files.there |= {PATH: a_game(played(WHOLE)), paths[2]: RulesFile(paths[2], OWN), DECK: a_deck()}
     stage.go(MenuScreen(stage))
-    files.there[PATH] = a_game(played(WHOLE))
-    open_files(stage, [PATH, *(Path(f"/downloads/{n}") for n in range(11))])
-    assert isinstance(stage.screen, GameFileScreen)
-    told, = stage.toasts
-    assert "12 files" in told.text
-    assert "game.jass" in told.text
+    open_files(stage, paths)
+    return on_top(stage)
+
+
+def on_top(stage: WindowStage) -> FormScreen:
+    assert isinstance(stage.screen, FormScreen)
+    return stage.screen
+
+
+def test_files_that_were_opened_together_follow_each_other(first: FormScreen, stage: WindowStage, press: Press) -> None:
+    """Each sheet leads to the next, named and numbered, also that of a file that cannot be opened, where Enter is enough."""
+    assert isinstance(first, GameFileScreen)
+    assert "gone (2 of 4)" in words(first)
+    push(first, "reply 4")
+    assert isinstance(stage.screen, RefusedScreen)
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, RulesFileScreen)
+    push(on_top(stage), "reply 2")
+    assert isinstance(stage.screen, DeckFileScreen)
+    assert not has(on_top(stage), "reply 2")
+    press(pygame.K_ESCAPE)
+    assert isinstance(stage.screen, MenuScreen)
+
+
+def test_whoever_closes_a_sheet_leaves_all_files(first: FormScreen, stage: WindowStage, press: Press) -> None:
+    """Hundred files that were dropped by mistake are gone at once."""
+    press(pygame.K_ESCAPE)
+    assert isinstance(stage.screen, MenuScreen)
+
+
+def test_the_next_file_waits_below_a_game(first: FormScreen, stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By whichever rules one plays first, it is there when one comes back from the table."""
+    push(first, "reply 4")
+    push(on_top(stage), "reply 0")
+    tables: list[type[Screen]] = []
+    monkeypatch.setattr(stage.tables, "open", lambda game: tables.append(type(stage.screen)))
+    push(on_top(stage), "reply 0")
+    assert tables == [DeckFileScreen]
+    assert [type(screen) for screen in stage.screens] == [MenuScreen, DeckFileScreen]
+
+
+def test_a_deck_in_use_makes_room_for_the_next_file(stage: WindowStage, files: FakeFiles) -> None:
+    """Its sheet closes, and that of the next file opens."""
+    path = themes_dir() / "german.yaml"
+    files.there |= {path: DeckFile(path, *load_with_files(path), kept=True), PATH: a_game(played(WHOLE))}
+    stage.go(MenuScreen(stage))
+    open_files(stage, [path, PATH])
+    push(on_top(stage), "reply 0")
+    assert stage.preferences.deck == "german"
+    assert [type(screen) for screen in stage.screens] == [MenuScreen, GameFileScreen]
 
 
 def test_a_file_that_takes_its_time(stage: WindowStage, services: FakeServices, press: Press,

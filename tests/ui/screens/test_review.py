@@ -383,7 +383,7 @@ def test_the_overview_shows_the_course_of_the_round(stage: WindowStage, size: tu
     assert room.contains(plot)
     assert not listed.colliderect(plot)
     lost = 3.0 * len(found)
-    assert f"You lost {lost:.1f}" in curve_words(screen.past.outlook)
+    assert f"You lost {lost:.0f};" in curve_words(screen.past.outlook)
     surface = pygame.Surface(size)
     screen.paint(surface)
     seen = {tuple(surface.get_at((x, y)))[:3] for x in range(plot.x, plot.right) for y in range(plot.y, plot.bottom)}
@@ -392,8 +392,8 @@ def test_the_overview_shows_the_course_of_the_round(stage: WindowStage, size: tu
 
 @pytest.mark.parametrize("name", ["schieber", "coiffeur"])
 @pytest.mark.parametrize(("factor", "head", "curve"), [
-    (1.0, "16.2 points lost in 4 decisions that mattered", "16.2"),
-    (3.0, "48.6 points lost on the slate in 4 decisions that mattered", "48.6")])
+    (1.0, "16 points lost in 4 decisions that mattered", "16"),
+    (3.0, "49 points lost on the slate in 4 decisions that mattered", "49")])
 def test_what_is_listed_adds_up_to_the_total(stage: WindowStage, name: str, factor: float, head: str, curve: str) -> None:
     """The mistakes as listed, the sum at the head and the person's share in the curve agree, choices of rows included; nothing is
     lost where it made no difference or where a loss is found to be below 0."""

@@ -43,7 +43,7 @@ def test_it_is_told_how_often_and_why() -> None:
     """In how many layouts the other one is better and worse, by how much, and the largest parts of the loss."""
     words = why_words(lost((TEN, Part(Cause.MATCH, 5.0), Part(Cause.REST, 0.5))), ON_SCREEN)
     assert "better in 65 of 100" in words
-    assert "by 22.0 points; worse in 19, by 14.0" in words
+    assert "by 22 points; worse in 19, by 14" in words
     assert words.endswith("Mainly lost: {suit:clubs}\u00a0ten\u00a0(7.0), the match\u00a0(5.0).")
 
 
@@ -167,4 +167,4 @@ def test_what_it_depends_on_is_told(thing: Card | Suit, named: str) -> None:
     one = replace(lost((TEN,)), fact=Fact(Seat.WEST, thing, 0.4, 14.2, -3.0))
     words = why_words(one, ON_SCREEN)
     assert f"whether Dora holds {named}" in words
-    assert "+14.2 if so, −3.0 if not" in words
+    assert "+14 if so, −3.0 if not" in words

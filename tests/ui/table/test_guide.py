@@ -14,7 +14,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.ui.screens.learn import LearnScreen
-from jass_desktop.ui.screens.lesson import LessonScreen
+from jass_desktop.ui.screens.slip import SlipScreen
 from jass_desktop.ui.stage import Size
 from jass_desktop.ui.table.coach.guide import Guide
 from jass_desktop.ui.table.screen import TableScreen
@@ -34,7 +34,7 @@ def lessons(table: Table, *, rounds: int = 1, key: int = pygame.K_RETURN) -> lis
     screen, choose, found = guided(table), random_choice(1), []
     for _ in range(3000):
         table.stage.tick(0.05)
-        if isinstance(table.stage.screen, LessonScreen):
+        if isinstance(table.stage.screen, SlipScreen):
             found.append((table.stage.screen._title, table.stage.screen._words))
             table.key(key)
         elif len(screen.course.written) >= rounds and screen.course.rests:
@@ -43,7 +43,7 @@ def lessons(table: Table, *, rounds: int = 1, key: int = pygame.K_RETURN) -> lis
             answer(table, choose(screen.course.view))
         elif screen.panel is not None:
             table.stage.tick(0.05)
-            if not isinstance(table.stage.screen, LessonScreen):
+            if not isinstance(table.stage.screen, SlipScreen):
                 table.key(pygame.K_RETURN)
     raise AssertionError("the rounds do not end")
 
@@ -51,7 +51,7 @@ def lessons(table: Table, *, rounds: int = 1, key: int = pygame.K_RETURN) -> lis
 def answer(table: Table, action: Action) -> None:
     """Do it once the table has had the time to explain it."""
     table.stage.tick(0.05)
-    if not isinstance(table.stage.screen, LessonScreen) and table.screen.course.mine:
+    if not isinstance(table.stage.screen, SlipScreen) and table.screen.course.mine:
         table.screen.submit(action)
 
 
@@ -85,7 +85,7 @@ def test_who_must_follow_trumps_is_told_so(held: bool) -> None:
         view, told = table.session.view, list[str]()
         guide = Guide(lambda: None)
         while guide.at_turn(table.stage, view, table.screen.names):
-            assert isinstance(table.stage.screen, LessonScreen)
+            assert isinstance(table.stage.screen, SlipScreen)
             told.append(table.stage.screen._words)
             table.stage.back()
     assert told[-1].startswith("Trumps were led, and you hold " + ("some: play one" if held else "none. Play any card."))
@@ -108,7 +108,7 @@ def test_who_wants_no_more_of_it_is_left_alone() -> None:
         screen = guided(table)
         table.wait_for(lambda: wants(table, screen))
         slip = table.stage.screen
-        assert isinstance(slip, LessonScreen)
+        assert isinstance(slip, SlipScreen)
         slip.form.focus("more")
         table.key(pygame.K_RETURN)
         assert isinstance(table.stage.screen, LearnScreen)
@@ -129,7 +129,7 @@ def test_who_wants_no_more_of_it_is_left_alone() -> None:
 
 def wants(table: Table, screen: TableScreen) -> bool:
     """Whether the table shows a lesson; what is asked before is answered."""
-    if isinstance(table.stage.screen, LessonScreen):
+    if isinstance(table.stage.screen, SlipScreen):
         return True
     if screen.course.mine:
         view: Observation = screen.course.view
@@ -146,7 +146,7 @@ def test_a_lesson_leaves_the_hand_to_be_seen(size: Size) -> None:
             screen = guided(table)
             table.wait_for(partial(wants, table, screen))
             slip = table.stage.screen
-            assert isinstance(slip, LessonScreen)
+            assert isinstance(slip, SlipScreen)
             slip.paint(pygame.Surface(size))
             assert pygame.Rect((0, 0), size).contains(slip._sheet)
             assert slip._sheet.bottom < screen.course.arrangement.layout.hand_box[1], language
@@ -162,7 +162,7 @@ def test_a_lesson_leaves_the_trick_to_be_seen(size: Size) -> None:
             screen = guided(table)
             table.wait_for(partial(wants_after_a_card, table, screen))
             slip, layout = table.stage.screen, screen.course.arrangement.layout
-            assert isinstance(slip, LessonScreen)
+            assert isinstance(slip, SlipScreen)
             assert slip._sheet.bottom <= min(layout.trick(seat).y for seat, _card in screen.course.view.trick.plays), language
 
 
@@ -176,7 +176,7 @@ def test_a_lesson_leaves_the_choice_to_be_seen(game: str, size: Size) -> None:
             screen = guided(table)
             table.wait_for(partial(asks_for_contract, table, screen))
             slip, panel = table.stage.screen, screen.panel
-            assert isinstance(slip, LessonScreen)
+            assert isinstance(slip, SlipScreen)
             assert panel is not None
             assert pygame.Rect((0, 0), size).contains(slip._sheet)
             assert slip._sheet.bottom < panel.rect.top, language
@@ -189,7 +189,7 @@ def wants_after_a_card(table: Table, screen: TableScreen) -> bool:
 
 def asks_for_contract(table: Table, screen: TableScreen) -> bool:
     """Whether a lesson explains the choice; other lessons are closed, and what comes before is played."""
-    if isinstance(table.stage.screen, LessonScreen):
+    if isinstance(table.stage.screen, SlipScreen):
         if screen.course.view.phase is Phase.CHOICE:
             return True
         table.key(pygame.K_RETURN)

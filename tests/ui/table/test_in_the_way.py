@@ -11,7 +11,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR, DIFFERENZLER, SCHIEBER_SIX
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.ui.screens.lesson import LessonScreen
+from jass_desktop.ui.screens.slip import SlipScreen
 from jass_desktop.ui.table.lying import area, lying, needed
 from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.paint import items
@@ -72,7 +72,7 @@ def test_a_hint_shows_while_the_game_is_explained() -> None:
     with asked(COIFFEUR, Phase.CHOICE) as table:
         table.reviews.judge = judging()
         screen = guided(table)
-        table.wait_for(lambda: isinstance(table.stage.screen, LessonScreen))
+        table.wait_for(lambda: isinstance(table.stage.screen, SlipScreen))
         table.stage.back()
         table.key(pygame.K_h)
         table.wait(5)

@@ -16,7 +16,7 @@ from jass_desktop.ui.learn.pages import pages
 from jass_desktop.ui.learn.scenes import Page
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.screens.learn import LearnScreen
-from jass_desktop.ui.screens.lesson import LessonScreen
+from jass_desktop.ui.screens.slip import SlipScreen
 from jass_desktop.ui.stage import Stage
 
 _OPENING = {Phase.CHOICE: "choice", Phase.BID: "prediction"}
@@ -60,7 +60,7 @@ class Guide:
         def more() -> None:
             stage.go(LearnScreen(stage, view.rules, page.key))
 
-        stage.go(LessonScreen(stage, page.title, _words(occasion, page, view, talk), more, self._end, self._asked,
+        stage.go(SlipScreen(stage, page.title, _words(occasion, page, view, talk), more, self._end, self._asked,
                               at_foot=occasion == "end"))
         return True
 

@@ -16,6 +16,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.weis import Meld
 from jass_desktop.i18n import _
+from jass_desktop.session.daily.names import date_of
 from jass_desktop.session.keys import DEEDS
 from jass_desktop.session.openable import NewGame, SameCards
 from jass_desktop.session.review.signs import conventions_kept
@@ -251,9 +252,14 @@ def ways_on(stage: Stage, session: GameSession, look_back: Callable[[], None]) -
         if number is not None:
             stage.toast(_("The game is kept in the history, as game {number}.").format(number=number))
 
-    plays = session.person is not None
+    plays, day = session.person is not None, date_of(session.view.rules.name)
+    if day is None:
+        again = Command("again", lambda: _("Play again"),
+                        lambda: stage.back(partial(stage.tables.open, NewGame(session.view.rules))))
+    else:
+        again = Command("again", lambda: _("The result"), lambda: stage.back(partial(stage.tables.day, day)))
     return (
-        Command("again", lambda: _("Play again"), lambda: stage.back(partial(stage.tables.open, NewGame(session.view.rules)))),
+        again,
         Command("same", lambda: _("The same cards again"),
                 lambda: stage.back(partial(stage.tables.open, SameCards(session.record))), offered=lambda: plays),
         Command("keep", lambda: _("Keep the game"), keep, offered=lambda: not plays),

@@ -19,7 +19,7 @@ _UPRIGHT_AT = 0.14
 """The slip's top in a portrait window, as a share of its height; elsewhere it is at the top. Hand and trick stay visible."""
 
 
-class LessonScreen(FormScreen):
+class SlipScreen(FormScreen):
     """The table pauses. ``more`` opens the full page, ``enough`` turns explanations off."""
 
     overlay = True

@@ -1,0 +1,25 @@
+"""How a person stands: the tries for the record, and how they compare with the characters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+
+from jass_desktop.session.daily.table import CHARACTERS
+from jass_desktop.session.history.entries import Entry
+
+
+def record_tries(entries: Iterable[Entry]) -> dict[date, Entry]:
+    """The person's try for the record of each day, begun or over: the first one that is not for practice."""
+    tries: dict[date, Entry] = {}
+    for entry in sorted(entries, key=lambda one: one.number):
+        if entry.day is not None and entry.mine and not entry.practice:
+            tries.setdefault(entry.day, entry)
+    return tries
+
+
+def better_than(points: int, others: Mapping[str, int]) -> int | None:
+    """How many characters made less of the same cards; None as long as some have not played them."""
+    if any(one.name not in others for one in CHARACTERS):
+        return None
+    return sum(others[one.name] < points for one in CHARACTERS)

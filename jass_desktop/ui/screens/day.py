@@ -1,0 +1,222 @@
+"""The deal of a day: what it is, the way to play it, and afterwards how one compares with the characters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from math import inf
+
+import pygame
+
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.i18n import _
+from jass_desktop.session.daily.days import Day
+from jass_desktop.session.daily.field import Field
+from jass_desktop.session.daily.standing import record_tries
+from jass_desktop.session.openable import DayGame, SavedGame
+from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, RED
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.sheet import SheetScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, column_of, row_of
+from jass_desktop.words.daily import (
+    FULL,
+    begun_words,
+    clock_words,
+    day_rules_words,
+    field_rows,
+    message,
+    other_cards_words,
+    record_words,
+    standing_words,
+)
+from jass_desktop.words.games import game_title
+
+_WIDE = 96
+_ROW = 3.4
+_COLUMNS = row_of(26, column_of(FREE, 1.6, FREE), 8, gap=1.6)
+"""Who, a bar up to all points, and the points."""
+_TICK_S = 0.02
+
+
+class DayScreen(SheetScreen):
+    """The characters play while this screen is open, once the person's own try is over; nothing waits for them."""
+
+    overlay = True
+    first = "play"
+
+    def __init__(self, stage: Stage, day: date) -> None:
+        super().__init__(stage)
+        self._day = Day(day)
+        self._field: Field | None = None
+        """The characters; None until they may play."""
+        self._problem = ""
+        """Why the try cannot be compared."""
+        self._read()
+
+    def _read(self) -> None:
+        """Read how far the person has come; the characters go on where they were."""
+        stage = self.stage
+        self._tries = record_tries(stage.attempt(stage.history.entries) or ())
+        begun = self._try = self._tries.get(self._day.date)
+        if begun is None or not begun.over or self._field is not None:
+            return
+        record = stage.attempt(lambda: stage.history.read(begun.number))
+        if record is None:
+            self._problem = _("The cards of this try cannot be read, so it is not compared.")
+        elif not self._day.has(record):
+            self._problem = other_cards_words()
+        else:
+            seed = self._day.seed
+            known = (stage.attempt(lambda: stage.history.points_by_day([seed])) or {}).get(seed, {})
+            self._field = Field(known, lambda one: stage.services.trainer.as_character(self._day.date, one),
+                                lambda name, points: stage.history.keep_points(seed, name, points))
+
+    @property
+    def title(self) -> str:
+        return game_title(self._day.rules.name)
+
+    @property
+    def rules(self) -> RuleSet:
+        return self._day.rules
+
+    def refresh(self) -> None:
+        self._read()
+        super().refresh()
+
+    # The characters
+
+    @property
+    def due_s(self) -> float:
+        return inf if self._field is None or self._field.whole else _TICK_S
+
+    def tick(self, dt_s: float) -> bool:
+        field = self._field
+        if field is None or field.whole or not field.tick(dt_s):
+            return False
+        if field.whole:
+            self.stage.services.trainer.dismiss_characters()
+        self.form.set(self.build(), self.first)
+        return True
+
+    def close(self) -> None:
+        if self._field is not None:
+            self._field.close()
+            self.stage.services.trainer.dismiss_characters()
+
+    # Layout
+
+    def build(self) -> list[Widget]:
+        s, texts, across = self.stage.style, self.stage.texts, self.room_across(_WIDE)
+        self._said = self._words()
+        told = [Natural(texts.measure(words, s.strong, across)[1]) for words in self._said]
+        rows = [_ROW] * len(self._rows())
+        ways = self._ways()
+        foot = [row_of(*[REST] * min(2, len(ways)), gap=1.6, size=5.6)] * ((len(ways) + 1) // 2)
+        ways_at = column_of(*foot, gap=1.4, size=FIT)
+        _head, *places = self.lay(_WIDE, column_of(6.4, *told, Gap(1.2), *rows, Gap(1.8), ways_at, gap=0.9))
+        self._told_at, self._rows_at = places[:len(told)], places[len(told):len(told) + len(rows)]
+        return [*(Button(key, place, label, act, kind="plain" if n else "primary")
+                  for n, ((key, label, act), place) in enumerate(zip(ways, places[len(told) + len(rows):], strict=True))),
+                self.close_button()]
+
+    def _words(self) -> list[str]:
+        """What there is to say, paragraph by paragraph."""
+        found, today = [], self.stage.services.today()
+        latest = max(self._tries, default=today)
+        if latest > today and self._day.date == today:
+            found.append(clock_words(today, latest))
+        if self._try is None:
+            return [*found, day_rules_words(), record_words()]
+        if not self._try.over:
+            return [*found, begun_words(self._try), day_rules_words(), record_words()]
+        points = self._field.points if self._field is not None else {}
+        found.append(standing_words(self._try, points))
+        if wrong := self._problem or (self._field.problem if self._field is not None else ""):
+            found.append(escape(wrong))
+        elif self._field is not None and self._field.playing is not None:
+            found.append(_("The others are still playing the same cards in your place …"))
+        return found
+
+    def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """What can be done, the most likely first: the key, the words and the deed."""
+        days = [("days", _("All days"), self._all_days)] if self._tries else []
+        if self._try is None:
+            return [("play", _("Play for the record"), self._play), *days]
+        if not self._try.over:
+            return [("play", _("Continue"), self._continue), *days]
+        return [("play", _("Copy the result"), self._copy), ("review", _("Look back"), self._look_back),
+                ("again", _("The same cards again"), self._play), *days]
+
+    def _rows(self) -> list[tuple[str, int | None, bool]]:
+        """Those who have played these cards; nobody before the person has."""
+        return [] if self._try is None or self._field is None else field_rows(self._try, self._field.points)
+
+    # Ways
+
+    def _play(self) -> None:
+        """Begin the deal, for the record if it is the first time; at midnight the page turns to the new day instead."""
+        stage, day = self.stage, self._day.date
+        if self._try is None and day != stage.services.today():
+            self._day = Day(stage.services.today())
+            self.refresh()
+            stage.toast(_("A new day has begun, with new cards."))
+            return
+        stage.back(lambda: stage.tables.open(DayGame(day)))
+
+    def _continue(self) -> None:
+        stage, begun = self.stage, self._try
+        if begun is not None:
+            stage.back(lambda: stage.tables.open(SavedGame(begun.number)))
+
+    def _look_back(self) -> None:
+        from jass_desktop.ui.screens.review import ReviewScreen
+
+        stage, over = self.stage, self._try
+        record = None if over is None else stage.attempt(lambda: stage.history.read(over.number))
+        if over is not None and record is not None:
+            stage.go(ReviewScreen(stage, record, game=over.number))
+
+    def _all_days(self) -> None:
+        from jass_desktop.ui.screens.days import DaysScreen
+
+        self.stage.go(DaysScreen(self.stage, self._day.date))
+
+    def _copy(self) -> None:
+        """Copy the text to send to the clipboard."""
+        if self._try is None:
+            return
+        text = message(self._day, self._try, self._field.points if self._field is not None else {})
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error:
+            self.stage.toast(_("It cannot be copied here: {text}").format(text=escape(text)))
+        else:
+            self.stage.toast(_("Copied: {text}").format(text=escape(text)))
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Tab, arrows"), _("move between the buttons")), (_("Enter"), _("press the button")),
+                (_("Escape"), _("back"))]
+
+    # Painting
+
+    def write(self, surface: pygame.Surface) -> None:
+        s, texts = self.stage.style, self.stage.texts
+        for n, (words, place) in enumerate(zip(self._said, self._told_at, strict=True)):
+            over = n == 0 and self._try is not None and self._try.over
+            texts.paint(surface, words, place, s.strong if over else s.body, RED if over else INK)
+        for (name, points, own), place in zip(self._rows(), self._rows_at, strict=True):
+            self._paint_row(surface, place, name, points, own=own)
+
+    def _paint_row(self, surface: pygame.Surface, place: pygame.Rect, name: str, points: int | None, *, own: bool) -> None:
+        s, texts = self.stage.style, self.stage.texts
+        label, bar, number = _COLUMNS.places(place, s)
+        spec, ink, shown = s.strong if own else s.body, INK, str(points)
+        if points is None:
+            ink, shown = INK_SOFT, "…"
+        texts.paint(surface, name, label, spec, ink, valign="middle", lines=1)
+        texts.paint(surface, shown, number, spec, ink, align="right", valign="middle", lines=1)
+        surface.fill(PAPER_DARK, bar)
+        if points is not None:
+            surface.fill(RED if own else BEST, (*bar.topleft, bar.width * points // FULL, bar.height))

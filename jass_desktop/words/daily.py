@@ -1,0 +1,97 @@
+"""The deal of the day in words: its name, the characters, how one did, and a text to send."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+
+from jass_desktop import __version__
+from jass_desktop.engine.seats import Seat
+from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.session.daily.days import DAY_RULES, Day
+from jass_desktop.session.daily.standing import better_than
+from jass_desktop.session.daily.table import CHARACTERS
+from jass_desktop.session.history.entries import Entry
+from jass_desktop.words.dates import day_words
+from jass_desktop.words.players import level_title
+
+_CHARACTERS = {"hurried": N_("Hurried master")}
+"""The characters whose name is not that of their level."""
+
+FULL = DAY_RULES.round_points * (DAY_RULES.rounds or 1)
+"""The points of all four deals together."""
+
+
+def character_title(name: str) -> str:
+    """What this character is called."""
+    return _(_CHARACTERS[name]) if name in _CHARACTERS else level_title(name)
+
+
+def day_rules_words() -> str:
+    """What everybody should know before the first card."""
+    return _("Four deals, the same for everybody on this date. Only tricks count, and everything counts once: {points} points in "
+             "all, without Weis or Stöck. Your partner and both opponents are club players, whichever you prefer "
+             "otherwise.").format(points=FULL)
+
+
+def record_words() -> str:
+    """What counts for the record."""
+    return _("The first try is for the record. Hints and takebacks are allowed, but the result says so. Afterwards you may play "
+             "the same cards as often as you like.")
+
+
+def with_help(entry: Entry) -> bool:
+    """Whether the result must say that the person was helped, or took something back."""
+    return bool(entry.help or entry.takebacks)
+
+
+def points_words(entry: Entry) -> str:
+    """The points of a try, and whether they were made with help."""
+    points = entry.totals[Seat.SOUTH]
+    return _("{points} (with help)").format(points=points) if with_help(entry) else str(points)
+
+
+def standing_words(entry: Entry, others: Mapping[str, int]) -> str:
+    """How a finished try compares with the characters, once they have played."""
+    points = entry.totals[Seat.SOUTH]
+    better = better_than(points, others)
+    if better is None:
+        said = ngettext("You made {points} point.", "You made {points} points.", points).format(points=points)
+    else:
+        said = ngettext("You made {points} point, better than {better} of {count}.",
+                        "You made {points} points, better than {better} of {count}.", points).format(
+            points=points, better=better, count=len(CHARACTERS))
+    return _("{said} You had help.").format(said=said) if with_help(entry) else said
+
+
+def other_cards_words() -> str:
+    """Why a try is not compared whose cards are not those of the day."""
+    return _("Another version of the program dealt these cards, so they are not compared.")
+
+
+def field_rows(entry: Entry, others: Mapping[str, int]) -> list[tuple[str, int | None, bool]]:
+    """Who has played the cards of this try, the best first: the name, the points if they are known, whether it is the person."""
+    own = (_("You"), entry.totals[Seat.SOUTH], True)
+    rows = [own, *((character_title(one.name), others.get(one.name), False) for one in CHARACTERS)]
+    return sorted(rows, key=lambda row: -1 if row[1] is None else row[1], reverse=True)
+
+
+def begun_words(entry: Entry) -> str:
+    """How far a try has come."""
+    return _("Deal {number} of {count}, {ours} : {theirs} so far").format(
+        number=entry.rounds, count=DAY_RULES.rounds, ours=entry.totals[Seat.SOUTH], theirs=entry.totals[Seat.EAST])
+
+
+def message(day: Day, entry: Entry, others: Mapping[str, int]) -> str:
+    """A text to send: the result, and below it what tells whether the reader's program has the same cards."""
+    said = _("Jass {date}: {points}").format(date=day_words(day.date), points=points_words(entry))
+    better = better_than(entry.totals[Seat.SOUTH], others)
+    if better is not None:
+        said = _("{result}, better than {better} of {count}").format(result=said, better=better, count=len(CHARACTERS))
+    return f"{said}\nJass Desktop {__version__} · {day.code}"
+
+
+def clock_words(today: date, latest: date) -> str:
+    """What to say of a clock that was set back."""
+    return _("By the clock it is {today}, but you have already begun the deal of {latest}. Both are kept.").format(
+        today=day_words(today), latest=day_words(latest))

@@ -1,0 +1,128 @@
+"""Opening the deal of a day, and ``daily``, which tells how one stands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from jass_desktop import cli
+from jass_desktop.commands.tables import deal_of_code
+from jass_desktop.commands.window import Desk
+from jass_desktop.session.daily.days import DAY_RULES, Day
+from jass_desktop.session.daily.standing import record_tries
+from jass_desktop.session.daily.table import CHARACTERS, OTHERS
+from jass_desktop.session.openable import DayGame, SameCards, SavedGame
+from jass_desktop.store.history import History
+from jass_desktop.store.locks import GameLocks
+from jass_desktop.store.paths import DataDir
+from tests.commands.test_window import AT_ONCE, play
+from tests.store.games import WHOLE, played
+
+DAY = Day(date(2026, 11, 23))
+
+
+def test_the_first_try_is_for_the_record(desk: Desk) -> None:
+    """It goes on where it was left, with the same players; whatever comes after it is practice."""
+    session = desk.open(DayGame(DAY.date), AT_ONCE)
+    assert DAY.has(session.record)
+    play(session, 12)
+    session.close()
+    (entry,) = desk.history.entries()
+    assert (entry.day, entry.practice) == (DAY.date, False)
+    again = desk.open(SavedGame(entry.number), replace(AT_ONCE, level="regular"))
+    assert again.record == session.record
+    play(again, 20)
+    again.close()
+    assert again.record.headers["level"] == OTHERS.level
+    for game in (DayGame(DAY.date), SameCards(session.record)):
+        free = desk.open(game, AT_ONCE)
+        assert free.record.headers["practice"] == "yes"
+        free.close()
+    assert record_tries(desk.history.entries())[DAY.date].number == entry.number
+
+
+def test_everybody_meets_the_same_players(desk: Desk, tmp_path: Path) -> None:
+    """Whoever does the same at the same cards sees the same happen, whatever was preferred."""
+    session = desk.open(DayGame(DAY.date), replace(AT_ONCE, level="master", conventions="none"))
+    play(session, 30)
+    session.close()
+    other = Desk(DataDir(tmp_path / "other"))
+    try:
+        again = other.open(DayGame(DAY.date), replace(AT_ONCE, conventions="swiss"))
+        play(again, 30)
+        again.close()
+    finally:
+        other.close()
+    assert again.record.actions == session.record.actions
+
+
+def test_a_character_plays_without_being_kept(desk: Desk) -> None:
+    """At the day's table, in the person's place; its process ends when it is dismissed."""
+    session = desk.trainer.as_character(DAY.date, CHARACTERS[0])
+    while session.view.outcome is None:
+        if session.tick(0.01) is None:
+            sleep(0.002)
+    session.close()
+    assert DAY.has(session.record)
+    assert desk.history.entries() == ()
+    desk.trainer.dismiss_characters()
+
+
+def test_the_code_of_a_day_opens_its_cards(data: DataDir) -> None:
+    """For practice, on the command line as in the window."""
+    deal = deal_of_code(DAY.code, data)
+    assert (deal.rules, deal.seed) == (DAY_RULES, DAY.seed)
+
+
+@pytest.fixture
+def history(data: DataDir) -> History:
+    return History(data.history, GameLocks(data.locks))
+
+
+def daily(data: DataDir, *arguments: str) -> int:
+    return cli.main(["--data-dir", str(data.root), "--lang", "en", "daily", *arguments])
+
+
+def test_nothing_is_begun_by_asking(data: DataDir, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without a date it is today's; no code, which would give the cards away."""
+    assert daily(data) == 0
+    told = capsys.readouterr().out
+    assert "Not begun." in told
+    assert "ZZT2" not in told
+    assert not data.history.exists()
+
+
+def test_a_try_in_progress_keeps_its_code(data: DataDir, history: History, capsys: pytest.CaptureFixture[str]) -> None:
+    history.save(played(60, DAY.seed, DAY.rules))
+    assert daily(data, "--date", "2026-11-23") == 0
+    assert capsys.readouterr().out == "Deal of 2026-11-23\nDeal 2 of 4, 129 : 28 so far\n"
+
+
+def test_the_standing_and_a_text_to_send(data: DataDir, history: History, capsys: pytest.CaptureFixture[str]) -> None:
+    """Characters that have not played yet are named, too."""
+    history.save(played(WHOLE, DAY.seed, DAY.rules))
+    history.keep_points(DAY.seed, "club", 300)
+    assert daily(data, "--date", "2026-11-23") == 0
+    told = capsys.readouterr().out
+    made = history.entries()[0].totals[0]
+    assert f"You made {made} points." in told
+    assert "Club player          300" in told
+    assert "Master                 …" in told
+    assert told.splitlines()[-1].endswith(DAY.code)
+
+
+def test_cards_of_another_version_are_told(data: DataDir, history: History, capsys: pytest.CaptureFixture[str]) -> None:
+    history.save(played(WHOLE, "another", DAY.rules))
+    assert daily(data, "--date", "2026-11-23") == 0
+    assert "Another version" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("text", ["yesterday", "2026-02-30", "2026-1-1", "20261123"])
+def test_a_date_that_is_none_is_refused(data: DataDir, text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        daily(data, "--date", text)
+    assert "expected a date such as" in capsys.readouterr().err

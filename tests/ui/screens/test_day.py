@@ -1,0 +1,250 @@
+"""The page of a day and the sheet of a month."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pygame
+import pytest
+
+from jass_desktop import __version__
+from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.session.daily.days import Day
+from jass_desktop.session.daily.table import CHARACTERS
+from jass_desktop.session.openable import DayGame, Openable, SavedGame
+from jass_desktop.session.table.assistance import Help
+from jass_desktop.ui.screens.day import DayScreen
+from jass_desktop.ui.screens.days import DaysScreen
+from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.review import ReviewScreen
+from jass_desktop.ui.widgets.basic import Button
+from jass_desktop.ui.widgets.charts import ChartView
+from jass_desktop.ui.window.window_stage import WindowStage
+from jass_desktop.words.daily import message
+from tests.store.games import WHOLE, played
+from tests.ui.fakes import FakeEntry, FakeHistory, FakeServices
+
+TODAY = date(2026, 11, 23)
+POINTS = {one.name: 200 + 50 * n for n, one in enumerate(CHARACTERS)}
+
+
+def tried(number: int, day: date = TODAY, points: int = 300, **values: object) -> FakeEntry:
+    """A finished try of this day."""
+    entry = FakeEntry(number, rules=Day(day).rules.name, takebacks=0, winners=(Seat.EAST, Seat.WEST), reason="rounds",
+                      totals=PerSeat(points, 628 - points, points, 628 - points))
+    return replace(entry, **values)  # type: ignore[arg-type]
+
+
+@pytest.fixture(autouse=True)
+def _days(history: FakeHistory) -> None:
+    """No game but those of days."""
+    history.games = []
+
+
+def page(stage: WindowStage, day: date = TODAY) -> DayScreen:
+    stage.tables.day(day)
+    assert isinstance(stage.screen, DayScreen)
+    return stage.screen
+
+
+def labels(screen: DayScreen) -> list[str]:
+    return [widget.label for widget in screen.form.widgets if isinstance(widget, Button)]
+
+
+def over(history: FakeHistory, *, known: bool = True) -> None:
+    """Today's try is over, and the characters have played if ``known``."""
+    history.games = [tried(7)]
+    history.records = {7: played(WHOLE, Day(TODAY).seed, Day(TODAY).rules)}
+    if known:
+        history.points = {Day(TODAY).seed: dict(POINTS)}
+
+
+@pytest.fixture
+def opened(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> list[Openable]:
+    """The games that were asked for."""
+    asked: list[Openable] = []
+    monkeypatch.setattr(stage.tables, "open", asked.append)
+    return asked
+
+
+def test_the_menu_leads_to_today(stage: WindowStage, services: FakeServices, press: Callable[..., None],
+                                 opened: list[Openable]) -> None:
+    """One button; Enter there begins the deal for the record."""
+    menu = MenuScreen(stage)
+    stage.go(menu)
+    found = stage.screen
+    assert menu.form.focus_key == "games"
+    menu.form.focus("day")
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, DayScreen)
+    assert labels(stage.screen) == ["Play for the record", "Back"]
+    press(pygame.K_RETURN)
+    assert opened == [DayGame(TODAY)]
+    assert stage.screen is found, "the page makes room for the table"
+    assert services.trainer.asked == [], "nobody plays before the person"
+
+
+def test_a_day_begun_goes_on(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
+                             opened: list[Openable]) -> None:
+    """With its own cards, however often it was left."""
+    stage.go(MenuScreen(stage))
+    history.games = [tried(7, winners=(), reason=None, rounds=2)]
+    assert labels(page(stage)) == ["Continue", "All days", "Back"]
+    press(pygame.K_RETURN)
+    assert opened == [SavedGame(7)]
+
+
+def test_the_page_turns_at_midnight(stage: WindowStage, services: FakeServices, press: Callable[..., None],
+                                    opened: list[Openable]) -> None:
+    """Whoever presses the button after midnight sees the new day first, and begins that one."""
+    stage.go(MenuScreen(stage))
+    screen = page(stage)
+    services.clock = TODAY + timedelta(days=1)
+    press(pygame.K_RETURN)
+    assert opened == []
+    assert screen.title == "Deal of 2026-11-24"
+    press(pygame.K_RETURN)
+    assert opened == [DayGame(services.clock)]
+
+
+def test_a_clock_set_back_is_told(stage: WindowStage, history: FakeHistory) -> None:
+    history.games = [tried(7, TODAY + timedelta(days=3))]
+    assert page(stage)._said[0] == ("By the clock it is 2026-11-23, but you have already begun the deal of 2026-11-26. Both are "
+                                    "kept.")
+
+
+def test_the_result_is_compared(stage: WindowStage, history: FakeHistory, services: FakeServices) -> None:
+    """With what is kept, nobody plays again."""
+    over(history)
+    screen = page(stage)
+    assert screen._said == ["You made 300 points, better than 2 of 5."]
+    assert [(name, points) for name, points, _own in screen._rows()] == [
+        ("Master", 400), ("Hurried master", 350), ("You", 300), ("Club player", 300), ("Regular", 250), ("Apprentice", 200)]
+    assert screen.due_s == float("inf")
+    assert services.trainer.asked == []
+
+
+def test_the_characters_play_while_the_page_is_open(stage: WindowStage, history: FakeHistory, services: FakeServices) -> None:
+    """Each figure is kept as soon as it is there; at the end their process ends, and the page rests."""
+    over(history, known=False)
+    screen = page(stage)
+    assert "The others are still playing" in screen._said[1]
+    for _beat in range(2000):
+        screen.tick(0.1)
+    assert services.trainer.asked == [one.name for one in CHARACTERS]
+    assert set(history.points[Day(TODAY).seed]) == set(services.trainer.asked)
+    assert services.trainer.dismissed == 1
+    assert "better than" in screen._said[0]
+    assert screen.due_s == float("inf")
+
+
+def test_leaving_the_page_sends_them_home(stage: WindowStage, history: FakeHistory, services: FakeServices) -> None:
+    """They go on with the next one of whom nothing is known."""
+    over(history, known=False)
+    stage.go(MenuScreen(stage))
+    screen = page(stage)
+    while not history.points:
+        screen.tick(0.1)
+    stage.back()
+    assert services.trainer.dismissed == 1
+    again = page(stage)
+    again.tick(0.1)
+    assert services.trainer.asked[-1] == CHARACTERS[1].name
+
+
+@pytest.mark.parametrize("helped", [tried(7, help=((Help.HINT, 2),)), tried(7, takebacks=1)])
+def test_the_result_tells_of_help(stage: WindowStage, history: FakeHistory, helped: FakeEntry) -> None:
+    """Hints and takebacks alike, on the page and in the text to send."""
+    over(history)
+    history.games = [helped]
+    assert page(stage)._said == ["You made 300 points, better than 2 of 5. You had help."]
+    assert message(Day(TODAY), helped, POINTS).startswith("Jass 2026-11-23: 300 (with help), better than 2 of 5\n")
+
+
+def test_a_text_to_send(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
+                        monkeypatch: pytest.MonkeyPatch) -> None:
+    """The result, the version and the code, by Enter."""
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    over(history)
+    page(stage)
+    press(pygame.K_RETURN)
+    assert copied == [f"Jass 2026-11-23: 300, better than 2 of 5\nJass Desktop {__version__} · ZZT2-0YT2-SCWT-DPMT"]
+
+
+def test_looking_back_at_a_day(stage: WindowStage, history: FakeHistory) -> None:
+    """With the coach, as at any game; the same cards may be played again."""
+    over(history)
+    screen = page(stage)
+    screen._look_back()
+    assert isinstance(stage.screen, ReviewScreen)
+
+
+def test_cards_of_another_version_are_not_compared(stage: WindowStage, history: FakeHistory, services: FakeServices) -> None:
+    """The result stays, and the page says why there is no more."""
+    over(history)
+    history.records = {7: played(WHOLE, "another", Day(TODAY).rules)}
+    screen = page(stage)
+    assert screen._said == ["You made 300 points.", "Another version of the program dealt these cards, so they are not compared."]
+    screen.tick(0.1)
+    assert services.trainer.asked == []
+
+
+def test_a_damaged_try_is_told(stage: WindowStage, history: FakeHistory) -> None:
+    """Its result stays."""
+    over(history)
+    history.records = {}
+    assert page(stage)._said == ["You made 300 points.", "The cards of this try cannot be read, so it is not compared."]
+
+
+def month(stage: WindowStage) -> DaysScreen:
+    """Some days of two months; one is not over, one was played with help."""
+    history = stage.services.history
+    assert isinstance(history, FakeHistory)
+    history.games = [tried(n, TODAY - timedelta(days=n), 200 + 10 * n, takebacks=int(n == 4)) for n in range(1, 30)]
+    history.games.append(tried(40, winners=(), reason=None))
+    history.points = {Day(TODAY - timedelta(days=n)).seed: dict(POINTS) for n in range(1, 9)}
+    screen = DaysScreen(stage, TODAY)
+    stage.go(screen)
+    return screen
+
+
+def day_over(stage: WindowStage) -> DayScreen:
+    """A day that was played, with help."""
+    history = stage.services.history
+    assert isinstance(history, FakeHistory)
+    over(history)
+    history.games = [tried(7, takebacks=2)]
+    return page(stage)
+
+
+def day_to_come(stage: WindowStage) -> DayScreen:
+    """A day before its first card, where the clock was set back."""
+    history = stage.services.history
+    assert isinstance(history, FakeHistory)
+    history.games = [tried(7, TODAY + timedelta(days=3))]
+    return page(stage)
+
+
+def test_a_month_is_a_curve_and_a_list(stage: WindowStage, press: Callable[..., None]) -> None:
+    """The days that are over are on the curve; each row leads to its day."""
+    screen = month(stage)
+    [curve] = [widget for widget in screen.form.widgets if isinstance(widget, ChartView)]
+    assert [item.label for item in curve.chart.items] == [str(day) for day in range(1, 23)]
+    assert curve.chart.items[-1].value == 210
+    press(pygame.K_DOWN)
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, DayScreen)
+    assert stage.screen.title == "Deal of 2026-11-22"
+
+
+def test_another_month(stage: WindowStage, press: Callable[..., None]) -> None:
+    screen = month(stage)
+    screen.form.focus("month")
+    press(pygame.K_LEFT)
+    assert [day.isoformat() for day in screen._days()][:2] == ["2026-10-25", "2026-10-26"]
+
+
+DAYS = [day_to_come, day_over, month]
