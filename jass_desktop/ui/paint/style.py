@@ -214,7 +214,7 @@ class Style:
 
     def _read(self, face: str, units: float) -> TypeSpec:
         """Type for reading, at least as large as usual."""
-        return TypeSpec(face, self.px(units * self.type_size), self.px(units))
+        return TypeSpec(face, self.px(units * self.type_size), self.px(units) if self.type_size > 1 else None)
 
     @cached_property
     def small(self) -> TypeSpec:
