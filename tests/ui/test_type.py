@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 import pytest
 
 from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import LANGUAGES
+from jass_desktop.resources import themes_dir
+from jass_desktop.ui.learn.pages import pages
+from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.paint.style import Style, TypeSpec, style_for
 from jass_desktop.ui.paint.text import Texts
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.history import HistoryScreen
+from jass_desktop.ui.screens.learn import LearnScreen
 from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.welcome import WelcomeScreen
 from jass_desktop.ui.widgets.boxes import Misfit, Stack
 from jass_desktop.ui.window.window_stage import WindowStage
+from tests.decks import load_deck
 from tests.ui.screens.test_screens import SCREENS
 from tests.ui.table.support import Table, random_choice
 
@@ -24,6 +32,22 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1080, 1920)]
 
 def helping(stage: WindowStage) -> HelpScreen:
     return HelpScreen(stage, HistoryScreen(stage))
+
+
+def welcoming(stage: WindowStage, step: int = 0) -> WelcomeScreen:
+    """A question of the first start."""
+    screen = WelcomeScreen(stage)
+    stage.go(screen)
+    screen._turn(step)
+    return screen
+
+
+def learning(stage: WindowStage, page: str = "goal") -> LearnScreen:
+    return LearnScreen(stage, PRESETS["schieber"], page)
+
+
+PAGES = [page.key for page in pages(Talk(PRESETS["schieber"], load_deck(themes_dir() / "swiss.yaml"), "en",
+                                         PerSeat("South", "East", "North", "West")))]
 
 
 @pytest.fixture
@@ -75,7 +99,8 @@ def painted(stage: WindowStage, screen: Callable[[WindowStage], FormScreen], siz
 
 @pytest.mark.some(3, 1000)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("screen", [*SCREENS, helping])
+@pytest.mark.parametrize("screen", [*SCREENS, helping, *(partial(welcoming, step=step) for step in range(3)),
+                                    *(partial(learning, page=page) for page in PAGES)])
 def test_larger_type_loses_nothing(stage: WindowStage, screen: Callable[[WindowStage], FormScreen], size: tuple[int, int],
                                    cut: set[str], misfits: list[Misfit]) -> None:
     """In every language no text is cut that is whole in the usual type, but for codes; every widget lies in the window, none on
