@@ -169,6 +169,8 @@ def game_origin(rules: RuleSet) -> str:
     """Where the game is played, and what it is like; for one's own rule set, the preset it is closest to."""
     if rules.name in _WORDS:
         return _(_WORDS[rules.name].origin)
+    if is_day(rules.name):
+        return _("Four deals of a tournament, the same for everybody on a date.")
     from jass_desktop.session.draft import differences, nearest_preset  # imported here so that the menu appears sooner
 
     preset = nearest_preset(rules)

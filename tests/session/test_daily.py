@@ -25,6 +25,8 @@ from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.protocols import Agreement, Limit
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.opening import new_game
+from jass_desktop.store.rule_text import is_free_name
+from jass_desktop.words.games import game_origin
 from tests.session.test_game_session import Kept, Scripted
 from tests.store.games import WHOLE, played
 
@@ -90,6 +92,14 @@ def test_the_game_of_a_day() -> None:
     assert sum(record.outcome.totals) == 628
     forehands = {step.state.round.number: step.state.round.first_seat for step in replay(record)}
     assert sorted(forehands.values()) == list(range(4))
+
+
+def test_nobody_can_name_rules_like_a_day() -> None:
+    """A game by a rule set of one's own is never taken for a day's, nor told as one's own rules."""
+    assert not is_free_name("day-2026-11-23")
+    assert not is_free_name("day")
+    assert is_free_name("day of rest")
+    assert "your own" not in game_origin(Day(date(2026, 11, 23)).rules)
 
 
 def test_a_game_by_another_version_is_told_apart() -> None:
