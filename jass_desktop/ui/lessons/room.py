@@ -57,4 +57,4 @@ class Room:
     def fit(self, size: Size) -> None:
         """Become as large as this."""
         self.size = size
-        self.style: Style = style_for(size)
+        self.style: Style = style_for(size, self.window.preferences.type_size)

@@ -116,6 +116,7 @@ class Texts:
         self._fonts: OrderedDict[TypeSpec, pygame.font.Font] = OrderedDict()
         self._blocks: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._sizes: OrderedDict[tuple[object, ...], tuple[int, int]] = OrderedDict()
+        self._fits: OrderedDict[tuple[object, ...], bool] = OrderedDict()
         self._noted: list[Written] | None = None
         if not pygame.font.get_init():
             pygame.font.init()
@@ -196,6 +197,7 @@ class Texts:
 
         Returns the rectangle covered, which is never wider than ``rect``.
         """
+        spec = self.fitted(markup, spec, rect, lines)
         fitting = max(1, rect.height // self.line_height(spec))
         lines = min(lines or fitting, fitting)
         block = None
@@ -217,6 +219,26 @@ class Texts:
         elif self._noted is not None:
             self._noted.append(Written(markup, place))
         return place
+
+    def fitted(self, markup: str, spec: TypeSpec, rect: pygame.Rect, lines: int | None = None) -> TypeSpec:
+        """The type, as large as allows ``markup`` to stand whole in ``rect``, between its size and its least size."""
+        while spec.least is not None and spec.px > spec.least and not self._whole(markup, spec, rect, lines):
+            spec = TypeSpec(spec.face, spec.px - 1, spec.least)
+        return spec
+
+    def _whole(self, markup: str, spec: TypeSpec, rect: pygame.Rect, lines: int | None) -> bool:
+        """Whether nothing of ``markup`` is cut in ``rect``, and no word broken."""
+        key = (markup, spec, rect.size, lines)
+        whole = self._fits.get(key)
+        if whole is None:
+            set_lines, ruler = self._layout(markup, spec, rect.width, None), self._ruler(spec)
+            fitting = rect.height // self.line_height(spec)
+            whole = len(set_lines) <= min(lines or fitting, fitting) and all(
+                ruler.chunk(chunk) <= rect.width for line in parse(markup) for chunk in line)
+            self._fits[key] = whole
+            while len(self._fits) > _SIZES:
+                self._fits.popitem(last=False)
+        return whole
 
     def _layout(self, markup: str, spec: TypeSpec, width: int | None, lines: int | None) -> list[Line]:
         room = _WIDEST if width is None else width

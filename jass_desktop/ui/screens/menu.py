@@ -150,7 +150,7 @@ class MenuScreen(FormScreen):
     def _slate_widgets(self) -> list[Widget]:
         s = self.stage.style
         texts, inner = self.stage.texts, inside(self._layout.slate, s, 4.2, 3.2)
-        head = row_of(Natural(texts.measure(_("New game"), s.lead)[0], 1), Gap(1.5), FREE, Share(most=26), size=4.6)
+        head = row_of(Natural(texts.measure(_("New game"), s.lead.smallest)[0], 1), Gap(1.5), FREE, Share(most=26), size=4.6)
         above = begun_parts(self.stage, self._begun, self._shown, inner.width)
         _head, *continued, self._day, self._heading, search, room = column_of(
             13.6, *above, _DAY, Gap(_DAY_GAP), head, Gap(0.8), REST).places(inner, s)

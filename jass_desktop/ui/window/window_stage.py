@@ -16,7 +16,6 @@ import pygame
 from jass_desktop import i18n
 from jass_desktop.errors import JassError
 from jass_desktop.resources import assets_dir
-from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.ui.decks import DeckShelf
 from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.later import later
@@ -24,7 +23,7 @@ from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.materials import Materials
 from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.paint.shapes import Shapes
-from jass_desktop.ui.paint.style import Style, style_for
+from jass_desktop.ui.paint.style import Style, carpet_of, style_for
 from jass_desktop.ui.paint.text import Texts, escape
 from jass_desktop.ui.paint.tips import paint_tip
 from jass_desktop.ui.said import Said
@@ -60,7 +59,7 @@ class WindowStage:
         self.services = services
         self.preferences: Preferences = services.preferences
         self.size = size
-        self.style: Style = style_for(size)
+        self.style: Style = style_for(size, self.preferences.type_size)
         self.shapes = Shapes()
         self.raster = Raster(news=services.bell.ring, store=services.store)
         self.raster.fit(size)
@@ -109,7 +108,7 @@ class WindowStage:
 
     @property
     def carpet(self) -> Carpet:
-        return CARPETS[self.preferences.carpet]
+        return carpet_of(self.preferences.carpet)
 
     def faces_of(self, deck: str) -> Faces | None:
         """The cards of any deck; None while it is being read, and if it was refused."""
@@ -162,7 +161,10 @@ class WindowStage:
         if self.preferences.fullscreen != before.fullscreen:
             self._toggle_fullscreen()
         self._take_deck()
-        self._refresh()
+        retyped = self.preferences.type_size != before.type_size
+        if retyped:
+            self.style = style_for(self.size, self.preferences.type_size)
+        self._refresh(resized=retyped)
 
     def _take_deck(self) -> None:
         """Use the deck of the preferences as soon as it has been read."""
@@ -285,7 +287,7 @@ class WindowStage:
 
     def resize(self, size: Size) -> None:
         self.size = size
-        self.style = style_for(size)
+        self.style = style_for(size, self.preferences.type_size)
         self.materials.unit = self.style.unit
         self.raster.drop_wishes()
         self.raster.fit(size)
