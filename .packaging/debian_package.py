@@ -4,9 +4,9 @@
 
 makes ``FOLDER/jass-desktop_VERSION_amd64.deb``, by default in ``dist``, and prints its path.
 
-Debian has neither pygame-ce nor fsrs: they and the font files that are used lie in the package, without what nobody needs to
-play; everything else comes from Debian. Whoever makes it is its maintainer, by the name and address in DEBFULLNAME and DEBEMAIL,
-or git's.
+Debian has neither pygame-ce nor fsrs nor accesskit: they and the font files that are used lie in the package, without what nobody
+needs to play; everything else comes from Debian. Whoever makes it is its maintainer, by the name and address in DEBFULLNAME and
+DEBEMAIL, or git's.
 """
 
 from __future__ import annotations

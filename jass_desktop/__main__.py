@@ -21,10 +21,15 @@ def main() -> int:
 
 if __name__ == "__main__":
     if getattr(sys, "frozen", False):
-        # There is no other Python then: the same program also runs as the computer players' process and as those of the arena.
+        # There is no other Python then: the same program also runs as the processes of a screen reader, of the computer players
+        # and of the arena.
         import multiprocessing
 
         from jass_desktop.ai.process.cell import FROZEN, begin
+        from jass_desktop.ui.access import outside
+
+        if outside.OUTSIDE in sys.argv[1:]:
+            outside.main()
 
         if FROZEN in sys.argv[1:]:
             begin(sys.stdin.buffer.readline())

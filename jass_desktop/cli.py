@@ -60,6 +60,8 @@ def _main(arguments: Sequence[str] | None) -> int:
             check_output()
             for problem in problems:
                 print(problem, file=sys.stderr)
+        if preferences.contrast == "high":
+            os.environ.setdefault("JASS_DESKTOP_CONTRAST", "high")  # for the colours, which are chosen when they are imported
         command = import_module(f"jass_desktop.commands.{options.command}")
         gc.freeze()  # what is loaded stays
         gc.enable()

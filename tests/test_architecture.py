@@ -40,15 +40,15 @@ ALLOWED = {
 """What each package may import of this program. The root, which joins them, may import all."""
 ROOT = {"cli", "arguments", "commands", "__main__"}
 PAINTS = ("commands/window.py", "commands/files.py", "commands/shot.py", "commands/themes.py", "commands/selftest.py",
-          "commands/freedesktop/share.py")
-"""The commands that need the window or paint pictures; all others do without ``ui``."""
+          "commands/freedesktop/share.py", "__main__.py")
+"""The commands that need the window or paint pictures, and the way to the process of a reader; all others do without ``ui``."""
 
 # The window gets observations and events; a game state, with all hidden cards, must be out of its reach.
 STATE = ("engine.game", "engine.round", "engine.dealing", "engine.ending")
 
 LAYERS = {
     "ui/paint/": {"ui.paint"},
-    "ui/stage.py": {"ui.paint", "ui.services", "ui.sound", "ui.decks"},
+    "ui/stage.py": {"ui.paint", "ui.services", "ui.said", "ui.sound", "ui.decks"},
     "ui/widgets/": {"ui.paint", "ui.widgets", "ui.stage"},
     "ui/table/layout/": {"ui.paint", "ui.table.layout"},
     "ui/table/score/": {"ui.paint", "ui.table.score", "ui.table.layout", "ui.table.motion", "ui.table.board",
@@ -65,7 +65,7 @@ PURE = {"__future__", "abc", "collections", "dataclasses", "enum", "functools", 
 THIRD_PARTY = {
     "errors": set(), "resources": set(), "i18n": set(), "gate": {"yaml"}, "engine": set(), "session": {"fsrs"},
     "words": set(), "ai": {"numpy"}, "store": {"yaml", "platformdirs"}, "theme": {"yaml"},
-    "ui": {"pygame", "font_source_sans_pro", "font_source_serif_pro"}, **{name: set() for name in ROOT},
+    "ui": {"pygame", "accesskit", "font_source_sans_pro", "font_source_serif_pro"}, **{name: set() for name in ROOT},
 }
 
 

@@ -166,6 +166,9 @@ def test_themes(run: Run, tmp_path: Path) -> None:
     told = run("themes", "check", bad)
     assert told.status == 1
     assert "bad.yaml:1" in told.out
+    told = run("themes", "check", Path(__file__).parent / "data" / "themes" / "good.yaml")
+    assert told.status == 1
+    assert told.out.count("good.yaml: the signs of ") == 6
 
 
 def test_a_deck_of_ones_own(run: Run, data: Path) -> None:

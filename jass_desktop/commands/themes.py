@@ -26,13 +26,27 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
         return _sheet(options, data)
     if options.action == "new":
         return _new(options, data)
+    return _check(options.path)
+
+
+def _check(path: Path) -> int:
+    """Tell what is wrong with a deck, or else which of its suits only colours tell apart."""
     try:
-        load_theme(options.path)
+        theme = load_theme(path)
     except ThemeError as error:
         print(error)
         return 1
-    print(_("{file}: no problems").format(file=options.path))
-    return 0
+    from jass_desktop.ui.stills.signs import LEAST, alike  # imported here because it loads pygame
+
+    found = list(alike(theme))
+    for pair in found:
+        said = _("{file}: the signs of {one} and {other} are too much alike {eye}: {share}% of them differ, expected {least}%")
+        print(said.format(
+            file=path, one=pair.one.name.lower(), other=pair.other.name.lower(), eye=_(pair.eye), share=round(100 * pair.share),
+            least=round(100 * LEAST)))
+    if not found:
+        print(_("{file}: no problems").format(file=path))
+    return int(bool(found))
 
 
 def _tell(key: str, path: Path) -> int:

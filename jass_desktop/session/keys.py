@@ -71,6 +71,15 @@ DEEDS: Mapping[str, Deed] = {
     "statistics": _at("s", Place.HISTORY),
     "figures": _at("t", Place.STATISTICS),
     "practise": _at("p", Place.MISTAKES),
+    "tell hand": _at("f2", Place.TABLE),
+    "tell trick": _at("f3", Place.TABLE),
+    "tell last": _at("f4", Place.TABLE),
+    "tell contract": _at("f5", Place.TABLE),
+    "tell score": _at("f6", Place.TABLE),
+    "tell points": _at("f7", Place.TABLE),
+    "tell weis": _at("f8", Place.TABLE),
+    "tell may": _at("f9", Place.TABLE),
+    "tell again": _at("f12", Place.TABLE),
 }
 """What keys do, in the order in which they are listed."""
 

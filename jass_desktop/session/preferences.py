@@ -23,7 +23,11 @@ from jass_desktop.session.table.conventions import CONVENTIONS
 
 _SORTS = ("up", "down")
 _STAYS = ("short", "normal", "click")
+_DETAILS = ("short", "normal", "long")
+_CAPTIONS = ("off", "on")
 _CLICKS = ("play", "take")
+_CONTRASTS = ("usual", "high")
+_TYPE_SIZES = (1.0, 1.25, 1.5)
 _MOTIONS = ("system", "full", "reduced")
 ARRANGEMENTS = 8
 """How many arrangements of screens are remembered."""
@@ -59,8 +63,16 @@ class Preferences:
     """The table's choices for options that presets leave open, by preset; see ``OFFERS``."""
     pace: float = 1.0
     """Multiplies all durations: 0 at once, 3 slow."""
+    type_size: float = 1.0
+    """How many times as large as usual type is, where there is room for it."""
+    contrast: str = "usual"
+    """Whether the next run paints in black, white and few colours."""
     motion: str = "system"
     """Whether cards fly, or change places without moving; "system": as the system asks."""
+    speech: str = "normal"
+    """How much of what happens at the table is read out: short, normal or long."""
+    captions: str = "off"
+    """Whether what is read out is shown, too."""
     trick_stays: str = "normal"
     """How long a full trick lies there: a moment, twice as long, or until a click or a key."""
     click: str = "play"
@@ -272,7 +284,12 @@ _ALLOWED: Mapping[str, _Allowed] = {
         _is_offers, lambda: "; ".join(f"{game}: {', '.join(values)}" for game, (_option, values) in OFFERS.items()),
         lambda plain: {game: str(chosen) for game, chosen in plain.items()} if isinstance(plain, dict) else plain),
     "pace": _number(0, 3),
+    "type_size": _Allowed(lambda value: isinstance(value, float) and value in _TYPE_SIZES,
+                          lambda: _one_of(map(str, _TYPE_SIZES)), lambda plain: float(plain) if type(plain) is int else plain),
+    "contrast": _choice(_CONTRASTS),
     "motion": _choice(_MOTIONS),
+    "speech": _choice(_DETAILS),
+    "captions": _choice(_CAPTIONS),
     "trick_stays": _choice(_STAYS),
     "click": _choice(_CLICKS),
     "keys": _Allowed(_is_keys, lambda: _("keys by what they do: {deeds}").format(deeds=", ".join(DEEDS)),

@@ -227,15 +227,18 @@ def layered(parts: Iterable[Part]) -> tuple[Layer, ...]:
     return tuple(layers)
 
 
-def luminance(colour: Colour) -> float:
-    """The relative luminance of WCAG 2, from 0 (black) to 1 (white)."""
+LIGHTNESS = (0.2126, 0.7152, 0.0722)
+"""How bright linear red, green and blue seem."""
+
+
+def luminance(colour: Colour, weights: tuple[float, float, float] = LIGHTNESS) -> float:
+    """The relative luminance of WCAG 2, from 0 (black) to 1 (white), or what it is to an eye of other ``weights``."""
 
     def linear(channel: int) -> float:
         share = channel / 255
         return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
 
-    red, green, blue = (linear(channel) for channel in colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return sum(weight * linear(channel) for weight, channel in zip(weights, colour, strict=True))
 
 
 def contrast(one: Colour, other: Colour) -> float:

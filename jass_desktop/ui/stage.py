@@ -19,6 +19,7 @@ from jass_desktop.ui.decks import DeckShelf
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.tips import Tip
+from jass_desktop.ui.said import Said
 from jass_desktop.ui.services import History, Services
 from jass_desktop.ui.sound import Sounds
 from jass_desktop.words.keys import key_words
@@ -80,6 +81,9 @@ class Navigation(Protocol):
     def attempt(self, act: Callable[[], T]) -> T | None:
         """The result of ``act``; None after a JassError, whose text is shown."""
 
+    def tell(self, text: str, *, asked: bool = False) -> None:
+        """Have a message read out. It is shown, too, with captions or if the person has ``asked`` for it."""
+
     def toast(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
         """Show a message for a few seconds; ``label`` names its ``action``, which the key that takes back also runs
         while the message shows."""
@@ -123,6 +127,8 @@ class Stage(Look, Settings, Navigation, Protocol):
     """Set to request repainting."""
     unfinished: bool
     """Set by a screen that needs more beats for its picture and has painted nothing yet."""
+    said: Said
+    """Whatever is told to the person, to be read out and read again."""
 
     @property
     def calm(self) -> bool:

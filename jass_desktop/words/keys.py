@@ -13,6 +13,10 @@ _WORDS = {
     "claim": N_("Claim the game"), "rest": N_("Play the rest"), "open": N_("Open or hide the hands"),
     "review": N_("Look back"), "show": N_("Show a possible deal"), "statistics": N_("Statistics"),
     "figures": N_("A chart as a table"), "practise": N_("Practise a pattern of mistakes"),
+    "tell hand": N_("Tell my hand, suit by suit"), "tell trick": N_("Tell the trick so far"),
+    "tell last": N_("Tell the last trick"), "tell contract": N_("Tell the contract"), "tell score": N_("Tell the score"),
+    "tell points": N_("Tell the points of this round"), "tell weis": N_("Tell Weis and Stöck"),
+    "tell may": N_("Tell what I may do"), "tell again": N_("Tell the last message again"),
 }
 """What each deed of ``DEEDS`` is called."""
 _REFUSED = {

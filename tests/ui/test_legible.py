@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise
+from pathlib import Path
 
 import pygame
 import pytest
@@ -15,6 +17,7 @@ from jass_desktop.theme.model import CARD_WIDTH, Colour, Theme, contrast, lumina
 from jass_desktop.theme.values import MIN_CONTRAST
 from jass_desktop.ui.paint.faces import painted
 from jass_desktop.ui.paint.raster import load_svg
+from jass_desktop.ui.stills.signs import alike
 from jass_desktop.ui.table.layout.layouts import table_layout
 from tests.decks import load_deck
 
@@ -68,6 +71,24 @@ def test_suits_differ_without_colours(theme: Theme, px: int) -> None:
         pairs = [(a, b) for a, b in zip(signs[one], signs[other], strict=True) if min(a, b) < 0.85 * paper]
         unlike = sum(abs(a - b) for a, b in pairs) / (len(pairs) * paper)
         assert unlike >= 0.1, (one, other, unlike)
+
+
+def test_suits_differ_by_shape(theme: Theme) -> None:
+    """Each two signs of a shipped deck differ as masks, in grey and without the cones for red, green or blue, small and large."""
+    assert list(alike(theme)) == []
+
+
+@pytest.mark.parametrize("inks", [{}, {"clubs": "#111111", "hearts": "#dd0000", "spades": "#00aa44", "diamonds": "#ffcc00"}])
+def test_one_drawing_in_several_inks_is_alike(inks: dict[str, str]) -> None:
+    """Whatever the colours, six pairs of a deck with one drawing for all suits are told apart by nothing else."""
+    deck = load_deck(Path(__file__).parents[1] / "data" / "themes" / "good.yaml")
+    drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="{}"/>' \
+              '<rect x="4" y="4" width="2" height="2" fill="#ffffff"/></svg>'
+    suits = [replace(deck.suit(suit), sign=sign, small=sign) for suit in Suit
+             for sign in [drawing.format(inks.get(suit.name.lower(), "#0000aa")).encode()]]
+    found = list(alike(replace(deck, suits=tuple(suits))))
+    assert [(one.one, one.other) for one in found] == list(combinations(Suit, 2))
+    assert {one.share for one in found} == {0.0}
 
 
 def test_large_corners_are_clearly_larger(theme: Theme) -> None:

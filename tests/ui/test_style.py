@@ -1,13 +1,17 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import importlib.util
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from jass_desktop import ui
-from jass_desktop.session.table.carpets import CARPETS
+from jass_desktop.session.table.carpets import CARPETS, PLAIN, Carpet, Colour
 from jass_desktop.theme.model import contrast
 from jass_desktop.ui.paint import style
 
@@ -20,18 +24,69 @@ NO_COLOURS = {("paint/shapes.py", (0, 0, 0, 0)), ("paint/materials.py", (5, 14, 
               ("learn/paint_seats.py", (3, 5, 6, 9))}
 
 
-TEXTS = (
-    *((text, back) for ground in (style.ON_PAPER, style.ON_SLATE, style.ON_WOOD)
-      for text in (ground.text, ground.soft, ground.accent)
-      for back in (ground.fill, ground.button, ground.hover, ground.pressed)),
-    *((style.PAPER, red) for red in (style.RED, style.RED_LIGHT, style.RED_DARK)),
-    *((text, back) for carpet in CARPETS.values() for text in (style.CHALK, style.CHALK_SOFT, style.GOLD)
-      for back in (carpet.cloth, carpet.dark)))
-"""Each colour of text with each colour that it is written on."""
+def texts(style: ModuleType, carpets: Iterable[Carpet]) -> list[tuple[Colour, Colour]]:
+    """Each colour of text with each colour that it is written on."""
+    return [
+        *((text, back) for ground in (style.ON_PAPER, style.ON_SLATE, style.ON_WOOD)
+          for text in (ground.text, ground.soft, ground.accent)
+          for back in (ground.fill, ground.button, ground.hover, ground.pressed)),
+        *((style.PAPER, red) for red in (style.RED, style.RED_LIGHT, style.RED_DARK)),
+        *((text, back) for carpet in carpets for text in (style.CHALK, style.CHALK_SOFT, style.GOLD)
+          for back in (carpet.cloth, carpet.dark))]
+
+
+def high_contrast() -> ModuleType:
+    """The module of the style as it is in a run with high contrast."""
+    found = importlib.util.spec_from_file_location("high_contrast", style.__file__)
+    assert found is not None
+    assert found.loader is not None
+    module = sys.modules[found.name] = importlib.util.module_from_spec(found)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JASS_DESKTOP_CONTRAST", "high")
+        found.loader.exec_module(module)
+    return module
+
+
+HIGH = high_contrast()
+TEXTS = texts(style, CARPETS.values())
+TEXTS_OF_HIGH = [
+    *texts(HIGH, [PLAIN]), *((HIGH.PAPER, mark) for mark in (HIGH.GOOD, HIGH.BEST, HIGH.MISTAKE)), (HIGH.GREEN, HIGH.PAPER),
+    *((text, HIGH.PAPER_DARK) for text in (HIGH.INK, HIGH.INK_SOFT, HIGH.RED))]
+MARKS_OF_HIGH = [
+    *((mark, back) for mark in (HIGH.OURS, HIGH.THEIRS) for back in (HIGH.PAPER, HIGH.WOOD_FLAT)),
+    *((mark, HIGH.PAPER) for mark in (HIGH.GOOD, HIGH.BEST, HIGH.MISTAKE, HIGH.WORSE, HIGH.RED, HIGH.PAPER_LINE, HIGH.KNOB_EDGE)),
+    *((ground.line, ground.fill) for ground in (HIGH.ON_PAPER, HIGH.ON_SLATE, HIGH.ON_WOOD)),
+    *((ground.focus, back) for ground in (HIGH.ON_PAPER, HIGH.ON_SLATE, HIGH.ON_WOOD) for back in (ground.fill, ground.button)),
+    (HIGH.PLATE_EDGE, HIGH.WOOD_FLAT), (PLAIN.light, PLAIN.cloth), (HIGH.GOLD, PLAIN.cloth)]
+
+
+@pytest.mark.parametrize(("text", "ground"), TEXTS_OF_HIGH)
+def test_words_stand_out_more_in_high_contrast(text: Colour, ground: Colour) -> None:
+    """What is written has a contrast of at least 7 : 1 there."""
+    assert contrast(text, ground) >= 7
+
+
+@pytest.mark.parametrize(("mark", "ground"), MARKS_OF_HIGH)
+def test_marks_stand_out_in_high_contrast(mark: Colour, ground: Colour) -> None:
+    """Marks, bars, edges and the ring of the focus have a contrast of at least 4.5 : 1 there."""
+    assert contrast(mark, ground) >= 4.5
+
+
+def test_high_contrast_is_chosen_before_the_colours(tmp_path: Path) -> None:
+    """A run whose preferences ask for it has it, whatever it does first; another has not."""
+    told = []
+    for contrast_ in ("high", "usual"):
+        (tmp_path / "preferences.yaml").write_text(f"contrast: {contrast_}\n")
+        code = ("import sys; from jass_desktop.cli import main; main(['--data-dir', sys.argv[1], 'themes', 'list']); "
+                "import jass_desktop.ui.paint.style as s; "
+                "print(s.HIGH_CONTRAST, s.PAPER == s.WHITE)")
+        found = subprocess.run([sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, check=True)
+        told.append(found.stdout.splitlines()[-1])
+    assert told == ["True True", "False False"]
 
 
 @pytest.mark.parametrize(("text", "ground"), TEXTS)
-def test_words_stand_out(text: style.Colour, ground: style.Colour) -> None:
+def test_words_stand_out(text: Colour, ground: Colour) -> None:
     """Everything that is written has a contrast of at least 4.5 : 1 against what it is written on."""
     assert contrast(text, ground) >= 4.5
 

@@ -33,3 +33,5 @@ CARPETS: Mapping[str, Carpet] = {
     "blue": Carpet(N_("Blue"), (29, 56, 96), (16, 34, 62), (80, 112, 154), _WINE),
     "dark": Carpet(N_("Dark"), (60, 52, 47), (33, 27, 24), (116, 105, 95), (112, 58, 30)),
 }
+PLAIN = Carpet("", (0, 0, 0), (0, 0, 0), (140, 140, 140), (48, 48, 48))
+"""The carpet in high contrast, whichever has been chosen."""

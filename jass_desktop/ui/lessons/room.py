@@ -38,6 +38,8 @@ class Room:
     open_settings = _of_window("open_settings")
     attempt = _of_window("attempt")
     toast = _of_window("toast")
+    said = _of_window("said")
+    tell = _of_window("tell")
     services = _of_window("services")
     sounds = _of_window("sounds")
     dirty = _of_window("dirty")
@@ -55,4 +57,4 @@ class Room:
     def fit(self, size: Size) -> None:
         """Become as large as this."""
         self.size = size
-        self.style: Style = style_for(size)
+        self.style: Style = style_for(size, self.window.preferences.type_size)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import inf
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import pygame
 
@@ -31,8 +31,13 @@ from jass_desktop.ui.table.controls.commands import Command
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.widgets.basic import is_press
+from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.words.games import game_title
 from jass_desktop.words.lessons import lesson_note, lesson_title
+
+if TYPE_CHECKING:
+    from jass_desktop.ui.access.describe import Description
+    from jass_desktop.ui.access.ear import Ear
 
 _Place = tuple[Cue, Observation]
 _AWAY = {pygame.K_ESCAPE, pygame.K_AC_BACK}
@@ -115,6 +120,7 @@ class TaughtScreen(Screen):
             return False
         cue, view = place
         self.strip.speech, self.strip.waits = said
+        self.stage.said.add(f"{said[0].title}: {said[0].words}")
         number = len(view.rounds) if cue in (Cue.SHEET, Cue.END) else view.round_number
         self.strip.lesson = _("{lesson} · round {number} of {rounds}").format(
             lesson=lesson_title(view.rules.name), number=number, rounds=view.rules.rounds)
@@ -157,6 +163,20 @@ class TaughtScreen(Screen):
 
         self.stage.attempt(lambda: self.stage.go(BookScreen(self.stage, self.stage.services.book())))
 
+    # What a reader is told
+
+    @property
+    def form(self) -> Form:
+        return self.table.form
+
+    def tell(self, ear: Ear) -> Description:
+        from jass_desktop.ui.access.describe import tell_widgets  # here and not above: only readers need it
+
+        button = self.strip.button
+        written = ear.hears(lambda at: self.strip.paint(at, focused=False))
+        told = tell_widgets([button], button if self.waits else None, written, ear)
+        return told if self.waits else self.table.tell(ear) + told
+
     # The screen
 
     @property
@@ -191,6 +211,8 @@ class TaughtScreen(Screen):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self._pointed(event):
+            return True
+        if self.table.answer(event):
             return True
         if self.waits and event.type == pygame.KEYDOWN and not self._leads_away(event):
             if is_press(event):

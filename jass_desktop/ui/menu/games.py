@@ -58,7 +58,9 @@ def paint_game(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, row: Ro
         texts.paint(surface, row, words, heading_spec(s), ON_SLATE.soft, valign="bottom", lines=1)
         return
     colour = ON_SLATE.accent if chosen else ON_SLATE.text
-    title = texts.paint(surface, escape(game_title(row.rules.name)), inner, s.strong, colour, valign="middle", lines=1)
+    name, beside = escape(game_title(row.rules.name)), texts.measure(row.tag, s.small.smallest)[0] + s.px(2)
+    spec = texts.fitted(name, s.strong, pygame.Rect(inner.x, inner.y, inner.width - beside, inner.height), 1)
+    title = texts.paint(surface, name, inner, spec, colour, valign="middle", lines=1)
     room = pygame.Rect(title.right + s.px(2), inner.y, inner.right - title.right - s.px(2), inner.height)
     if room.width > s.px(6):
         texts.paint(surface, row.tag, room, s.small, ON_SLATE.soft, align="right", valign="middle", lines=1)

@@ -13,6 +13,8 @@ from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.paint.style import Colour
 
 Size = tuple[int, int]
+_FLAT = {"wood": style.WOOD_FLAT, "slate": style.SLATE, "paper": style.PAPER, "weave": style.WHITE}
+"""What each material is without its grain."""
 _FINEST_UNIT = 9.0
 _STRIP = 96  # rows painted at a time, because painting blocks the window
 
@@ -58,6 +60,8 @@ def _grown(make: Callable[[Size, float], pygame.Surface]) -> Callable[[Size, flo
     """Make large surfaces small and scale them up: scaling lets the window run, painting noise does not."""
     @wraps(make)
     def whole(size: Size, unit: float) -> pygame.Surface:
+        if style.HIGH_CONTRAST:
+            return _flat(_FLAT[make.__name__], size)
         factor = max(1.0, unit / _FINEST_UNIT)
         if factor == 1.0:
             return make(size, unit)
@@ -143,10 +147,10 @@ class Materials:
 
     def paint(self, surface: pygame.Surface, name: str, rect: pygame.Rect) -> None:
         """Cover ``rect`` with wood, slate or paper."""
-        make, flat = _MATERIALS[name]
+        make, flat = _MATERIALS[name], _FLAT[name]
         what = ("material", name)
         if not self._raster.asked(what, rect.size):
-            self._raster.ask(what, rect.size, partial(make, rect.size, self.unit), content=f"{name} {self.unit}")
+            self._raster.ask(what, rect.size, partial(make, rect.size, self.unit), content=f"{name} {flat} {self.unit}")
         found = self._raster.nearest(what, rect.size)
         if found is None or found.get_width() < rect.width or found.get_height() < rect.height:
             surface.fill(flat, rect)
@@ -154,7 +158,4 @@ class Materials:
             surface.blit(found, rect, (0, 0, *rect.size))
 
 
-_MATERIALS: Mapping[str, tuple[Callable[[Size, float], pygame.Surface], Colour]] = {
-    "wood": (wood, style.WOOD_FLAT),
-    "slate": (slate, style.SLATE), "paper": (paper, style.PAPER),
-}
+_MATERIALS: Mapping[str, Callable[[Size, float], pygame.Surface]] = {"wood": wood, "slate": slate, "paper": paper}

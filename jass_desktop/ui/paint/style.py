@@ -5,48 +5,59 @@ A warm Swiss inn: wood, a woven carpet, dark slate with chalk, cream paper with 
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from jass_desktop.session.table.carpets import CARPETS
+from jass_desktop.session.table.carpets import CARPETS, PLAIN, Carpet
 from jass_desktop.session.table.carpets import Colour as Colour
 
-WOOD_DARK: Colour = (44, 27, 16)
-WOOD: Colour = (96, 60, 34)
-WOOD_LIGHT: Colour = (148, 100, 58)
-WOOD_FLAT: Colour = (75, 47, 27)
-SLATE: Colour = (41, 46, 48)
-SLATE_DARK: Colour = (29, 33, 35)
-CHALK: Colour = (243, 239, 228)
-CHALK_SOFT: Colour = (196, 194, 184)
-PAPER: Colour = (248, 241, 225)
-PAPER_DARK: Colour = (234, 222, 197)
-PAPER_LINE: Colour = (196, 176, 142)
-INK: Colour = (46, 31, 21)
-INK_SOFT: Colour = (98, 77, 58)
-RED: Colour = (166, 30, 36)
-RED_LIGHT: Colour = (190, 44, 46)
-RED_DARK: Colour = (122, 18, 26)
-GOLD: Colour = (242, 188, 84)
-GREEN: Colour = CARPETS["green"].cloth
+HIGH_CONTRAST = os.environ.get("JASS_DESKTOP_CONTRAST") == "high"
+"""Whether this run paints in black, white and few colours: text with a contrast of 7 : 1, marks with 4.5 : 1."""
+
+
+def _shade(usual: Colour, strong: Colour) -> Colour:
+    """The colour of this run."""
+    return strong if HIGH_CONTRAST else usual
+
+
 BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)
+WOOD_DARK = _shade((44, 27, 16), BLACK)
+WOOD = _shade((96, 60, 34), (18, 18, 18))
+WOOD_LIGHT = _shade((148, 100, 58), (140, 140, 140))
+WOOD_FLAT = _shade((75, 47, 27), BLACK)
+SLATE = _shade((41, 46, 48), BLACK)
+SLATE_DARK = _shade((29, 33, 35), BLACK)
+CHALK = _shade((243, 239, 228), WHITE)
+CHALK_SOFT = _shade((196, 194, 184), (225, 225, 225))
+PAPER = _shade((248, 241, 225), WHITE)
+PAPER_DARK = _shade((234, 222, 197), (232, 232, 232))
+PAPER_LINE = _shade((196, 176, 142), (90, 90, 90))
+INK = _shade((46, 31, 21), BLACK)
+INK_SOFT = _shade((98, 77, 58), (40, 40, 40))
+RED = _shade((166, 30, 36), (130, 0, 14))
+RED_LIGHT = _shade((190, 44, 46), (150, 0, 24))
+RED_DARK = _shade((122, 18, 26), (96, 0, 8))
+GOLD = _shade((242, 188, 84), (255, 214, 0))
+GREEN: Colour = CARPETS["green"].cloth
 
 # Fills for marks of decisions and bars of alternatives.
-GOOD: Colour = (58, 104, 62)
-BEST: Colour = (22, 92, 138)
-MISTAKE: Colour = (178, 84, 20)
-WORSE: Colour = (168, 142, 108)
+GOOD = _shade((58, 104, 62), (0, 80, 20))
+BEST = _shade((22, 92, 138), (0, 60, 120))
+MISTAKE = _shade((178, 84, 20), (130, 50, 0))
+WORSE = _shade((168, 142, 108), (90, 80, 62))
 
 # The viewer's side and the other one: both on paper and on wood.
-OURS: Colour = (72, 136, 184)
-THEIRS: Colour = (206, 102, 44)
+OURS = _shade((72, 136, 184), (0, 118, 222))
+THEIRS = _shade((206, 102, 44), (194, 86, 0))
 
 CLEAR = (0, 0, 0, 0)
-KNOB_EDGE: Colour = (146, 142, 133)
-PLATE_EDGE: Colour = (112, 74, 43)
-CARD_EDGE: Colour = (178, 164, 138)
+KNOB_EDGE = _shade((146, 142, 133), (90, 90, 90))
+PLATE_EDGE = _shade((112, 74, 43), (140, 140, 140))
+CARD_EDGE = _shade((178, 164, 138), (90, 90, 90))
 LAST_PLAYED = PAPER_LINE
 
 # Factors and summands of the colours of whole pictures.
@@ -87,10 +98,12 @@ class Ground:
     """Text and frames of the chosen item."""
 
 
-ON_PAPER = Ground("paper", PAPER, INK, INK_SOFT, PAPER_LINE, (240, 229, 205), (255, 250, 238), (226, 211, 180), (22, 92, 138),
-                  RED)
-ON_SLATE = Ground("slate", SLATE, CHALK, CHALK_SOFT, (112, 116, 114), (52, 58, 60), (64, 71, 74), (34, 38, 40), GOLD, GOLD)
-ON_WOOD = Ground("wood", WOOD_DARK, CHALK, (222, 206, 178), WOOD_LIGHT, (70, 43, 25), (88, 56, 33), (50, 30, 18), GOLD, GOLD)
+ON_PAPER = Ground("paper", PAPER, INK, INK_SOFT, PAPER_LINE, _shade((240, 229, 205), (240, 240, 240)),
+                  _shade((255, 250, 238), WHITE), _shade((226, 211, 180), (215, 215, 215)), BEST, RED)
+ON_SLATE = Ground("slate", SLATE, CHALK, CHALK_SOFT, _shade((112, 116, 114), (140, 140, 140)), _shade((52, 58, 60), (28, 28, 28)),
+                  _shade((64, 71, 74), (48, 48, 48)), _shade((34, 38, 40), BLACK), GOLD, GOLD)
+ON_WOOD = Ground("wood", WOOD_DARK, CHALK, _shade((222, 206, 178), (225, 225, 225)), WOOD_LIGHT,
+                 _shade((70, 43, 25), (28, 28, 28)), _shade((88, 56, 33), (48, 48, 48)), _shade((50, 30, 18), BLACK), GOLD, GOLD)
 
 # Durations in seconds, to be multiplied by the pace.
 DEAL_S, PLAY_S, GATHER_S, TURN_S = 0.20, 0.26, 0.34, 0.22
@@ -121,10 +134,16 @@ LEAST_PX = 8
 
 @dataclass(frozen=True)
 class TypeSpec:
-    """A typeface and its size in pixels."""
+    """A typeface and its size in pixels. Where a text would be cut, it may shrink to ``least`` pixels, if that is smaller."""
 
     face: str
     px: int
+    least: int | None = None
+
+    @property
+    def smallest(self) -> TypeSpec:
+        """The same face in its least size, for what has no more room to give."""
+        return TypeSpec(self.face, self.px if self.least is None else min(self.px, self.least))
 
     def sized(self, px: float, least: int = LEAST_PX) -> TypeSpec:
         """The same face at another size, never below ``least``."""
@@ -137,9 +156,10 @@ CONTROL = 5.0
 
 @dataclass(frozen=True)
 class Style:
-    """All measures for one window size."""
+    """All measures for one window size, and for type so many times as large as usual where there is room for it."""
 
     unit: float
+    type_size: float = 1.0
 
     def px(self, units: float) -> int:
         """``units`` as whole pixels, at least one unless ``units`` is 0."""
@@ -187,21 +207,30 @@ class Style:
         """Width of the focus ring."""
         return max(2, round(self.unit * 0.36))
 
+    def downwards(self) -> Iterator[Style]:
+        """This style and others with smaller type, down to the usual one."""
+        steps = round((self.type_size - 1) * 8)
+        return (Style(self.unit, 1 + step / 8) for step in range(steps, -1, -1))
+
+    def _read(self, face: str, units: float) -> TypeSpec:
+        """Type for reading, at least as large as usual."""
+        return TypeSpec(face, self.px(units * self.type_size), self.px(units) if self.type_size > 1 else None)
+
     @cached_property
     def small(self) -> TypeSpec:
-        return TypeSpec("sans", self.px(1.9))
+        return self._read("sans", 1.9)
 
     @cached_property
     def body(self) -> TypeSpec:
-        return TypeSpec("sans", self.px(2.25))
+        return self._read("sans", 2.25)
 
     @cached_property
     def strong(self) -> TypeSpec:
-        return TypeSpec("sans-strong", self.px(2.25))
+        return self._read("sans-strong", 2.25)
 
     @cached_property
     def lead(self) -> TypeSpec:
-        return TypeSpec("serif-strong", self.px(2.9))
+        return self._read("serif-strong", 2.9)
 
     @cached_property
     def number(self) -> TypeSpec:
@@ -218,14 +247,19 @@ class Style:
 
     @cached_property
     def italic(self) -> TypeSpec:
-        return TypeSpec("serif-italic", self.px(2.35))
+        return self._read("serif-italic", 2.35)
 
 
 @lru_cache(maxsize=32)
-def style_for(size: tuple[int, int]) -> Style:
+def style_for(size: tuple[int, int], type_size: float = 1.0) -> Style:
     """The measures for a window of ``size`` pixels: the unit is 8 at 1280 x 720 and never below 6."""
     width, height = size
-    return Style(max(6.0, min(min(width, height) / 90, max(width, height) / 140)))
+    return Style(max(6.0, min(min(width, height) / 90, max(width, height) / 140)), type_size)
+
+
+def carpet_of(name: str) -> Carpet:
+    """The carpet of this name; a plain black one in high contrast."""
+    return PLAIN if HIGH_CONTRAST else CARPETS[name]
 
 
 def mix(a: Colour, b: Colour, share: float) -> Colour:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -96,6 +98,13 @@ def _widths(_spec: TypeSpec) -> dict[str, int]:
     return {}
 
 
+class Written(NamedTuple):
+    """A text with its markup, and where it is written; no place where the caller puts it there itself."""
+
+    markup: str
+    place: pygame.Rect | None
+
+
 class Texts:
     """Writes text; caches renderings and measurements, bounded.
 
@@ -107,8 +116,19 @@ class Texts:
         self._fonts: OrderedDict[TypeSpec, pygame.font.Font] = OrderedDict()
         self._blocks: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._sizes: OrderedDict[tuple[object, ...], tuple[int, int]] = OrderedDict()
+        self._fits: OrderedDict[tuple[object, ...], bool] = OrderedDict()
+        self._noted: list[Written] | None = None
         if not pygame.font.get_init():
             pygame.font.init()
+
+    @contextmanager
+    def listening(self) -> Iterator[list[Written]]:
+        """What would be written now is noted in the list instead."""
+        before, self._noted = self._noted, []
+        try:
+            yield self._noted
+        finally:
+            self._noted = before
 
     def forget(self) -> None:
         """Drop the cached renderings with suit signs, because those have changed."""
@@ -151,6 +171,8 @@ class Texts:
     def block(self, markup: str, spec: TypeSpec, colour: Colour, *, width: int | None = None, align: str = "left",
               lines: int | None = None) -> pygame.Surface:
         """A picture of ``markup``, no larger than needed, wrapped to ``width``. Text that does not fit ends in an ellipsis."""
+        if self._noted is not None:
+            self._noted.append(Written(markup, None))
         key = (markup, spec, colour, width, align, lines)
         block = self._blocks.get(key)
         if block is not None:
@@ -175,9 +197,13 @@ class Texts:
 
         Returns the rectangle covered, which is never wider than ``rect``.
         """
+        spec = self.fitted(markup, spec, rect, lines)
         fitting = max(1, rect.height // self.line_height(spec))
-        block = self.block(markup, spec, colour, width=rect.width, align=align, lines=min(lines or fitting, fitting))
-        place = block.get_rect(top=rect.top)
+        lines = min(lines or fitting, fitting)
+        block = None
+        if self._noted is None:
+            block = self.block(markup, spec, colour, width=rect.width, align=align, lines=lines)
+        place = pygame.Rect(rect.topleft, self.measure(markup, spec, rect.width, lines) if block is None else block.get_size())
         if align == "centre":
             place.centerx = rect.centerx
         elif align == "right":
@@ -188,8 +214,31 @@ class Texts:
             place.centery = rect.centery
         elif valign == "bottom":
             place.bottom = rect.bottom
-        surface.blit(block, place)
+        if block is not None:
+            surface.blit(block, place)
+        elif self._noted is not None:
+            self._noted.append(Written(markup, place))
         return place
+
+    def fitted(self, markup: str, spec: TypeSpec, rect: pygame.Rect, lines: int | None = None) -> TypeSpec:
+        """The type, as large as allows ``markup`` to stand whole in ``rect``, between its size and its least size."""
+        while spec.least is not None and spec.px > spec.least and not self._whole(markup, spec, rect, lines):
+            spec = TypeSpec(spec.face, spec.px - 1, spec.least)
+        return spec
+
+    def _whole(self, markup: str, spec: TypeSpec, rect: pygame.Rect, lines: int | None) -> bool:
+        """Whether nothing of ``markup`` is cut in ``rect``, and no word broken."""
+        key = (markup, spec, rect.size, lines)
+        whole = self._fits.get(key)
+        if whole is None:
+            set_lines, ruler = self._layout(markup, spec, rect.width, None), self._ruler(spec)
+            fitting = rect.height // self.line_height(spec)
+            whole = len(set_lines) <= min(lines or fitting, fitting) and all(
+                ruler.chunk(chunk) <= rect.width for line in parse(markup) for chunk in line)
+            self._fits[key] = whole
+            while len(self._fits) > _SIZES:
+                self._fits.popitem(last=False)
+        return whole
 
     def _layout(self, markup: str, spec: TypeSpec, width: int | None, lines: int | None) -> list[Line]:
         room = _WIDEST if width is None else width

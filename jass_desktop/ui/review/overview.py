@@ -69,13 +69,18 @@ class Overview:
             self._go_to(one if isinstance(one, Decision) else next(
                 (decision for decision in past.found if decision.move >= one.move), past.found[-1]))
 
-        above, row = sum_height(stage, places.room.width, self._said), s.px(_ROW)
+        above, row = sum_height(stage, places.room.width, self._said), self._tall
         rect = pygame.Rect(places.room.x, places.room.y + above, places.room.width, places.room.height - above)
         if len(past.outlook) > 1:
             rect.height = max(rect.height - s.px(HIGH + 1), 2 * row)
         rect.height = min(rect.height, len(found) * row)
         self._listed = rect
         return [ScrollList("mistakes", rect, len(found), row, paint_row, selected=0, on_select=open_row, on_open=open_row)]
+
+    @property
+    def _tall(self) -> int:
+        """The height of a row in px: where type is large, words that do not fit beside the points make two lines."""
+        return max(self._stage.style.px(_ROW), round(1.4 * self._stage.texts.line_height(self._stage.style.body)))
 
     def _more(self, places: Places) -> list[Widget]:
         code, s = code_at(self._past.record), self._stage.style

@@ -234,12 +234,13 @@ def paint_mistake(surface: pygame.Surface, look: Look, rect: pygame.Rect, told: 
     lost = signed(-verdict.told)
     if verdict.factor != verdict.unit:
         lost = _("{points} ×{factor}").format(points=lost, factor=factor_words(verdict))
-    right = texts.paint(surface, lost, rect.inflate(-2 * s.px(1), 0), s.strong, INK, align="right", valign="middle", lines=1).x
+    number = rect.inflate(-2 * s.px(1), 0)
+    right = texts.paint(surface, lost, number, s.strong.smallest, INK, align="right", valign="middle", lines=1).x
     left = rect.x + s.px(6)
     name = alternative_name(told.decision.action, rules, look.faces.theme, look.language)
     words = _("{place}: {action}").format(place=place_words(told.decision, with_round=with_round), action=name)
     place = pygame.Rect(left, rect.y, right - s.px(1) - left, rect.height)
-    texts.paint(surface, words, place, s.body, INK, valign="middle", lines=1)
+    texts.paint(surface, words, place, s.body, INK, valign="middle", lines=2)
 
 
 def paint_note(surface: pygame.Surface, look: Look, rect: pygame.Rect, note: Note, *, with_round: bool) -> None:
@@ -249,9 +250,9 @@ def paint_note(surface: pygame.Surface, look: Look, rect: pygame.Rect, note: Not
     if note.remark is Remark.SILENT:
         lost = f"−{note.points + note.given}"
         inner = rect.inflate(-2 * s.px(1), 0)
-        right = texts.paint(surface, lost, inner, s.strong, INK, align="right", valign="middle", lines=1).x
+        right = texts.paint(surface, lost, inner, s.strong.smallest, INK, align="right", valign="middle", lines=1).x
     words = note_title(note)
     if with_round:
         words = _("Round {number} · {place}").format(number=note.round_number, place=words)
     place = pygame.Rect(rect.x + s.px(6), rect.y, right - s.px(7) - rect.x, rect.height)
-    texts.paint(surface, words, place, s.italic, INK, valign="middle", lines=1)
+    texts.paint(surface, words, place, s.italic, INK, valign="middle", lines=2)

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from jass_desktop.i18n import N_, _
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT
 from jass_desktop.ui.screens.sheet import SheetScreen
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import REST, Gap, Share, column_of, row_of
+from jass_desktop.ui.widgets.boxes import Gap, Natural, Share, column_of, row_of
 from jass_desktop.ui.widgets.values import Segments
 
-_CHOICES: Sequence[tuple[str, str, Sequence[tuple[str, str]], str]] = (
-    ("click", N_("A click on a card"), (("play", N_("plays it")), ("take", N_("takes it up"))),
-     N_("Taken up, the card follows the mouse until the next click puts it down. Dragging works either way.")),
-    ("motion", N_("Motion"), (("system", N_("as the system")), ("full", N_("cards fly")), ("reduced", N_("reduced"))),
+_CHOICES: Sequence[tuple[str, str, Mapping[object, str], str]] = (
+    ("type_size", N_("Type"), {1.0: N_("usual"), 1.25: N_("larger"), 1.5: N_("largest")},
+     N_("Words grow by a quarter or a half, wherever there is room for them.")),
+    ("contrast", N_("Contrast"), {"usual": N_("usual"), "high": N_("high")},
+     N_("High: black, white and few colours, from the next start of the program on.")),
+    ("motion", N_("Motion"), {"system": N_("as the system"), "full": N_("cards fly"), "reduced": N_("reduced")},
      N_("Reduced, cards appear in their new places at once, and nothing flies.")),
+    ("speech", N_("Read out"), {"short": N_("short"), "normal": N_("normal"), "long": N_("long")},
+     N_("What a screen reader is told of each card and trick.")),
+    ("captions", N_("Captions"), {"off": N_("off"), "on": N_("on")},
+     N_("What a screen reader is told is also shown, for a moment.")),
+    ("click", N_("A click on a card"), {"play": N_("plays it"), "take": N_("takes it up")},
+     N_("Taken up, the card follows the mouse until the next click puts it down. Dragging works either way.")),
 )
 """For each choice the preference, its name, its values with their names, and what it means."""
-
-
-def _setter(stage: Stage, preference: str) -> Callable[[str], None]:
-    return lambda value: stage.change(**{preference: value})
+_WIDE = 100
 
 
 class AccessibilityScreen(SheetScreen):
@@ -36,15 +40,22 @@ class AccessibilityScreen(SheetScreen):
         return _("Accessibility")
 
     def build(self) -> list[Widget]:
-        stage = self.stage
-        choice = column_of(row_of(Share(34), Share(66), gap=1, size=CONTROL), row_of(Gap(0.2), REST, size=3.4), gap=0.4)
-        _head, *places, keys = self.lay(100, column_of(
-            6.4, *[choice] * len(_CHOICES), row_of(24, Gap(free=True), size=CONTROL), gap=1.4))
+        stage, s = self.stage, self.stage.style
+        wide = self.room_across(_WIDE)
+        choices = [column_of(row_of(Share(34), Share(66), gap=1, size=CONTROL),
+                             Natural(stage.texts.measure(_(note), s.small, wide)[1]), gap=0.4) for *_choice, note in _CHOICES]
+        _head, *places, keys = self.lay(_WIDE, column_of(6.4, *choices, row_of(24, Gap(free=True), size=CONTROL), gap=1.4))
         self._labels, self._notes = places[::3], places[2::3]
-        return [*(Segments(preference, place, [(value, _(words)) for value, words in values],
-                           getattr(stage.preferences, preference), _setter(stage, preference))
+        return [*(self._choice(place, preference, values)
                   for (preference, _name, values, _note), place in zip(_CHOICES, places[1::3], strict=True)),
                 Button("keys", keys, _("Keys …"), self._open_keys), self.close_button(_("Done"), kind="primary")]
+
+    def _choice(self, place: pygame.Rect, preference: str, values: Mapping[object, str]) -> Segments:
+        """The values side by side."""
+        by_name = {str(value): value for value in values}
+        chosen = str(getattr(self.stage.preferences, preference))
+        return Segments(preference, place, [(name, _(values[value])) for name, value in by_name.items()], chosen,
+                        lambda name: self.stage.change(**{preference: by_name[name]}))
 
     def _open_keys(self) -> None:
         from jass_desktop.ui.screens.keys import KeysScreen
@@ -59,4 +70,4 @@ class AccessibilityScreen(SheetScreen):
         s, texts = self.stage.style, self.stage.texts
         for (_key, name, _values, note), label, below in zip(_CHOICES, self._labels, self._notes, strict=True):
             texts.paint(surface, _(name), label, s.strong, INK, valign="middle", lines=1)
-            texts.paint(surface, _(note), below, s.small, INK_SOFT, lines=1)
+            texts.paint(surface, _(note), below, s.small, INK_SOFT)

@@ -10,7 +10,7 @@ import pygame
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book.book import Book, Exercise, counts
 from jass_desktop.session.book.themes import ExerciseTheme
-from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, PAPER_LINE, RED
+from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.screens.exercise import ExerciseScreen
@@ -99,10 +99,11 @@ class BookScreen(SheetScreen):
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
         rows = self._shown = self._rows
-        foot = row_of(REST, 20, 20, gap=2, size=CONTROL)
+        foot = row_of(REST, 20, 20, gap=2, size=5.8)
         _head, self._note, listed, left, middle, right = self.lay(
             104, column_of(6, 10.8, Gap(1), Share(least=_LEAST_ROW), Gap(2), foot, size=_ROW * len(rows) + 24.4))
-        tall = max(s.px(_LEAST_ROW), min(s.px(_ROW), listed.height // len(rows)))
+        lines = stage.texts.line_height(s.strong) + stage.texts.line_height(s.small)
+        tall = max(s.px(_LEAST_ROW), lines, min(s.px(_ROW), listed.height // len(rows)))
         listed.height = min(listed.height, tall * len(rows))
         themes = ScrollList("themes", listed, len(rows), tall, self._paint_row, selected=min(self._at, len(rows) - 1),
                             on_select=self._select, on_open=lambda _row: self._practise())

@@ -12,7 +12,7 @@ from jass_desktop.ui.paint.style import INK, INK_SOFT
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Widget
-from jass_desktop.ui.widgets.boxes import REST, Gap, column_of, row_of
+from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, column_of, row_of
 from jass_desktop.ui.widgets.values import Toggle
 
 _SWITCHES = (
@@ -25,6 +25,7 @@ _SWITCHES = (
      N_("Looks at your decisions in the background during the round. Otherwise the judge begins when the round is over.")),
 )
 """For each switch the preference, its name, and what it does."""
+_WIDE = 100
 
 
 def _switch(stage: Stage, key: str, on: bool) -> None:
@@ -39,11 +40,16 @@ class CoachingScreen(SheetScreen):
     def title(self) -> str:
         return _("Coach")
 
+    @property
+    def _note(self) -> str:
+        return _("It sees no hidden card. Each use is counted and shown in the history.")
+
     def build(self) -> list[Widget]:
         stage = self.stage
         switch = column_of(3.6, row_of(Gap(6.6), REST, size=5.4))
         switches = column_of(*[switch] * len(_SWITCHES), Gap(1.2), gap=1.2)
-        _head, self._below, *places = self.lay(100, column_of(6, 5, Gap(2.5), switches))
+        note = Natural(stage.texts.measure(self._note, stage.style.italic, self.room_across(_WIDE))[1])
+        _head, self._below, *places = self.lay(_WIDE, column_of(6, note, Gap(2.5), switches))
         self._notes = places[1::2]
         widgets = [Toggle(key, place, _(name), getattr(stage.preferences, key), partial(_switch, stage, key))
                    for (key, name, _note), place in zip(_SWITCHES, places[::2], strict=True)]
@@ -55,8 +61,7 @@ class CoachingScreen(SheetScreen):
 
     def write(self, surface: pygame.Surface) -> None:
         s, texts = self.stage.style, self.stage.texts
-        note = _("It sees no hidden card. Each use is counted and shown in the history.")
-        texts.paint(surface, note, self._below, s.italic, INK_SOFT, lines=2)
+        texts.paint(surface, self._note, self._below, s.italic, INK_SOFT, lines=2)
         for (key, _name, note), place in zip(_SWITCHES, self._notes, strict=True):
             words = _(note).format(key=self.cap(key) if key in DEEDS else "")
             texts.paint(surface, words, place, s.small, INK, lines=2)

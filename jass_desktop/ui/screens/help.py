@@ -13,7 +13,7 @@ from jass_desktop.i18n import _
 from jass_desktop.ui.learn.pages import pages
 from jass_desktop.ui.learn.scenes import Page
 from jass_desktop.ui.learn.talk import Talk
-from jass_desktop.ui.paint.style import INK, PAPER_DARK, PAPER_LINE
+from jass_desktop.ui.paint.style import INK, PAPER_DARK, PAPER_LINE, Style
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.learn import LearnScreen, fitting
 from jass_desktop.ui.screens.rules import RulesScreen
@@ -61,13 +61,18 @@ class HelpScreen(SheetScreen):
         if beside:
             across = row_of(keys_size, pages_size, gap=4).places(pygame.Rect(0, 0, across, 0), s)[0].width
         told, ways = self._told, self._ways()
-        # Many keys move closer together so that they stay on the sheet.
-        parts = [column_of(*self._key_rows(told, across), Gap(1.1), gap=1.1, size=keys_size)]
         column = column_of(*[_BUTTON] * -(-len(ways) // columns), gap=0.6)
         buttons = row_of(*[column] * columns, gap=0.8, size=FIT)
         taught: list[Part] = [4.4, Gap(0.6), buttons, Gap(1.4)] if self._pages else []
-        parts.append(column_of(*taught, _BUTTON, Gap(0.6), size=pages_size))
-        _head, *places = self.lay(width, column_of(8.5, (row_of if beside else column_of)(*parts, gap=4)))
+
+        def content(style: Style) -> Stack:
+            # Many keys move closer together so that they stay on the sheet.
+            parts = [column_of(*self._key_rows(told, across, style), Gap(1.1), gap=1.1, size=keys_size),
+                     column_of(*taught, _BUTTON, Gap(0.6), size=pages_size)]
+            return column_of(8.5, (row_of if beside else column_of)(*parts, gap=4))
+
+        self._type, made = self.fitted(content)
+        _head, *places = self.lay(width, made)
         keys_at, pages_at = places[:2 * len(told)], places[2 * len(told):]
         self._keys = [(keys, cap, does, words)
                       for (keys, does), cap, words in zip(told, keys_at[::2], keys_at[1::2], strict=True)]
@@ -84,8 +89,8 @@ class HelpScreen(SheetScreen):
     @property
     def _told(self) -> list[tuple[str, str]]:
         """Keys and what they do, here and everywhere."""
-        return [*self._about.help(), (self.cap("help"), _("this help")), (self.cap("settings"), _("settings")),
-                (self.cap("fullscreen"), _("full screen")), (self.cap("quit"), _("quit; the game is kept"))]
+        everywhere = ", ".join(map(self.cap, ("help", "settings", "fullscreen", "quit")))
+        return [*self._about.help(), (everywhere, _("this help, settings, full screen, quit; the game is kept"))]
 
     def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
         """Key, label and action of each button: the pages, and the rules of the game in words."""
@@ -113,9 +118,9 @@ class HelpScreen(SheetScreen):
         stage.back()
         stage.go(LearnScreen(stage, rules, page))
 
-    def _key_rows(self, told: Sequence[tuple[str, str]], width: int) -> list[Stack]:
+    def _key_rows(self, told: Sequence[tuple[str, str]], width: int, s: Style) -> list[Stack]:
         """A key cap and the words beside it, for each line."""
-        s, texts = self.stage.style, self.stage.texts
+        texts = self.stage.texts
         widest = max(texts.measure(keys, s.small)[0] for keys, _does in told) + s.px(2.4)
         cap = Natural(min(widest, round(width * 0.44)))
         room = row_of(cap, REST, gap=1.6).places(pygame.Rect(0, 0, width, 0), s)[1].width
@@ -132,8 +137,8 @@ class HelpScreen(SheetScreen):
         surface.set_clip(self._sheet)
         for keys, cap, does, words in self._keys:
             stage.shapes.paint(surface, cap, s.radius, PAPER_DARK, PAPER_LINE, s.hairline)
-            texts.paint(surface, keys, inside(cap, s, 0.5), s.small, INK, align="centre", valign="middle")
-            texts.paint(surface, does, words, s.body, INK, valign="middle")
+            texts.paint(surface, keys, inside(cap, s, 0.5), self._type.small, INK, align="centre", valign="middle")
+            texts.paint(surface, does, words, self._type.body, INK, valign="middle")
         if self._pages:
             game = _("How to play: {game}").format(game=escape(game_title(self.rules.name)))
             texts.paint(surface, game, self._learn, fitting(texts, game, s.lead, self._learn.width), INK, lines=1)

@@ -75,7 +75,7 @@ class HistoryScreen(SheetScreen):
         _head, self._rows, *actions_at = column_of(9, REST, Gap(2.4), foot).places(inner, s)
         entry = self._entry
         widgets: list[Widget] = [
-            ScrollList("games", self._rows, len(self._entries), s.px(_ROW), self._paint_row, selected=self._at,
+            ScrollList("games", self._rows, len(self._entries), self._tall, self._paint_row, selected=self._at,
                        on_select=self._select, on_open=lambda _row: self._open())]
         if entry is not None:
             actions = [("continue", _("Continue"), self._continue), ("browse", _("Step through"), self._browse),
@@ -181,6 +181,12 @@ class HistoryScreen(SheetScreen):
         if not self._entries:
             words = _("No game has been played yet. Every game you start is kept here, card by card.")
             texts.paint(surface, words, self._rows, s.italic, INK_SOFT, align="centre", valign="middle")
+
+    @property
+    def _tall(self) -> int:
+        """The height of a row in px: a title and two lines."""
+        s, texts = self.stage.style, self.stage.texts
+        return max(s.px(_ROW), texts.line_height(s.strong) + 2 * texts.line_height(s.small) + s.px(0.8))
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         s, texts, entry = self.stage.style, self.stage.texts, self._entries[row]

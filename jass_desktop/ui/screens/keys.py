@@ -53,8 +53,8 @@ class KeysScreen(SheetScreen):
         s = self.stage.style
         foot = row_of(*[REST] * 3, gap=1.5, size=CONTROL)
         [sheet] = row_of(FREE, Share(most=_WIDE), FREE, padding=(3, 2)).places(pygame.Rect((0, 0), self.stage.size), s)
-        _head, rows, self._said, *places = column_of(6.4, Gap(1), Share(most=len(_DEEDS) * CONTROL), Gap(1), 4, Gap(1), foot).places(
-            self.lay_at(sheet), s)
+        column = column_of(6.4, Gap(1), Share(most=len(_DEEDS) * CONTROL), Gap(1), 4, Gap(1), foot)
+        _head, rows, self._said, *places = column.places(self.lay_at(sheet), s)
         change, usual, all_usual = (
             Button("change", places[0], _("Another key …"), self._wait, kind="primary"),
             Button("usual", places[1], _("The usual key"), self._restore),

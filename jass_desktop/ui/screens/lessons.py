@@ -33,11 +33,12 @@ class LessonsScreen(SheetScreen):
         return _("Lessons")
 
     def build(self) -> list[Widget]:
-        stage = self.stage
+        stage, s = self.stage, self.stage.style
         wide = self.room_across(_WIDE)
         notes = {name: self._note(name) for name in LESSONS}
         rows = [Natural(noted_height(stage, note, wide), 2.8) for note in notes.values()]
-        _head, self._below, *places = self.lay(_WIDE, column_of(6.4, 5, Gap(1.1), *rows, gap=1.5))
+        below = Natural(stage.texts.measure(self._note_below, s.italic, wide)[1])
+        _head, self._below, *places = self.lay(_WIDE, column_of(6.4, below, Gap(1.1), *rows, gap=1.5))
         done = stage.preferences.lessons
         following = next((name for name in LESSONS if name in self._begun), None) or next(
             (name for name in LESSONS if name not in done), next(iter(LESSONS)))
@@ -45,6 +46,10 @@ class LessonsScreen(SheetScreen):
         return [*(Button(name, place, lesson_title(name), partial(self._teach, name), note=note, align="left",
                          kind="primary" if name == following else "plain")
                   for (name, note), place in zip(notes.items(), places, strict=True)), self.close_button()]
+
+    @property
+    def _note_below(self) -> str:
+        return _("You play, and are told what happens. A lesson takes about ten minutes.")
 
     def _note(self, lesson: str) -> str:
         state = _("Begun: goes on where you stopped.") if lesson in self._begun else _(
@@ -58,5 +63,4 @@ class LessonsScreen(SheetScreen):
         return [(_("Up, Down"), _("choose a lesson")), (_("Enter"), _("begin it, or go on with it")), (_("Escape"), _("back"))]
 
     def write(self, surface: pygame.Surface) -> None:
-        self.stage.texts.paint(surface, _("You play, and are told what happens. A lesson takes about ten minutes."), self._below,
-                               self.stage.style.italic, INK_SOFT, lines=2)
+        self.stage.texts.paint(surface, self._note_below, self._below, self.stage.style.italic, INK_SOFT, lines=2)

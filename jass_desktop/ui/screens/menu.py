@@ -133,8 +133,10 @@ class MenuScreen(FormScreen):
         chosen = self._sheet_widgets() if self._offers_one else []
         widgets = [*self._slate_widgets(), *chosen, *deck_tiles(stage, self._layout.decks)]
         languages = list(LANGUAGES.items())
-        widgets.append(Segments("language", self._layout.language, languages, stage.language,
-                                lambda code: stage.change(language=code), ground=ON_WOOD))
+        spoken = Segments("language", self._layout.language, languages, stage.language,
+                          lambda code: stage.change(language=code), ground=ON_WOOD)
+        spoken.tip = _("Language")
+        widgets.append(spoken)
         row, spec = self._layout.ways, s.strong
         while spec.px > _LEAST and sum(widths) + gap > row.width:
             spec = spec.sized(spec.px - 1)
@@ -154,7 +156,7 @@ class MenuScreen(FormScreen):
     def _slate_widgets(self) -> list[Widget]:
         s = self.stage.style
         texts, inner = self.stage.texts, inside(self._layout.slate, s, 4.2, 3.2)
-        head = row_of(Natural(texts.measure(_("New game"), s.lead)[0], 1), Gap(1.5), FREE, Share(most=26), size=4.6)
+        head = row_of(Natural(texts.measure(_("New game"), s.lead.smallest)[0], 1), Gap(1.5), FREE, Share(most=26), size=4.6)
         above = begun_parts(self.stage, self._begun, self._shown, inner.width)
         _head, *continued, self._day, self._heading, search, room = column_of(
             13.6, *above, _DAY, Gap(_DAY_GAP), head, Gap(0.8), REST).places(inner, s)

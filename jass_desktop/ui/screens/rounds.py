@@ -91,7 +91,7 @@ class RoundsScreen(SheetScreen):
         points = str(played.made) if played.against is None else f"{played.made} : {played.against}"
         if played.predicted is not None:
             points = _("{made}, predicted {against}").format(made=played.made, against=played.predicted)
-        right = texts.paint(surface, points, inner, s.lead, INK, align="right", valign="middle", lines=1).width
+        right = texts.paint(surface, points, inner, s.lead.smallest, INK, align="right", valign="middle", lines=1).width
         line = row_of(Natural(inner.height), Gap(1.4), column_of(REST, REST), Natural(right), gap=2)
         sign, half, below, _right = line.places(inner, s)
         paint_contract_sign(surface, self.stage, played.contract, sign)

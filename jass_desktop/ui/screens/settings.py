@@ -74,13 +74,16 @@ class SettingsScreen(SheetScreen):
         mute, volume = row_of(5.2, REST, gap=1).places(sound, s)
         sounds = Toggle("sound", mute, "", p.sound, lambda on: stage.change(sound=on))
         sounds.tip = _("Sound on or off")
+        loudness = Slider("volume", volume, 0, 100, 5, p.volume, lambda value: _("{percent}%").format(percent=round(value)),
+                          self._set_volume)
+        loudness.tip = _("Volume")
         stays = Segments("trick_stays", full, [("short", _("briefly")), ("normal", _("longer")), ("click", _("until a click"))],
                          p.trick_stays, lambda stays: stage.change(trick_stays=stays))
         stays.tip = _("Until a click: any key goes on as well")
         return [
             Segments("language", language, [("", _("as the system")), *LANGUAGES.items()], p.language or "",
                    lambda code: stage.change(language=code or None)),
-            Button("players", players, escape(level_title(p.level)), self._choose_players),
+            Button("players", players, escape(level_title(p.level)), self._choose_players, tip=_("Players")),
             Slider("pace", pace, 0, 3, 0.25, p.pace, _pace_words, lambda pace: stage.change(pace=pace)),
             stays,
             Segments("sort", sorting, [("up", _("6 to ace")), ("down", _("ace to 6"))], p.sort,
@@ -91,8 +94,7 @@ class SettingsScreen(SheetScreen):
             Toggle("fullscreen", window, with_key(_("Full screen"), self.cap("fullscreen")), p.fullscreen,
                    lambda on: stage.change(fullscreen=on)),
             sounds,
-            Slider("volume", volume, 0, 100, 5, p.volume, lambda value: _("{percent}%").format(percent=round(value)),
-                   self._set_volume),
+            loudness,
         ]
 
     def _choose_players(self) -> None:

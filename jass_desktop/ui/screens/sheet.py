@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 
 import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.shapes import darken
-from jass_desktop.ui.paint.style import CONTROL, RED
+from jass_desktop.ui.paint.style import CONTROL, RED, Style
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.boxes import FREE, Natural, Share, Stack, column_of, inside, row_of
 from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
+
+_AROUND = 2
+"""Units above and below a sheet."""
 
 
 class SheetScreen(FormScreen):
@@ -37,13 +41,23 @@ class SheetScreen(FormScreen):
         s = self.stage.style
         return min(self.stage.size[0] - s.px(6), s.px(width)) - 2 * s.px(self.margin[0])
 
+    def fitted(self, content: Callable[[Style], Stack]) -> tuple[Style, Stack]:
+        """The content in the largest type, up to that of the stage, with which a sheet is no higher than the window, and in the
+        usual type if none is; and the style with that type."""
+        room = self.stage.size[1] - 2 * self.stage.style.px(_AROUND)
+        tried = ((style, content(style)) for style in self.stage.style.downwards())
+        for style, made in tried:
+            if column_of(made, padding=self.margin).needs(style)[1] <= room:
+                break
+        return style, made
+
     def lay(self, width: float, content: Stack) -> list[pygame.Rect]:
         """Lay a sheet of at most ``width`` units in the middle of the window, as high as its content needs, or less where the
         window is too low. Returns the places of the content."""
         s = self.stage.style
         high = column_of(content, padding=self.margin).needs(s)[1]
         middle = column_of(FREE, Share(most=Natural(high)), FREE, size=Share(most=width))
-        [sheet] = row_of(FREE, middle, FREE, padding=(3, 2)).places(pygame.Rect((0, 0), self.stage.size), s)
+        [sheet] = row_of(FREE, middle, FREE, padding=(3, _AROUND)).places(pygame.Rect((0, 0), self.stage.size), s)
         return content.places(self.lay_at(sheet), s)
 
     def lay_at(self, sheet: pygame.Rect) -> pygame.Rect:

@@ -19,7 +19,7 @@ from jass_desktop.words.dates import date_words
 from jass_desktop.words.tournament import help_words, played_words, rules_words
 
 _WIDE = 100
-_ROW, _SHOWN = 4.4, 4
+_ROW, _SHOWN = 4.4, 3
 """The height of a row of the list, and how many it shows at once."""
 _OPTION = row_of(Share(2), Share(3), gap=1.6, size=CONTROL)
 """What is chosen, and the choice."""

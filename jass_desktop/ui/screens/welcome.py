@@ -85,16 +85,19 @@ class WelcomeScreen(FormScreen):
         cards, roomy = self._step == _CARDS, across >= s.px(84)
         answers, columns = self._answers(), 2 if self._step == _GAME and roomy else 1
         wide = cells(pygame.Rect(0, 0, across, 0), s, columns, gap=1.4)[0].width
-        tall = Natural(max((noted_height(stage, answer.note, wide) for answer in answers), default=0), 2.2)
         ways = self._ways()
         widths = [Natural(stage.texts.measure(label, s.strong)[0], 5) for _key, label, _act in ways]
         # "Back" and "Next" at opposite ends: a second click on either must not undo the first.
         foot = row_of(*(widths[:1] if cards else widths), FREE, *(widths[1:] if cards else ()), gap=1.4, size=CONTROL)
-        rows: list[Part] = [row_of(*[REST] * columns, gap=1.4, size=tall)] * -(-len(answers) // columns)
-        body = [24 if roomy else 40] if cards else rows
         head = row_of(REST, Share(most=36), size=CONTROL) if cards else CONTROL
-        content = column_of(head, Gap(1.4), 7, Gap(1), *body, Gap(3), foot, gap=1.4, padding=(5, 4))
-        needed = content.needs(s)[1]
+        for style in s.downwards():  # the largest type with which the answers fit the window
+            tall = Natural(max((noted_height(stage, answer.note, wide, style) for answer in answers), default=0), 2.2)
+            rows: list[Part] = [row_of(*[REST] * columns, gap=1.4, size=tall)] * -(-len(answers) // columns)
+            body = [24 if roomy else 40] if cards else rows
+            content = column_of(head, Gap(1.4), 7, Gap(1), *body, Gap(3), foot, gap=1.4, padding=(5, 4))
+            needed = content.needs(s)[1]
+            if needed <= self._carpet.height - 2 * s.px(3):
+                break
         fan = [Share(most=26)] if self._carpet.height - needed >= s.px(16) else []
         *self._fan, self._sheet = column_of(FREE, *fan, replace(sheet, size=Natural(needed)), FREE, padding=(0, 3)).places(
             self._carpet, s)

@@ -19,12 +19,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.materials import Materials
 from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.paint.shapes import Shapes
-from jass_desktop.ui.paint.style import style_for
+from jass_desktop.ui.paint.style import carpet_of, style_for
 from jass_desktop.ui.paint.text import Texts
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import paint_table
@@ -56,7 +55,7 @@ class ShotLook:
         self.faces = Faces(theme, self.raster, self.language, large_indices=large_indices)
         self.texts = Texts(self.faces.sign)
         self.portraits = Preferences().portraits
-        self.carpet = CARPETS[carpet]
+        self.carpet = carpet_of(carpet)
 
 
 def paint_complete(look: ShotLook, size: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> pygame.Surface:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,7 +20,9 @@ from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.session.table.moments import Moment
 from jass_desktop.session.tournament.names import pass_of
+from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.paint.tips import Tip
 from jass_desktop.ui.screens.question import QuestionScreen
@@ -52,10 +55,17 @@ from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
 from jass_desktop.ui.table.speech import captions
+from jass_desktop.ui.table.speech.announced import announced
+from jass_desktop.ui.table.speech.answers import ANSWERS, Answers
 from jass_desktop.ui.table.speech.reasons import why_not
 from jass_desktop.ui.table.speech.remark import RemarkLine
+from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names
+
+if TYPE_CHECKING:
+    from jass_desktop.ui.access.describe import Description
+    from jass_desktop.ui.access.ear import Ear
 
 
 class TableScreen(Screen):
@@ -72,10 +82,12 @@ class TableScreen(Screen):
         self.names = self._seated()
         self.cards = CardPainter()
         self._canvas = Canvas(self.cards)
-        self.remark, self._ahead = RemarkLine(), FacesAhead()
+        self.remark, self._ahead = RemarkLine(stage.said.add), FacesAhead()
+        self._advised = ""
+        """The last advice of the coach that was read out."""
         self._lose = False
         """Whether the person wants to leave although something could not be saved."""
-        reactions = Reactions(self._on_beat, self.sync, self._on_round_end, lambda: self._panels.settled())
+        reactions = Reactions(self._on_begin, self._on_beat, self.sync, self._on_round_end, lambda: self._panels.settled())
         self.course = course = Course(session, self._arranged(), reactions)
         make = PanelMaker(course, lambda: self.called, self.submit,
                           lambda: commands.offers(self.ways_on()), self.look_back,
@@ -116,12 +128,14 @@ class TableScreen(Screen):
 
     @property
     def keeps_free(self) -> list[pygame.Rect]:
-        """All clickable areas; while no sheet dims the table, the person's hand, the trick, and what a panel says."""
+        """All clickable areas; while no sheet dims the table, the person's hand, the trick, and what a panel says
+        or, without one, the name plates."""
         course, hand = self.course, []
         if not self._panels.modal:
             hand = [pygame.Rect(course.arrangement.layout.hand_box),
                     *(area(course.arrangement.layout.trick(seat)) for seat, _card in course.board.trick.plays)]
-            hand += [self.panel.rect] if self.panel is not None else []
+            # Beside a panel there is no room to spare the name plates, too.
+            hand += [self.panel.rect] if self.panel is not None else map(pygame.Rect, course.arrangement.layout.plates)
         return [*hand, *(widget.rect for widget in self.controls.form.widgets)]
 
     @property
@@ -212,6 +226,41 @@ class TableScreen(Screen):
             self.mark.paint(surface, picture)
             self.judge.paint(surface, picture)
 
+    # What a reader is told
+
+    @property
+    def form(self) -> Form:
+        return self.controls.form
+
+    @property
+    def answers(self) -> Answers:
+        """What can be asked now. The session is ahead of what moves on the table, and so are the answers."""
+        seen = self.picture(self.course.board)
+        return Answers(self.course.view, seen.called, self.stage.theme, self.stage.language, self.session.person,
+                       seen.board.covered)
+
+    def tell(self, ear: Ear) -> Description:
+        # Here and not above: without a reader the table is there sooner.
+        from jass_desktop.ui.access.describe import Description, tell_widgets
+        from jass_desktop.ui.access.table import tell_board, tell_hand
+        from jass_desktop.ui.access.tree import Node
+        from jass_desktop.ui.access.widgets import box
+
+        stage, course, hand, panel = self.stage, self.course, self.controls.hand, self.panel
+        others = [widget for widget in self.form.widgets if widget is not hand]
+        told = Description()
+        if not self._panels.modal:
+            room = pygame.Rect((0, 0), stage.size)
+            told += tell_board(self.answers, course.board.known, self._hint(course.board), room, ear)
+        if hand is not None:
+            told += tell_hand(hand, course.playable, self.answers, ear, focused=self.form.focused is hand)
+        written = [] if panel is None else ear.hears(lambda at: panel.paint(at, stage, course.arrangement.layout))
+        asked = tell_widgets(others, self.form.focused, written, ear)
+        if panel is None:
+            return told + asked
+        title = ear.plain(written[0].markup) if written else ""
+        return told + asked.within(Node("panel", "dialog", title, box(panel.rect), modal=self._panels.modal))
+
     # What happens
 
     @property
@@ -233,6 +282,9 @@ class TableScreen(Screen):
             return changed
         if not self.course.rests:
             return self.course.advance(dt_s) or changed
+        if self.judge.advice != self._advised:
+            self._advised = self.judge.advice
+            self.stage.tell(self._advised)
         for notice in self.session.notices():
             self.stage.toast(escape(notice))
         moment = self.session.tick(dt_s)
@@ -252,6 +304,12 @@ class TableScreen(Screen):
         if isinstance(self.panel, SheetPanel):
             return self._coach.at_end(self.course.view, self.names)
         return self.course.mine and self._coach.at_turn(self.course.view, self.names)
+
+    def _on_begin(self, moment: Moment) -> None:
+        """Read out what has happened at once, however long it takes to show it."""
+        answers = replace(self.answers, view=moment.view)
+        for text in announced(self.course.board, moment, answers, self.stage.preferences.speech):
+            self.stage.tell(text)
 
     def _on_beat(self, happening: Happening) -> None:
         name = sound_of(happening)
@@ -340,7 +398,20 @@ class TableScreen(Screen):
             ask_for(self.stage, cast(self.course.board, self.course.arrangement))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        return self.controls.handle(event)
+        return self.answer(event) or self.controls.handle(event)
+
+    def answer(self, event: pygame.event.Event) -> bool:
+        """Answer what the key asks for, at any moment; whether it asks for anything. The focus stays where it is."""
+        pressed = key_named(event) if event.type == pygame.KEYDOWN else None
+        if pressed is not None and pressed == self.stage.preferences.key("tell again"):
+            text = self.stage.said.again(back=bool(event.mod & pygame.KMOD_SHIFT)) or _("No message yet.")
+        else:
+            deed = next((deed for deed in ANSWERS if pressed == self.stage.preferences.key(deed)), None)
+            if pressed is None or deed is None:
+                return False
+            text = ANSWERS[deed](self.answers) or _("There is nothing to say.")
+        self.stage.tell(text, asked=True)
+        return True
 
     def help(self) -> list[tuple[str, str]]:
         return captions.keys(self.table.keys(self.rules, self.cap), self.cap, playing=self.session.person is not None)

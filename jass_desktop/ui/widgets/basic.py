@@ -56,10 +56,18 @@ class Widget(ABC):
         self.hovered = False
         self.pressed = False
 
+    def pick(self, n: int) -> None:  # noqa: B027
+        """Move within it to its part of this index, as the keyboard would; where that chooses, choose it."""
+
     @property
     def takes_text(self) -> bool:
         """Whether the person is writing in it."""
         return False
+
+    @property
+    def says(self) -> str:
+        """The value it holds, in words that may contain signs; empty if it holds none."""
+        return ""
 
     @abstractmethod
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
@@ -119,9 +127,9 @@ def is_press(event: pygame.event.Event) -> bool:
     return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-def noted_height(kit: Kit, note: str, width: int) -> int:
-    """The height in px of the label and the note on a left-aligned button of this width."""
-    s = kit.style
+def noted_height(kit: Kit, note: str, width: int, style: Style | None = None) -> int:
+    """The height in px of the label and the note on a left-aligned button of this width, in the type of ``style`` if given."""
+    s = style or kit.style
     return kit.texts.line_height(s.strong) + kit.texts.measure(note, s.small, width - 2 * s.px(_BESIDE))[1]
 
 
@@ -172,16 +180,18 @@ class Button(Widget):
                 kit.shapes.paint(surface, self.rect.move(0, lip), s.radius, under)
             kit.shapes.paint(surface, self.rect, s.radius, fill, edge, s.hairline if edge else 0)
         inner = inside(self.rect, s, 1.2 if self.align == "centre" else _BESIDE)
-        spec = self.spec or s.strong
+        spec, small = self.spec or s.strong, s.small
         if self.note:
+            if noted_height(kit, self.note, self.rect.width) > self.rect.height:
+                spec, small = spec.smallest, small.smallest
             height = kit.texts.line_height(spec)
-            lines = kit.texts.measure(self.note, s.small, inner.width)[1]
+            lines = kit.texts.measure(self.note, small, inner.width)[1]
             top = self.rect.centery - (height + lines) // 2
             label = pygame.Rect(inner.x, top, inner.width, height)
             note = pygame.Rect(inner.x, top + height, inner.width, self.rect.bottom - top - height)
             kit.texts.paint(surface, self.label, label, spec, colour, align=self.align, lines=1)
             soft = PAPER if self.kind == "primary" else self.ground.soft
-            kit.texts.paint(surface, self.note, note, s.small, soft, align=self.align)
+            kit.texts.paint(surface, self.note, note, small, soft, align=self.align)
         else:
             kit.texts.paint(surface, self.label, inner, spec, colour, align=self.align, valign="middle", lines=1)
         if focused:

@@ -28,14 +28,14 @@ class CarpetField(Segments):
         self._gap = gap
         self._raster = raster
 
-    def _cells(self) -> list[pygame.Rect]:
+    def cells(self) -> list[pygame.Rect]:
         count, gap = len(self.options), self._gap
         edges = [self.rect.x + (self.rect.width + gap) * n // count for n in range(count + 1)]
         return [pygame.Rect(a, self.rect.y, b - a - gap, self.rect.height) for a, b in pairwise(edges)]
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         s, g = kit.style, self.ground
-        for n, (cell, (value, label)) in enumerate(zip(self._cells(), self.options, strict=True)):
+        for n, (cell, (value, label)) in enumerate(zip(self.cells(), self.options, strict=True)):
             chosen, hovered = value == self.value, self.hovered and n == self._hover_at
             kit.shapes.paint(surface, cell, s.radius, g.hover if hovered else g.button, g.accent if chosen else g.line,
                              s.frame if chosen else s.hairline)

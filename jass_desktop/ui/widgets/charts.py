@@ -79,7 +79,7 @@ class ChartView(Widget):
             labels = min(room.width * 9 // 20, widest + s.px(1.4))
             foot = s.px(MARKS) if chart.marks else 0
             high = min(s.px(ROW), max(s.px(LEAST_ROW), (room.height - foot) // len(chart.items)))
-            self._items = [pygame.Rect(room.x, room.y + n * high, room.width, high) for n in range(len(chart.items))]
+            self.places = [pygame.Rect(room.x, room.y + n * high, room.width, high) for n in range(len(chart.items))]
             left = room.x + labels
             self._number = max(texts.measure(item.shown, s.strong)[0] for item in chart.items) + s.px(1)
             self._count = max(texts.measure(_times(item.count), s.small)[0] for item in chart.items) + s.px(1)
@@ -93,7 +93,7 @@ class ChartView(Widget):
         self._plot = pygame.Rect(room.x + scale, room.y + top, room.width - scale - right, room.height - top - s.px(2.8))
         count = len(chart.items)
         edges = [self._plot.x + self._plot.width * n // count for n in range(count + 1)]
-        self._items = [pygame.Rect(a, room.y, b - a, room.height) for a, b in pairwise(edges)]
+        self.places = [pygame.Rect(a, room.y, b - a, room.height) for a, b in pairwise(edges)]
 
     def _x(self, value: float) -> int:
         return self._plot.x + round((value - self._low) / (self._high - self._low) * self._plot.width)
@@ -102,6 +102,10 @@ class ChartView(Widget):
         return self._plot.bottom - round((value - self._low) / (self._high - self._low) * self._plot.height)
 
     # Keys and mouse
+
+    def pick(self, n: int) -> None:
+        self.selected = n
+        self._select(self.chart.items[n])
 
     def on_key(self, event: pygame.event.Event) -> bool:
         back, on = ((pygame.K_UP, pygame.K_DOWN) if self.chart.shape is Shape.BARS else (pygame.K_LEFT, pygame.K_RIGHT))
@@ -122,7 +126,7 @@ class ChartView(Widget):
         self._select(self.chart.items[self.selected] if gained else None)
 
     def _at(self, pos: Pos) -> int | None:
-        return next((n for n, rect in enumerate(self._items) if rect.collidepoint(pos)), None)
+        return next((n for n, rect in enumerate(self.places) if rect.collidepoint(pos)), None)
 
     def hover_at(self, pos: Pos) -> bool:
         before, self._hover_item = self._hover_item, self._at(pos)
@@ -148,7 +152,7 @@ class ChartView(Widget):
         kit.texts.paint(surface, self.chart.title, self._head, s.strong, INK, lines=1)
         pointed = self.selected if focused else self._hover_item if self.hovered else None
         if pointed is not None:
-            kit.shapes.paint(surface, self._items[pointed], s.radius, PAPER_DARK)
+            kit.shapes.paint(surface, self.places[pointed], s.radius, PAPER_DARK)
         match self.chart.shape:
             case Shape.BARS:
                 self._paint_bars(surface, kit)
@@ -157,11 +161,11 @@ class ChartView(Widget):
             case Shape.HISTOGRAM:
                 self._paint_histogram(surface, kit)
         if focused:
-            paint_ring(surface, self._items[self.selected].inflate(-2 * s.ring, -2 * s.ring), kit, self.ground.focus)
+            paint_ring(surface, self.places[self.selected].inflate(-2 * s.ring, -2 * s.ring), kit, self.ground.focus)
 
     def _paint_bars(self, surface: pygame.Surface, kit: Kit) -> None:
         s, texts, plot, zero = kit.style, kit.texts, self._plot, self._x(self.chart.base)
-        for item, row in zip(self.chart.items, self._items, strict=True):
+        for item, row in zip(self.chart.items, self.places, strict=True):
             ink = INK_SOFT if item.few else INK
             label = pygame.Rect(row.x + s.px(0.6), row.y, plot.x - row.x - s.px(1.2), row.height)
             spec = s.body if texts.measure(item.label, s.body)[0] <= label.width else s.small
@@ -195,8 +199,8 @@ class ChartView(Widget):
     def _paint_histogram(self, surface: pygame.Surface, kit: Kit) -> None:
         s, texts, plot = kit.style, kit.texts, self._plot
         fits = all(texts.measure(item.label, s.small)[0] < rect.width - s.px(0.4)
-                   for item, rect in zip(self.chart.items, self._items, strict=True))
-        for n, (item, place) in enumerate(zip(self.chart.items, self._items, strict=True)):
+                   for item, rect in zip(self.chart.items, self.places, strict=True))
+        for n, (item, place) in enumerate(zip(self.chart.items, self.places, strict=True)):
             top = self._y(item.value)
             bar = pygame.Rect(place.x + max(1, place.width // 12), top, place.width - 2 * max(1, place.width // 12),
                               plot.bottom - top)
@@ -222,13 +226,13 @@ class ChartView(Widget):
             self._dashes(surface, (plot.x, y), (plot.right, y), s.px(0.6))
             place = pygame.Rect(plot.right + s.px(0.5), y - s.px(1.3), self.rect.right - plot.right - s.px(0.5), s.px(2.6))
             texts.paint(surface, label, place, s.small, INK_SOFT, valign="middle", lines=1)
-        points = [(rect.centerx - plot.x, self._y(item.value) - plot.y) for rect, item in zip(self._items, self.chart.items,
+        points = [(rect.centerx - plot.x, self._y(item.value) - plot.y) for rect, item in zip(self.places, self.chart.items,
                                                                                           strict=True)]
         path = " ".join(f"{x},{y}" for x, y in points)
         body = f'<polyline points="{path}" fill="none" stroke="{css(BEST)}" stroke-width="{max(2, s.px(0.35))}"/>'
         surface.blit(kit.shapes.drawn(body, plot.size), plot)
         free, said = self.rect.x, ""
-        for (x, y), rect, item in zip(points, self._items, self.chart.items, strict=True):
+        for (x, y), rect, item in zip(points, self.places, self.chart.items, strict=True):
             self._paint_dot(surface, kit, (plot.x + x, plot.y + y), item)
             wide = texts.measure(item.label, s.small)[0]
             below = pygame.Rect(rect.centerx - wide // 2 - 1, plot.bottom + s.px(0.5), wide + 2, s.px(2.4))

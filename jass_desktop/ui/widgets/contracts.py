@@ -30,7 +30,7 @@ class ContractTable(Widget):
         self.factors = factors
         self.at = 0
         self._row_height = row_height
-        self._name = name
+        self.name = name
         self._change = on_change
         self._hover_at: tuple[int, str] | None = None
 
@@ -67,6 +67,9 @@ class ContractTable(Widget):
             factors = {**self.factors, contract: number}
             self.factors = {other: factors[other] for other in Contract if factors.get(other, 1) != 1}
             self._change(self.contracts, self.factors)
+
+    def pick(self, n: int) -> None:
+        self.at = n
 
     def on_key(self, event: pygame.event.Event) -> bool:
         contract = tuple(Contract)[self.at]
@@ -128,7 +131,7 @@ class ContractTable(Widget):
         left = box.right + s.px(1.4)
         words = pygame.Rect(left, check.y, check.right - left, check.height)
         colour = faint(self.ground) if not self.enabled else g.text if allowed else g.soft
-        kit.texts.paint(surface, self._name(contract), words, s.body, colour, valign="middle", lines=1)
+        kit.texts.paint(surface, self.name(contract), words, s.body, colour, valign="middle", lines=1)
         if allowed:
             self._paint_factor(surface, kit, parts, self.factor(contract), hovered)
 

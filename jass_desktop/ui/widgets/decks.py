@@ -62,6 +62,11 @@ class DeckTile(Widget):
         self._deck = deck
         self._choose = on_choose
 
+    @property
+    def chosen(self) -> bool:
+        """Whether this deck is in use."""
+        return self._stage.preferences.deck == self._deck
+
     def on_key(self, event: pygame.event.Event) -> bool:
         if is_press(event):
             self._choose()
@@ -74,7 +79,7 @@ class DeckTile(Widget):
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         s, g, stage = kit.style, self.ground, self._stage
-        chosen = stage.preferences.deck == self._deck
+        chosen = self.chosen
         fill = g.pressed if self.pressed else g.hover if self.hovered else g.button
         edge, edge_px = (g.accent, s.frame) if chosen else (mix(g.line, g.fill, 0.3), s.hairline)
         kit.shapes.paint(surface, self.rect, s.radius, fill, edge, edge_px)

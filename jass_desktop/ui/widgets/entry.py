@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from jass_desktop.ui.paint.style import RED
+from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, paint_ring
 
 
@@ -36,6 +37,10 @@ class TextField(Widget):
     @property
     def takes_text(self) -> bool:
         return self._editing
+
+    @property
+    def says(self) -> str:
+        return escape(self.text)
 
     def on_focus(self, gained: bool) -> None:
         self._editing, self._all = gained, False

@@ -76,7 +76,7 @@ class ScrollList(Scrolling):
                  headings: Collection[int] = (), ground: Ground = ON_PAPER) -> None:
         super().__init__(key, rect, count * max(1, row_height), row_height, ground)
         self.count = count
-        self._headings = headings
+        self.headings = headings
         self.selected = self._near(selected, 1)
         self.enabled = count > 0
         self._paint_row = paint_row
@@ -90,6 +90,14 @@ class ScrollList(Scrolling):
     def row_height(self) -> int:
         return self.line
 
+    def row(self, n: int) -> pygame.Rect:
+        """Where this row lies; outside of the list if it is scrolled away."""
+        return pygame.Rect(self.rect.x, self.rect.y + n * self.row_height - self._top, self.rect.width, self.row_height)
+
+    def paint_one(self, surface: pygame.Surface, n: int) -> None:
+        """Paint what stands in this row, seen or not."""
+        self._paint_row(surface, self.row(n), n)
+
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
         if isinstance(old, ScrollList):
@@ -100,14 +108,14 @@ class ScrollList(Scrolling):
         """Scroll to the selected row, and to the heading above it if there is one."""
         if self.selected >= 0:
             first = self.selected
-            while first - 1 in self._headings:
+            while first - 1 in self.headings:
                 first -= 1
             self.scroll_to(max(min(self._top, first * self.row_height), (self.selected + 1) * self.row_height - self.rect.height))
 
     def _next(self, row: int, by: int) -> int | None:
         """The first selectable row from this one on; None past either end."""
         while 0 <= row < self.count:
-            if row not in self._headings:
+            if row not in self.headings:
                 return row
             row += by
         return None
@@ -127,9 +135,12 @@ class ScrollList(Scrolling):
             self._select(row)
         self._show_selected()
 
+    def pick(self, n: int) -> None:
+        self.select(n)
+
     def _row_at(self, pos: Pos) -> int | None:
         row = (pos[1] - self.rect.y + self._top) // self.row_height
-        return row if self.rect.collidepoint(pos) and 0 <= row < self.count and row not in self._headings else None
+        return row if self.rect.collidepoint(pos) and 0 <= row < self.count and row not in self.headings else None
 
     def on_key(self, event: pygame.event.Event) -> bool:
         page = max(1, self.rect.height // self.row_height - 1)
@@ -179,7 +190,7 @@ class ScrollList(Scrolling):
                 kit.shapes.paint(surface, rect, s.radius, g.pressed, g.line, s.hairline)
             elif self.hovered and row == self._hover_row:
                 kit.shapes.paint(surface, rect, s.radius, g.hover)
-            elif row + 1 != self.selected and row not in self._headings and row + 1 not in self._headings:
+            elif row + 1 != self.selected and row not in self.headings and row + 1 not in self.headings:
                 surface.fill(mix(g.line, g.fill, 0.5), (rect.x, rect.bottom - 1, rect.width, 1))
             self._paint_row(surface, rect, row)
         self._paint_bar(surface, kit)

@@ -28,11 +28,11 @@ class Radio(Widget, Generic[V]):
         self.value = value
         self._change = on_change
         self._hover_row: int | None = None
-        self._rows: list[pygame.Rect] = []
+        self.rows: list[pygame.Rect] = []
         s, y = kit.style, rect.y
         for _value, label in self.options:
             height = kit.texts.measure(label, s.body, rect.width - s.px(5.2))[1] + s.px(1.3)
-            self._rows.append(pygame.Rect(rect.x, y, rect.width, height))
+            self.rows.append(pygame.Rect(rect.x, y, rect.width, height))
             y += height + s.px(_GAP)
         self.rect = pygame.Rect(rect.x, rect.y, rect.width, y - s.px(_GAP) - rect.y)
 
@@ -40,7 +40,7 @@ class Radio(Widget, Generic[V]):
     def _at(self) -> int:
         return next((n for n, (value, _label) in enumerate(self.options) if value == self.value), 0)
 
-    def _choose(self, n: int) -> None:
+    def pick(self, n: int) -> None:
         value = self.options[n][0]
         if value != self.value:
             self.value = value
@@ -49,20 +49,20 @@ class Radio(Widget, Generic[V]):
     def on_key(self, event: pygame.event.Event) -> bool:
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
         if step and 0 <= self._at + step < len(self.options):
-            self._choose(self._at + step)
+            self.pick(self._at + step)
             return True
         if is_press(event):
-            self._choose((self._at + 1) % len(self.options))
+            self.pick((self._at + 1) % len(self.options))
             return True
         return False
 
     def _row_at(self, pos: Pos) -> int | None:
-        return next((n for n, row in enumerate(self._rows) if row.collidepoint(pos)), None)
+        return next((n for n, row in enumerate(self.rows) if row.collidepoint(pos)), None)
 
     def on_release(self, pos: Pos) -> None:
         row = self._row_at(pos)
         if row is not None:
-            self._choose(row)
+            self.pick(row)
 
     def hover_at(self, pos: Pos) -> bool:
         before, self._hover_row = self._hover_row, self._row_at(pos)
@@ -75,7 +75,7 @@ class Radio(Widget, Generic[V]):
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         s, g = kit.style, self.ground
-        for n, (row, (value, label)) in enumerate(zip(self._rows, self.options, strict=True)):
+        for n, (row, (value, label)) in enumerate(zip(self.rows, self.options, strict=True)):
             chosen = value == self.value
             if chosen and self.enabled:
                 kit.shapes.paint(surface, row, s.radius, g.hover, g.line, s.hairline)
@@ -93,7 +93,7 @@ class Radio(Widget, Generic[V]):
             words = pygame.Rect(ring.right + s.px(1.2), row.y, row.right - ring.right - s.px(1.8), row.height)
             kit.texts.paint(surface, label, words, s.body, g.text if self.enabled else colour, valign="middle")
         if focused:
-            paint_ring(surface, self._rows[self._at], kit, g.focus)
+            paint_ring(surface, self.rows[self._at], kit, g.focus)
 
 
 class NumberField(Widget):
@@ -124,6 +124,10 @@ class NumberField(Widget):
 
     def on_focus(self, gained: bool) -> None:
         self._typed = ""
+
+    @property
+    def says(self) -> str:
+        return (self.none or "–") if self.value is None else self._words(self.value)
 
     def parts(self) -> dict[str, pygame.Rect]:
         """The rectangles of less, number, more and, if allowed, the "no number" button."""

@@ -34,6 +34,10 @@ class PortraitField(Widget):
         self._others = others
         self._change = on_change
 
+    @property
+    def says(self) -> str:
+        return str(self.number)
+
     def _step(self, by: int) -> None:
         while True:
             self.number = (self.number - 1 + by) % PORTRAITS + 1

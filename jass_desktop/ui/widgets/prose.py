@@ -91,6 +91,10 @@ class Prose(ScrollText):
             y = max(y + tall, below - gap)
         return y
 
+    @property
+    def says(self) -> str:
+        return "\n".join(text for text, _spec, _colour, _rect in self._lines if text)
+
     def paint_content(self, surface: pygame.Surface, kit: Kit, at: tuple[int, int]) -> None:
         s, g = kit.style, self.ground
         for text, spec, colour, rect in self._lines:

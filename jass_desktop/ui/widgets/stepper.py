@@ -33,6 +33,10 @@ class Stepper(Widget):
         """The label of the chosen option."""
         return next((label for value, label in self.options if value == self.value), "")
 
+    @property
+    def says(self) -> str:
+        return self.label
+
     def _step(self, by: int) -> None:
         at = next((n for n, (value, _label) in enumerate(self.options) if value == self.value), 0)
         self.value = self.options[(at + by) % len(self.options)][0]

@@ -69,12 +69,13 @@ class Segments(Widget):
         self._change = on_change
         self._hover_at: int | None = None
 
-    def _cells(self) -> list[pygame.Rect]:
+    def cells(self) -> list[pygame.Rect]:
+        """The place of each option."""
         count = len(self.options)
         edges = [self.rect.x + self.rect.width * n // count for n in range(count + 1)]
         return [pygame.Rect(a, self.rect.y, b - a, self.rect.height) for a, b in pairwise(edges)]
 
-    def _choose(self, n: int) -> None:
+    def pick(self, n: int) -> None:
         value = self.options[n % len(self.options)][0]
         if value != self.value:
             self.value = value
@@ -86,17 +87,17 @@ class Segments(Widget):
 
     def on_key(self, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._choose(self._at + (1 if event.key == pygame.K_RIGHT else -1))
+            self.pick(self._at + (1 if event.key == pygame.K_RIGHT else -1))
             return True
         if is_press(event):
-            self._choose(self._at + 1)
+            self.pick(self._at + 1)
             return True
         return False
 
     def on_release(self, pos: Pos) -> None:
-        for n, cell in enumerate(self._cells()):
+        for n, cell in enumerate(self.cells()):
             if cell.collidepoint(pos):
-                self._choose(n)
+                self.pick(n)
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
@@ -105,16 +106,19 @@ class Segments(Widget):
 
     def hover_at(self, pos: Pos) -> bool:
         """Remember the cell under the mouse; True if it has changed."""
-        before, self._hover_at = self._hover_at, next((n for n, cell in enumerate(self._cells()) if cell.collidepoint(pos)), None)
+        before, self._hover_at = self._hover_at, next((n for n, cell in enumerate(self.cells()) if cell.collidepoint(pos)), None)
         return before != self._hover_at
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         s, g = kit.style, self.ground
         kit.shapes.paint(surface, self.rect, s.radius, g.pressed, g.line, s.hairline)
         room = self.rect.width // len(self.options) - 2 * s.px(0.6)
-        fits = all(kit.texts.measure(label, s.strong)[0] <= room for _value, label in self.options)
-        spec = s.strong if fits else s.small  # the same for all, or one would seem to matter less
-        for n, (cell, (value, label)) in enumerate(zip(self._cells(), self.options, strict=True)):
+        fits = all(kit.texts.measure(label, s.strong.smallest)[0] <= room for _value, label in self.options)
+        # The same for all, or one would seem to matter less.
+        cells = [cell.inflate(-2 * s.px(0.6), 0) for cell in self.cells()]
+        spec = min((kit.texts.fitted(label, s.strong, cell, 1) if fits else kit.texts.fitted(label, s.small, cell, 2)
+                    for cell, (_value, label) in zip(cells, self.options, strict=True)), key=lambda spec: spec.px)
+        for n, (cell, (value, label)) in enumerate(zip(self.cells(), self.options, strict=True)):
             chosen = value == self.value
             # A red or black sign would be lost on red, so the edge shows the choice.
             signs = chosen and self.enabled and has_sign(label)
@@ -148,6 +152,10 @@ class Slider(Widget):
         super().adopt(old)
         if isinstance(old, Slider):
             self._track = old._track
+
+    @property
+    def says(self) -> str:
+        return self._words(self.value)
 
     def _set(self, value: float) -> None:
         value = min(self.high, max(self.low, self.low + round((value - self.low) / self.step) * self.step))

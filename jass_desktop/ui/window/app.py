@@ -20,6 +20,7 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import ARRANGEMENTS
+from jass_desktop.ui.access.follow import Follower, reader_of
 from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.lost_games import tell_of_history
@@ -102,6 +103,7 @@ class App:
         self._calm_s = 0.0
         self._awake_s = 0.0
         self._rest = Rest(services.bell, ())
+        self._follower = Follower(self.stage, self.stage.said, None)
         self._ahead = Ahead(self._load_table)
         self._sweep = Sweep()
         if opening is not None and not self._guarded(lambda: opening(self.stage)):
@@ -129,6 +131,7 @@ class App:
         """Run until the person leaves (0) or failures follow one another too closely (2)."""
         sys.setswitchinterval(_SWITCH_S)
         self._rest = Rest(self.services.bell, self.display.connections)
+        self._follower = Follower(self.stage, self.stage.said, reader_of(self.display.window, self.services.bell.ring))
         clock = pygame.Clock()
         dt_s = 0.0
         try:
@@ -146,6 +149,7 @@ class App:
         finally:
             self._remember_window()
             self.stage.close()
+            self._follower.close()
             self._rest.close()
         return 0
 
@@ -185,14 +189,18 @@ class App:
             self._take(event)
             if not self.stage.running:
                 return
+        self._follower.grant()
+        painted = False
         if self._curtain.bare:
             # Another size, the picture for the curtain, and scaling it each fill a beat; they follow each other without a wait.
             if bare:
                 self._curtain.hang(self.stage)
         elif self.stage.dirty:
             self.stage.dirty = False
-            if self._paint(self.display.surface):
+            painted = self._paint(self.display.surface)
+            if painted:
                 self.display.flip()
+        self._follower.follow(painted=painted)
 
     def _paint(self, surface: pygame.Surface) -> bool:
         """Whether there is something new on the surface."""
@@ -234,6 +242,7 @@ class App:
             case pygame.WINDOWFOCUSGAINED:
                 self.stage.look_for_decks()
                 self.stage.dirty = True
+                self._follower.focus(on=True)
                 return
             case pygame.KEYDOWN:
                 self._awake_s = _AWAKE_S
@@ -246,6 +255,7 @@ class App:
                 self._down.discard(event.key)
             case pygame.WINDOWFOCUSLOST:
                 self._down.clear()
+                self._follower.focus(on=False)
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
                 self._awake_s = _AWAKE_S
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._curtain.open():

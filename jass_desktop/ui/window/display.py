@@ -90,6 +90,10 @@ class Display:
         """The descriptors that deliver the window's events; () if they cannot be determined."""
 
     @property
+    def window(self) -> pygame.Window:
+        return self._window
+
+    @property
     def surface(self) -> pygame.Surface:
         return self._window.get_surface()
 

@@ -28,6 +28,7 @@ class Toast:
     action: Callable[[], None] | None
     left_s: float
     rect: pygame.Rect | None = None
+    caption: bool = False
 
 
 class Toasts:
@@ -47,6 +48,13 @@ class Toasts:
         text = shortened(text, MESSAGE)
         self._shown = [toast for toast in self._shown if toast.text != text][1 - MOST_TOASTS:]
         self._shown.append(Toast(text, label, action, max(TOAST_S, len(text) / _READ_PER_S)))
+
+    def caption(self, text: str) -> None:
+        """Show what is read out, below what was read out before it if that still shows, in place of all earlier."""
+        earlier = [line for toast in self._shown if toast.caption for line in toast.text.split("\n")]
+        self._shown = [toast for toast in self._shown if not toast.caption]
+        self.add("\n".join([*earlier[-1:], text]))
+        self._shown[-1].caption = True
 
     @property
     def due_s(self) -> float:

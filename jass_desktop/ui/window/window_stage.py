@@ -16,7 +16,6 @@ import pygame
 from jass_desktop import i18n
 from jass_desktop.errors import JassError
 from jass_desktop.resources import assets_dir
-from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.ui.decks import DeckShelf
 from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.later import later
@@ -24,9 +23,10 @@ from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.materials import Materials
 from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.paint.shapes import Shapes
-from jass_desktop.ui.paint.style import Style, style_for
+from jass_desktop.ui.paint.style import Style, carpet_of, style_for
 from jass_desktop.ui.paint.text import Texts, escape
 from jass_desktop.ui.paint.tips import paint_tip
+from jass_desktop.ui.said import Said
 from jass_desktop.ui.sound import Sounds
 from jass_desktop.ui.stage import Screen, Size, Tables
 from jass_desktop.ui.window.tables import WindowTables
@@ -59,7 +59,7 @@ class WindowStage:
         self.services = services
         self.preferences: Preferences = services.preferences
         self.size = size
-        self.style: Style = style_for(size)
+        self.style: Style = style_for(size, self.preferences.type_size)
         self.shapes = Shapes()
         self.raster = Raster(news=services.bell.ring, store=services.store)
         self.raster.fit(size)
@@ -71,7 +71,7 @@ class WindowStage:
         self.screens: list[Screen] = []
         self._behind: dict[Screen, bool] = {}
         """Screens that have yet to follow a change, and whether the size has changed."""
-        self.toasts, self.tooltip = Toasts(), Tooltip()
+        self.toasts, self.tooltip, self.said = Toasts(), Tooltip(), Said()
         self.tables: Tables = WindowTables(self)
         self.running = True
         self.dirty = True
@@ -108,7 +108,7 @@ class WindowStage:
 
     @property
     def carpet(self) -> Carpet:
-        return CARPETS[self.preferences.carpet]
+        return carpet_of(self.preferences.carpet)
 
     def faces_of(self, deck: str) -> Faces | None:
         """The cards of any deck; None while it is being read, and if it was refused."""
@@ -161,7 +161,10 @@ class WindowStage:
         if self.preferences.fullscreen != before.fullscreen:
             self._toggle_fullscreen()
         self._take_deck()
-        self._refresh()
+        retyped = self.preferences.type_size != before.type_size
+        if retyped:
+            self.style = style_for(self.size, self.preferences.type_size)
+        self._refresh(resized=retyped)
 
     def _take_deck(self) -> None:
         """Use the deck of the preferences as soon as it has been read."""
@@ -267,15 +270,24 @@ class WindowStage:
             self.toast(escape(str(error)))
             return None
 
+    def tell(self, text: str, *, asked: bool = False) -> None:
+        """Have a message read out. It is shown, too, with captions or if the person has ``asked`` for it."""
+        self.said.add(text, answer=asked)
+        if text and (asked or self.preferences.captions == "on"):
+            self.toasts.caption(text)
+        self.dirty = True
+
     def toast(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
         """Show a message for a few seconds; ``label`` names its ``action``, which the key that takes back also runs
         while the message shows."""
-        self.toasts.add(text, label and f"{label}  ({key_words(self.preferences.key('undo'))})", action)
+        label = label and f"{label}  ({key_words(self.preferences.key('undo'))})"
+        self.toasts.add(text, label, action)
+        self.said.add(text if label is None else f"{text} {label}")
         self.dirty = True
 
     def resize(self, size: Size) -> None:
         self.size = size
-        self.style = style_for(size)
+        self.style = style_for(size, self.preferences.type_size)
         self.materials.unit = self.style.unit
         self.raster.drop_wishes()
         self.raster.fit(size)

@@ -56,8 +56,8 @@ def test_a_key_is_changed_by_the_mouse(keys: KeysScreen, stage: WindowStage, pre
     click(rows.rect.center)
     assert not keys.takes_keys
     click(button.rect.center)
-    press(pygame.K_F5)
-    assert dict(stage.preferences.keys) == {"fullscreen": "f5"}
+    press(pygame.K_F5, pygame.KMOD_CTRL)
+    assert dict(stage.preferences.keys) == {"fullscreen": "ctrl+f5"}
     click(next(widget for widget in keys.form.widgets if widget.key == usual.key).rect.center)
     assert dict(stage.preferences.keys) == {}
 
@@ -82,7 +82,7 @@ def test_a_key_is_refused_with_a_reason(keys: KeysScreen, stage: WindowStage, pr
 
 def test_a_changed_key_works_and_is_told(stage: WindowStage, press: Callable[..., None]) -> None:
     """The screen obeys the new key and no longer the old one, and the help names it."""
-    stage.change(keys={"statistics": "x", "undo": "f7"})
+    stage.change(keys={"statistics": "x", "undo": "ctrl+f7"})
     stage.go(MenuScreen(stage))
     stage.go(HistoryScreen(stage))
     stage.toggle_help()
@@ -94,10 +94,10 @@ def test_a_changed_key_works_and_is_told(stage: WindowStage, press: Callable[...
     press(pygame.K_s)
     assert isinstance(stage.screen, HistoryScreen)
     press(pygame.K_DELETE)
-    assert list(stage.toasts)[-1].label == "Undo  (F7)"
+    assert list(stage.toasts)[-1].label == "Undo  (Ctrl+F7)"
     press(pygame.K_z, pygame.KMOD_CTRL)
     assert len(stage.history.entries()) == 2
-    press(pygame.K_F7)
+    press(pygame.K_F7, pygame.KMOD_CTRL)
     assert len(stage.history.entries()) == 3
     press(pygame.K_x)
     assert not isinstance(stage.screen, HistoryScreen | RoundsScreen)

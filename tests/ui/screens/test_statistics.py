@@ -61,7 +61,7 @@ def test_everything_of_a_chart_lies_in_it(stage: WindowStage, size: tuple[int, i
         screen = statistics(stage, topic)
         assert charts(screen), topic
         for chart in charts(screen):
-            assert all(chart.rect.contains(item) for item in chart._items), (topic, chart.key)
+            assert all(chart.rect.contains(item) for item in chart.places), (topic, chart.key)
             assert chart.rect.bottom <= screen._words.y, (topic, chart.key)
         screen.paint(pygame.Surface(size))
 
@@ -100,7 +100,7 @@ def test_a_click_opens_the_rounds_too(stage: WindowStage, click: Callable[[tuple
     """Pointing at a bar tells what it is, and a click opens its rounds."""
     screen = statistics(stage)
     chart = charts(screen)[0]
-    click(chart._items[2].center)
+    click(chart.places[2].center)
     assert isinstance(stage.screen, RoundsScreen)
     assert screen._pointed is chart.chart.items[2]
 

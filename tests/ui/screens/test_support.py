@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
@@ -105,7 +106,7 @@ def test_a_report_is_read_before_it_is_written(stage: WindowStage, support: Fake
     push(screen, "reply 0")
     text, = support.reports
     assert LINES[1] in text
-    assert "/data/report-1.txt is saved" in words(screen)
+    assert f"{Path('/data/report-1.txt')} is saved" in words(screen)
 
 
 def test_a_finished_game_is_added_and_left_out_again(stage: WindowStage, support: FakeSupport, history: FakeHistory) -> None:

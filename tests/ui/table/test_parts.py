@@ -33,7 +33,7 @@ def course() -> Course:
                           seeds=Lots("parts"), pace=0.0)
     suits = load_deck(themes_dir() / "swiss.yaml").suit_order
     return Course(session, Arrangement(table_layout((1280, 720)), suits, True, False),
-                  Reactions(lambda _: None, lambda: None, lambda _score, _before: None, lambda: None))
+                  Reactions(lambda _: None, lambda _: None, lambda: None, lambda _score, _before: None, lambda: None))
 
 
 def test_a_covered_question_comes_back(course: Course) -> None:

@@ -35,6 +35,8 @@ class HandWidget(Widget):
         self.at: int | None = None
         """The index of the chosen card."""
         self.by_keyboard = False
+        self.moved = False
+        """Whether a key has chosen this card, which is not only where one before it was."""
         self.dragged: tuple[Card, float, float] | None = None
         self._on_play = on_play
         self._leave_px = leave_px
@@ -52,7 +54,7 @@ class HandWidget(Widget):
         self.by_keyboard = old.by_keyboard
         cards = [card for card, _spot in self.places]
         if old.chosen in cards:
-            self.at = cards.index(old.chosen)
+            self.at, self.moved = cards.index(old.chosen), old.moved
         elif old.by_keyboard and old.at is not None and cards:
             self.at = min(old.at, len(cards) - 1)
         if old._grip is not None and old._grip[0] in cards:
@@ -72,6 +74,9 @@ class HandWidget(Widget):
         if found is not None or not self.by_keyboard:
             self.at, self.by_keyboard = found, False
         return before != (self.at, self.by_keyboard)
+
+    def pick(self, n: int) -> None:
+        self.at, self.by_keyboard, self.moved = n, True, True
 
     def drop(self) -> bool:
         """Put a card that is carried back into the hand; returns whether there was one."""
@@ -107,7 +112,7 @@ class HandWidget(Widget):
                 self.at = 0
         else:
             return False
-        self.by_keyboard = True
+        self.by_keyboard = self.moved = True
         return True
 
     def on_press(self, pos: Pos) -> None:

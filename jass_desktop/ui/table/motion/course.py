@@ -32,6 +32,8 @@ STAYS: Mapping[str, float | None] = {"short": 1.0, "normal": 2.0, "click": None}
 class Reactions:
     """The screen's reactions to the course."""
 
+    began: Callable[[Moment], None]
+    """This has happened, and is about to be shown; the board is still the one before it."""
     beat: Callable[[Happening], None]
     """A beat begins."""
     changed: Callable[[], None]
@@ -121,6 +123,7 @@ class Course:
 
     def begin(self, moment: Moment, start: Spot | None = None) -> None:
         """Show the new events; ``start`` is where a card was dragged to."""
+        self._reactions.began(moment)
         self.view = moment.view
         if not moment.seen:
             self._show = None

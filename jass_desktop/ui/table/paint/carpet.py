@@ -19,7 +19,7 @@ def background(look: Look, layout: TableLayout, *, emblem: bool = True) -> pygam
     """Wood and carpet as one picture of the window's size; None until it is ready."""
     what = ("table", layout.carpet, layout.middle, look.carpet, emblem)
     if not look.raster.asked(what, layout.size):
-        content = f"table {what} {layout.unit}"
+        content = f"table {what} {style.WOOD_FLAT} {layout.unit}"
         look.raster.ask(what, layout.size, partial(_table, layout, look.carpet, emblem), content=content)
     return look.raster.nearest(what, layout.size) if look.raster.has(what, layout.size) else None
 

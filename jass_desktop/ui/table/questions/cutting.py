@@ -33,6 +33,10 @@ class _PackWidget(Dial):
         self._step = (rect.width - self._card - self._gap) / (_PACK - 1)
 
     @property
+    def says(self) -> str:
+        return str(self.value)
+
+    @property
     def _gap(self) -> int:
         return round(self._card * 0.55)
 

@@ -98,16 +98,17 @@ def far(layout: TableLayout, width: float, height: float) -> pygame.Rect:
 
 
 def paint_titled(surface: pygame.Surface, look: Look, rect: pygame.Rect, title: str, note: str = "") -> pygame.Rect:
-    """Paint a sheet with a title; returns the room below the title."""
-    s = look.style
+    """Paint a sheet with a title; returns the room below the title, which is as high as ever where type is large: what lies below
+    is placed in units."""
+    s, lead, body = look.style, look.style.lead.smallest, look.style.body.smallest
     paint_paper(surface, look, rect, DIALOG)
     inner = rect.inflate(-2 * s.px(2), -2 * s.px(1.4))
-    height = look.texts.line_height(s.lead)
-    look.texts.paint(surface, title, pygame.Rect(inner.x, inner.y, inner.width, height), s.lead, INK, align="centre", lines=1)
+    height = look.texts.line_height(lead)
+    look.texts.paint(surface, title, pygame.Rect(inner.x, inner.y, inner.width, height), lead, INK, align="centre", lines=1)
     top = inner.y + height
     if note:
-        room = look.texts.measure(note, s.body, inner.width, 4)[1]
-        look.texts.paint(surface, note, pygame.Rect(inner.x, top, inner.width, room), s.body, INK_SOFT, align="centre", lines=4)
+        room = look.texts.measure(note, body, inner.width, 4)[1]
+        look.texts.paint(surface, note, pygame.Rect(inner.x, top, inner.width, room), body, INK_SOFT, align="centre", lines=4)
         top += room
     top += s.px(0.6)
     pygame.draw.line(surface, PAPER_LINE, (inner.x, top), (inner.right, top), s.hairline)

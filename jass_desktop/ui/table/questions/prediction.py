@@ -37,6 +37,10 @@ class _PointsWidget(Dial):
         self._track = pygame.Rect(rect.x + inset, rect.bottom - rect.height // 3, rect.width - 2 * inset,
                                   max(4, rect.height // 13))
 
+    @property
+    def says(self) -> str:
+        return str(self._number.value)
+
     def move(self, by: int) -> None:
         self._number.move(by)
 

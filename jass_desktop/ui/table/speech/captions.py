@@ -70,14 +70,17 @@ def _drawn(board: Board, names: PerSeat[str]) -> str:
 def keys(special: list[tuple[str, str]], cap: Callable[[str], str], *, playing: bool) -> list[tuple[str, str]]:
     """The keys that work at a table, for a player or an onlooker; ``special`` are those of its kind of game, ``cap`` says
     what stands on the key for a deed."""
+    told = [(f"{cap('tell hand')} … {cap('tell may')}, {cap('tell again')}",
+             _("tell hand, trick, last trick, contract, score, points, Weis, what you may do; the last message"))]
     look = [(f"{cap('last')}, {cap('slate')}", _("look at the last trick, enlarge the slate")),
             (cap("leave"), _("the menu of the table"))]
     if not playing:
-        return [*look, (cap("open"), _("open or hide the hands")), ("Tab", _("to the buttons")), ("Esc", _("back to the menu"))]
+        return [*look, (cap("open"), _("open or hide the hands")), *told, ("Tab", _("to the buttons")),
+                ("Esc", _("back to the menu"))]
     return [("1 … 9", _("play this card of your hand")), ("← →", _("choose a card")),
             (_("Enter, Space, ↑"), _("play the chosen card")),
-            (cap("undo"), _("take back your last card or choice")), (cap("redo"), _("do it again")), *look,
+            (f"{cap('undo')}, {cap('redo')}", _("take back your last card or choice, do it again")), *look,
             (f"{cap('hint')}, {cap('review')}", _("a hint, look back at your last round")),
             (cap("weigh"), _("hold it to weigh your choices, if weighing is on")),
-            *special, (cap("rest"), _("play the rest once it is certain")),
+            *special, (cap("rest"), _("play the rest once it is certain")), *told,
             ("Tab", _("to the buttons")), ("Esc", _("back to the menu; the game is kept"))]

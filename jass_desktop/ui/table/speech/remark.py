@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import inf
 
 from jass_desktop.ui.paint.style import REASON_S
 
 
 class RemarkLine:
-    """One line of text, or none."""
+    """One line of text, or none. ``heard`` takes it for those who do not see it."""
 
-    def __init__(self) -> None:
+    def __init__(self, heard: Callable[[str], None]) -> None:
+        self._heard = heard
         self.text = ""
         self._left_s = 0.0
 
     def say(self, text: str) -> None:
         """Replace the text."""
         self.text, self._left_s = text, REASON_S
+        self._heard(text)
 
     def clear(self) -> None:
         """Remove the text, because the table it was about has changed."""

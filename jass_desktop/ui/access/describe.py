@@ -1,0 +1,148 @@
+"""The whole screen as a tree, and the person's deeds that a reader carries out in it.
+
+A screen made of widgets needs nothing for it: what it writes is heard while it paints. Others tell by ``Tells``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Protocol, runtime_checkable
+
+import pygame
+
+from jass_desktop.i18n import _
+from jass_desktop.ui.access.ear import Ear
+from jass_desktop.ui.access.tree import LOG, ROOT, Node, Tree, Wish
+from jass_desktop.ui.access.widgets import label_of, name_of, needs_label, nodes_of, role_of
+from jass_desktop.ui.paint.text import Written
+from jass_desktop.ui.stage import Screen, Stage
+from jass_desktop.ui.widgets.basic import Widget
+from jass_desktop.ui.widgets.focus import Form
+
+_KEYS = {"increment": pygame.K_RIGHT, "decrement": pygame.K_LEFT, "click": pygame.K_RETURN}
+
+
+@dataclass(frozen=True)
+class Description:
+    """Nodes with all that is in them; ``tops`` are the keys of those that are in none of them."""
+
+    nodes: tuple[Node, ...] = ()
+    tops: tuple[str, ...] = ()
+    focus: str | None = None
+    """The key of the focused node; None if none of them has the focus."""
+
+    def __add__(self, other: Description) -> Description:
+        return Description(self.nodes + other.nodes, self.tops + other.tops, self.focus or other.focus)
+
+    def within(self, node: Node) -> Description:
+        """All of it as what is in this node."""
+        return Description((replace(node, children=self.tops), *self.nodes), (node.key,), self.focus)
+
+
+def alone(*nodes: Node) -> Description:
+    """Nodes with nothing in them."""
+    return Description(nodes, tuple(node.key for node in nodes))
+
+
+@runtime_checkable
+class Tells(Protocol):
+    """A screen, or a part of one, that says itself what is on it besides the widgets of its form."""
+
+    def tell(self, ear: Ear) -> Description: ...
+
+
+class Windowed(Stage, Protocol):
+    """The stage of a window, with its screens."""
+
+    screens: list[Screen]
+
+    @property
+    def busy(self) -> bool: ...
+
+    def handle(self, event: pygame.event.Event) -> None: ...
+
+
+@runtime_checkable
+class _HasForm(Protocol):
+    @property
+    def form(self) -> Form: ...
+
+
+def labels(key: str, written: Sequence[Written], ear: Ear, title: str = "") -> Description:
+    """A node for each text; ``title`` is the heading."""
+    texts = [(one, ear.plain(one.markup)) for one in written]
+    return alone(*(Node(f"{key} {n}", "heading" if text == title else "label", text,
+                        None if one.place is None else (one.place.x, one.place.y, one.place.width, one.place.height))
+                   for n, (one, text) in enumerate(texts) if text))
+
+
+def tell_widgets(widgets: Sequence[Widget], focused: Widget | None, written: Sequence[Written], ear: Ear,
+                 title: str = "") -> Description:
+    """Widgets in Tab order, after what is ``written`` around them."""
+    heard = {widget.key: ear.hears(partial(widget.paint, kit=ear.stage, focused=False))
+             for widget in widgets}
+    theirs = [(one.markup, one.place) for texts in heard.values() for one in texts]
+    free = [one for one in written if (one.markup, one.place) not in theirs]
+    found = Description()
+    for widget in widgets:
+        label = label_of(widget.rect, free) if needs_label(widget) and not getattr(widget, "label", "") else None
+        name = name_of(widget, heard[widget.key], label, ear) or title
+        nodes, at = nodes_of(widget, name, ear)
+        found += Description(tuple(nodes), (nodes[0].key,), at if widget is focused else None)
+        free = [one for one in free if one is not label]
+    return labels("text", free, ear, title) + found
+
+
+def describe(stage: Windowed) -> Tree:
+    """What is on the screen now. It paints nothing, and changes nothing."""
+    screen, ear = stage.screen, Ear(stage)
+    if isinstance(screen, Tells):
+        told = screen.tell(ear)
+    elif isinstance(screen, _HasForm):
+        told = tell_widgets(screen.form.widgets, screen.form.focused, ear.hears(screen.paint), ear, screen.title)
+    else:
+        told = labels("text", ear.hears(screen.paint), ear, screen.title)
+    told = told.within(Node("screen", "dialog" if screen.overlay else "group", screen.title, (0, 0, *stage.size),
+                            modal=screen.overlay))
+    place = f"{_place(screen, stage)} "
+    named = [replace(node, key=place + node.key, children=tuple(place + key for key in node.children)) for node in told.nodes]
+    log = Node(LOG, "log", _("Messages"))
+    root = Node(ROOT, "window", _("Jass"), (0, 0, *stage.size), children=(named[0].key, LOG))
+    return Tree((root, *named, log), place + (told.focus or "screen"))
+
+
+def _place(screen: Screen, stage: Windowed) -> str:
+    """Differs between a screen and the one below it, but not from moment to moment."""
+    return f"{len(stage.screens)}-{type(screen).__name__}"
+
+
+def grant(stage: Windowed, wish: Wish) -> None:
+    """Do what the reader asks for, as the keyboard would; nothing if what it is about is gone, or cannot do that."""
+    screen = stage.screen
+    place, _space, key = wish.key.partition(" ")
+    if place != _place(screen, stage) or not isinstance(screen, _HasForm):
+        return
+    for widget in screen.form.widgets:
+        own = f"widget {widget.key}"
+        if widget.enabled and (key == own or (key.startswith(f"{own} ") and key.removeprefix(f"{own} ").isdecimal())):
+            number = key.removeprefix(own).strip()
+            _do(stage, screen.form, widget, int(number) if number else None, wish.action)
+            stage.dirty = True
+            return
+
+
+def _do(stage: Windowed, form: Form, widget: Widget, part: int | None, action: str) -> None:
+    if not widget.focusable:
+        if action == "click":
+            widget.on_press(widget.rect.center)
+            widget.on_release(widget.rect.center)
+        return
+    form.by_keyboard = True
+    form.focus(widget.key)
+    chooses = part is not None and role_of(widget) == "radio_group"
+    if part is not None and not (chooses and action == "focus"):
+        widget.pick(part)
+    if action in _KEYS and not chooses:
+        stage.handle(pygame.event.Event(pygame.KEYDOWN, key=_KEYS[action], mod=0, unicode=""))

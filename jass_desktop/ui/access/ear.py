@@ -1,0 +1,49 @@
+"""Listens to what is written on the screen instead of painting it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from jass_desktop.engine.cards import Suit
+from jass_desktop.ui.paint.text import Written
+from jass_desktop.ui.stage import Stage
+
+_MARK = re.compile(r"\{\{|\{suit:(\w+)\}([\s\u00a0\u202f]*)")
+
+
+class Ear:
+    """Hears what paints on ``stage``; nothing of it becomes visible."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self._nowhere = pygame.Surface(stage.size)
+        self._nowhere.set_clip((0, 0, 0, 0))
+
+    def hears(self, paint: Callable[[pygame.Surface], object]) -> list[Written]:
+        """What ``paint`` writes, in its order."""
+        unfinished = self.stage.unfinished
+        with self.stage.texts.listening() as written:
+            paint(self._nowhere)
+        self.stage.unfinished = unfinished
+        return [one for one in written if one.markup.strip()]
+
+    def plain(self, markup: str) -> str:
+        """The text without markup: a sign is the name of its suit, or nothing in front of that name."""
+        def word(found: re.Match[str]) -> str:
+            if found[1] is None:
+                return "{"
+            name = self.stage.theme.suit_name(Suit[found[1].upper()], self.stage.language)
+            rest = markup[found.end():]
+            if rest.lower().startswith(name.lower()):
+                return ""
+            before, after = markup[:found.start()][-1:].isalnum(), rest[:1].isalnum()
+            return f"{' ' * before}{name}{' ' if after else found[2]}"
+
+        return " ".join(_MARK.sub(word, markup).split())
+
+    def joined(self, written: Sequence[Written]) -> str:
+        """All of it as one text, each once."""
+        return ", ".join(dict.fromkeys(self.plain(one.markup) for one in written))

@@ -1,0 +1,120 @@
+"""Keeps a reader up to date with the screen."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from jass_desktop.ui.access.bus import address_of
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.said import Said
+
+# Everything else is loaded once it is needed: most starts do without.
+if TYPE_CHECKING:
+    from jass_desktop.ui.access.describe import Windowed
+    from jass_desktop.ui.access.reader import Reader
+    from jass_desktop.ui.access.tree import Tree
+
+_IN_LOG = 40
+"""How many messages can be read again."""
+
+
+class Follower:
+    """Messages reach the reader at once, the rest when the screen stands still. Without a reader it does nothing."""
+
+    def __init__(self, stage: Windowed, said: Said, reader: Reader | None) -> None:
+        self._stage, self._said, self._reader = stage, said, reader
+        self._focused = True
+        self._stale = True
+        self._shown: Tree | None = None
+        """What the reader has, but for the messages; None if it has nothing."""
+        self._count = 0
+        """How many messages it has."""
+
+    def focus(self, *, on: bool) -> None:
+        """The window has the keyboard, or not any more."""
+        self._focused = on
+        if self._reader is not None:
+            self._reader.focus(on=on)
+
+    def grant(self) -> None:
+        """Do what the reader has asked for."""
+        for wish in self._reader.wishes() if self._reader is not None else ():
+            from jass_desktop.ui.access.describe import grant
+
+            grant(self._stage, wish)
+
+    def follow(self, *, painted: bool) -> None:
+        """Tell the reader what is new after a beat; ``painted``: whether anything has been."""
+        self._stale |= painted
+        reader = self._reader
+        if reader is not None and reader.active:
+            reader.guarded(lambda: self._tell(reader))
+        else:
+            self._shown = None
+
+    def _tell(self, reader: Reader) -> None:
+        from jass_desktop.ui.access.describe import describe
+
+        stage = self._stage
+        if self._shown is None:
+            reader.focus(on=self._focused)
+            self._count = self._said.count
+        elif self._count != self._said.count:
+            # With the focus where it was: what has happened is read before the question that it leads to.
+            self._count = self._said.count
+            reader.show(self._with_messages(self._shown))
+        if not (self._stale or self._shown is None) or stage.busy or stage.unfinished or stage.dirty:
+            return
+        tree, before = describe(stage), self._shown
+        self._stale = False
+        if tree != before:
+            self._shown = tree
+            reader.show(self._with_messages(tree))
+        now, then = tree[tree.focus], None if before is None or before.focus != tree.focus else before[tree.focus]
+        if now.role == "spin_button" and then is not None and then.value != now.value:
+            self._said.add(escape(now.value))  # no system reads out a value in words when it changes
+            stage.dirty = True
+
+    def _with_messages(self, tree: Tree) -> Tree:
+        from jass_desktop.ui.access.ear import Ear
+
+        ear = Ear(self._stage)
+        return tree.saying(tuple((one.number, ear.plain(one.text)) for one in self._said.latest(_IN_LOG)))
+
+    def close(self) -> None:
+        if self._reader is not None:
+            self._reader.close()
+
+
+def reader_of(window: pygame.Window, news: Callable[[], None]) -> Reader | None:
+    """The way to the system's readers; None if there is none, and nothing has been started then."""
+    if find_spec("accesskit") is None:
+        return None
+    if sys.platform in ("win32", "darwin"):
+        if sys.platform == "win32" and not _is_read():
+            return None
+        from jass_desktop.ui.access.reader import Inside
+
+        return Inside(news, window)
+    bus = address_of(os.environ)
+    if bus is None:
+        return None
+    from jass_desktop.ui.access.reader import Outside
+
+    return Outside(news, bus)
+
+
+def _is_read() -> bool:
+    """Whether Windows says that a reader is on."""
+    import ctypes
+
+    answer = ctypes.c_int(0)
+    get_reader = 0x0046  # SPI_GETSCREENREADER
+    library: Any = ctypes
+    return bool(library.windll.user32.SystemParametersInfoW(get_reader, 0, ctypes.byref(answer), 0) and answer.value)

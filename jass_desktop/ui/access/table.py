@@ -1,0 +1,43 @@
+"""The table as a tree: what the board shows a seat, and nothing more."""
+
+from __future__ import annotations
+
+import pygame
+
+from jass_desktop.engine.cards import CardSet
+from jass_desktop.engine.seats import PerSeat
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.ui.access.describe import Description, alone
+from jass_desktop.ui.access.ear import Ear
+from jass_desktop.ui.access.tree import Node
+from jass_desktop.ui.access.widgets import box
+from jass_desktop.ui.table.controls.handwidget import HandWidget
+from jass_desktop.ui.table.lying import area
+from jass_desktop.ui.table.speech.answers import Answers
+from jass_desktop.ui.table.speech.reasons import why_not
+
+
+def tell_hand(hand: HandWidget, playable: CardSet | None, answers: Answers, ear: Ear, *, focused: bool) -> Description:
+    """The person's cards: what may not be played now is disabled, with the reason."""
+    cards = []
+    for n, (card, spot) in enumerate(hand.places):
+        barred = playable is not None and card not in playable
+        why = ear.plain(why_not(card, answers.view, answers.theme, answers.language)) if barred else ""
+        cards.append(Node(f"widget hand {n}", "list_box_option", answers.card(card), box(area(spot)), note=why,
+                          selected=card is hand.chosen, disabled=barred, actions=("focus", "click")))
+    name = ngettext("Your hand, {count} card", "Your hand, {count} cards", len(cards)).format(count=len(cards))
+    told = alone(*cards).within(Node("widget hand", "list_box", name, box(hand.rect), actions=("focus",)))
+    at = next((node.key for node in cards if node.selected and hand.by_keyboard and hand.moved), "widget hand")
+    return Description(told.nodes, told.tops, at if focused else None)
+
+
+def tell_board(answers: Answers, hands: PerSeat[CardSet | None], hint: str, room: pygame.Rect, ear: Ear) -> Description:
+    """What lies on the table, what was said, and how the game stands."""
+    lines = {"hint": hint, "contract": answers.contract(), "trick": answers.trick(), "last": answers.last(),
+             "points": answers.points(), "score": answers.score(), "weis": answers.weis()}
+    titles = {"trick": _("Trick"), "last": _("Last trick"), "score": _("Score"), "weis": _("Weis and Stöck")}
+    told = alone(*(Node(f"table {key}", "label", ear.plain(answers.of(titles[key], text) if key in titles else text), box(room))
+                   for key, text in lines.items() if text))
+    players = alone(*(Node(f"player {seat.label}", "list_item", ear.plain(text), box(room))
+                      for seat, text in answers.players(hands)))
+    return told + players.within(Node("players", "list", _("Players"), box(room)))

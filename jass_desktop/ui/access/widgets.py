@@ -1,0 +1,140 @@
+"""The nodes of widgets: what each is called, what it holds, what can be done with it, and its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from weakref import WeakKeyDictionary
+
+import pygame
+
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.ui.access.ear import Ear
+from jass_desktop.ui.access.tree import Node
+from jass_desktop.ui.paint.text import Written
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.charts import ChartView
+from jass_desktop.ui.widgets.contracts import ContractTable
+from jass_desktop.ui.widgets.decks import DeckTile
+from jass_desktop.ui.widgets.entry import TextField
+from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.pick import Radio
+from jass_desktop.ui.widgets.prose import ScrollText
+from jass_desktop.ui.widgets.values import Segments, Toggle
+
+_rows: WeakKeyDictionary[ScrollList, list[str]] = WeakKeyDictionary()
+"""What stands in the rows of a list, which is made anew when that changes: to hear five hundred takes a tenth of a second."""
+_PRESS, _STEP = ("focus", "click"), ("focus", "increment", "decrement")
+
+
+@dataclass(frozen=True)
+class _Part:
+    """One of several things within a widget."""
+
+    name: str
+    bounds: pygame.Rect
+    chosen: bool
+    """Whether the keyboard is there when it is in the widget."""
+    checked: bool | None = None
+    enabled: bool = True
+    note: str = ""
+
+
+_BESIDE, _ABOVE = 12, 2
+"""How many times its own height a label is away at most."""
+
+
+def label_of(rect: pygame.Rect, texts: Iterable[Written]) -> Written | None:
+    """The text that labels what lies there: the nearest on its left on the same line, or else the nearest above it."""
+    places = [(text, text.place) for text in texts if text.place is not None]
+    left = [(rect.x - place.right, place.height * _BESIDE, text) for text, place in places
+            if place.x < rect.x and place.top <= rect.centery <= place.bottom + rect.height // 4]
+    above = [(rect.top - place.bottom, place.height * _ABOVE, text) for text, place in places
+             if place.bottom <= rect.top + rect.height // 4 and place.x < rect.right and rect.x < place.right]
+    for found in (left, above):
+        near = [(away, text) for away, most, text in found if away <= most]
+        if near:
+            return min(near, key=lambda one: one[0])[1]
+    return None
+
+
+def role_of(widget: Widget) -> str:
+    match widget:
+        case Toggle():
+            return "switch"
+        case Segments() | Radio():
+            return "radio_group"
+        case DeckTile():
+            return "radio_button"
+        case ScrollList() | ChartView() | ContractTable():
+            return "list_box"
+        case ScrollText():
+            return "document"
+        case TextField():
+            return "text_input"
+    return "button" if isinstance(widget, Button) or not widget.says else "spin_button"
+
+
+def needs_label(widget: Widget) -> bool:
+    """Whether what it is about stands beside it, not in it."""
+    return role_of(widget) in ("radio_group", "switch", "spin_button")
+
+
+def name_of(widget: Widget, heard: Sequence[Written], label: Written | None, ear: Ear) -> str:
+    """Its own label, or what stands beside it, on it, or in its tooltip."""
+    match widget:
+        case ChartView():
+            return ear.plain(widget.chart.title)
+        case Button() | TextField() | Toggle() if widget.label:
+            return ear.plain(widget.label)
+        case ScrollText():
+            return ""
+    if needs_label(widget) and label is not None:
+        return ear.plain(label.markup)
+    return ("" if needs_label(widget) or parts_of(widget, ear) else ear.joined(heard)) or ear.plain(widget.tip)
+
+
+def parts_of(widget: Widget, ear: Ear) -> list[_Part]:
+    """What the keyboard moves between within the widget, all of it, seen or not."""
+    match widget:
+        case Segments() | Radio():
+            places = widget.cells() if isinstance(widget, Segments) else widget.rows
+            return [_Part(ear.plain(label), place, value == widget.value, value == widget.value, widget.enabled)
+                    for place, (value, label) in zip(places, widget.options, strict=True)]
+        case ScrollList():
+            if widget not in _rows:
+                _rows[widget] = [ear.joined(ear.hears(partial(widget.paint_one, n=n))) for n in range(widget.count)]
+            return [_Part(text, widget.row(n), n == widget.selected, enabled=n not in widget.headings)
+                    for n, text in enumerate(_rows[widget])]
+        case ChartView():
+            return [_Part(f"{ear.plain(item.label)}: {ear.plain(item.shown)}", place, n == widget.selected,
+                         note=ear.plain(item.text))
+                    for n, (item, place) in enumerate(zip(widget.chart.items, widget.places, strict=True))]
+        case ContractTable():
+            return [_Part(f"{ear.plain(widget.name(contract))} ×{widget.factor(contract)}", widget.row(n)["check"],
+                          n == widget.at, contract in widget.contracts, widget.enabled) for n, contract in enumerate(Contract)]
+    return []
+
+
+def box(rect: pygame.Rect) -> tuple[int, int, int, int]:
+    return rect.x, rect.y, rect.width, rect.height
+
+
+def nodes_of(widget: Widget, name: str, ear: Ear) -> tuple[list[Node], str]:
+    """The node of a widget, those of its parts, and the key of the one that has the focus when the widget has it."""
+    key, role, parts = f"widget {widget.key}", role_of(widget), parts_of(widget, ear)
+    note = ear.plain(widget.note) if isinstance(widget, Button) else ""
+    tip = ear.plain(widget.tip)
+    child = {"radio_group": "radio_button", "list_box": "list_box_option"}.get(role, "list_item")
+    children = [Node(f"{key} {n}", child, part.name, box(part.bounds), note=part.note, checked=part.checked,
+                     selected=part.chosen if role == "list_box" else None, disabled=not part.enabled,
+                     actions=_PRESS if part.enabled else ())
+                for n, part in enumerate(parts)]
+    checked = widget.value if isinstance(widget, Toggle) else widget.chosen if isinstance(widget, DeckTile) else None
+    actions = () if not widget.enabled or role == "document" else _STEP if role == "spin_button" else _PRESS
+    node = Node(key, role, name, box(widget.rect), ear.plain(widget.says) if not parts else "",
+                note or (tip if tip != name and not tip.startswith(name) else ""), checked, disabled=not widget.enabled,
+                actions=actions, children=tuple(one.key for one in children))
+    at = next((one.key for one, part in zip(children, parts, strict=True) if part.chosen), key)
+    return [node, *children], at

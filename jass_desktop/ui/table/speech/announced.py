@@ -1,0 +1,74 @@
+"""What happens at the table, as it is read out: each thing once, in the order of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from jass_desktop.engine.events import (
+    CardPlayed,
+    DealerDrawn,
+    Dealt,
+    GameEnded,
+    PackCut,
+    RoundBegan,
+    RoundEnded,
+    TrickTaken,
+    TrumpDrawn,
+    TrumpTurned,
+    WeisDecided,
+)
+from jass_desktop.i18n import _
+from jass_desktop.session.table.moments import Moment, Seen
+from jass_desktop.ui.table.board import Board, Saying, after
+from jass_desktop.ui.table.kinds import table_of
+from jass_desktop.ui.table.speech.answers import Answers
+from jass_desktop.ui.table.speech.captions import happens, round_title, waits_for
+
+
+def announced(before: Board, moment: Moment, answers: Answers, detail: str) -> Iterator[str]:
+    """The messages of a moment after this board, and whether it is the person's turn.
+
+    ``answers`` speak of the moment's view; ``detail`` is short, normal or long.
+    """
+    board = before
+    for seen in moment.seen:
+        board = after(board, seen, open_hands=False)
+        if text := _event(seen, board, replace(answers, view=seen.view), detail):
+            yield text
+    if moment.view.to_act is answers.person:
+        yield waits_for(moment.view, answers.called.names, answers.person)
+
+
+def _event(seen: Seen, board: Board, answers: Answers, detail: str) -> str:
+    """What is said of an event; empty if nothing is."""
+    event, short, long = seen.event, detail == "short", detail == "long"
+    match event:
+        case CardPlayed(seat, card):
+            # Who plays a card by keys has just heard it.
+            return "" if short and seat is answers.person else answers.of(answers.name(seat), answers.card(card))
+        case TrickTaken(_number, winner, points):
+            taken = answers.taken(winner, None if short else points)
+            return f"{taken} {answers.points()}" if long else taken
+        case WeisDecided(_side, shown, points):
+            melds = "" if short else "; ".join(answers.meld(seat, meld) for seat, meld in shown)
+            return f"{melds} {_('Weis: {points}.').format(points=answers.sides(points))}".strip()
+        case RoundBegan(number, dealer, _cutter):
+            title = round_title(seen.view.rules, number)
+            return "" if short else _("{round}. {name} deals.").format(round=title, name=answers.name(dealer))
+        case Dealt():
+            return "" if short else answers.hand() if long and answers.person is not None else _("The cards are dealt.")
+        case DealerDrawn() | TrumpDrawn():
+            return happens(board, answers.called.names, answers.theme, answers.language)
+        case TrumpTurned(seat, card):
+            return _("{name} turns up {card}.").format(name=answers.name(seat), card=answers.card(card))
+        case RoundEnded(score):
+            return _("The round is over. Written: {points}.").format(points=answers.sides(score.written))
+        case GameEnded(outcome):
+            return _("The game is over. Won by: {names}.").format(names=", ".join(map(answers.side, outcome.winners)))
+        case PackCut() if not long:
+            return ""
+        case _ if isinstance(event, Saying):
+            said = table_of(seen.view.rules).says(event, board, answers.theme, answers.language)
+            return answers.of(answers.name(event.seat), said) if said else ""
+    return ""

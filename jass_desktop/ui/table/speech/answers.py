@@ -1,0 +1,162 @@
+"""What a player may ask the table at any moment, answered in words from a view: they say no more than the view shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from jass_desktop.engine.cards import Card, CardSet, Suit
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
+from jass_desktop.engine.trick import Trick
+from jass_desktop.engine.weis import Meld, meld_points
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.theme.model import Theme
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.review.words import contract_line
+from jass_desktop.ui.table.kinds.kind import Called
+from jass_desktop.ui.table.speech.captions import goal, waits_for
+
+
+@dataclass(frozen=True)
+class Answers:
+    """Every answer is text for the screen, in the words of this deck. ``person`` is None for an onlooker."""
+
+    view: Observation
+    called: Called
+    theme: Theme
+    language: str
+    person: Seat | None
+    covered: bool = False
+    """Whether nothing is said about points, because they are to be counted."""
+
+    def name(self, seat: Seat) -> str:
+        return escape(self.called.names[seat])
+
+    def of(self, who: str, words: str) -> str:
+        """Words about a player, a side or a suit."""
+        return _("{who}: {words}").format(who=who, words=words)
+
+    def card(self, card: Card) -> str:
+        return self.theme.card_name(card, self.language)
+
+    def hand(self) -> str:
+        """The viewer's cards, suit by suit, the highest first."""
+        if not self.view.hand:
+            return _("You hold no cards.")
+        suits = [(suit, [card for card in self.view.hand if card.suit is suit]) for suit in self._suits()]
+        return "; ".join(self.of(self.theme.suit_name(suit, self.language), self._ranks(cards)) for suit, cards in suits if cards)
+
+    def _suits(self) -> Iterable[Suit]:
+        return self.theme.suit_order
+
+    def _ranks(self, cards: Iterable[Card]) -> str:
+        return ", ".join(self.theme.rank_name(card.rank, self.language) for card in sorted(cards, key=lambda one: -one.rank))
+
+    def trick(self) -> str:
+        """The cards of the trick so far, and whose card is the highest."""
+        view = self.view
+        if not view.trick.plays:
+            return _("No card lies on the table.")
+        winner, _card = view.trick.winning(view.ruling)
+        return _("{cards}; {name} is winning.").format(cards=self._plays(view.trick), name=self.name(winner))
+
+    def last(self) -> str:
+        """The cards of the last trick, and who took it."""
+        if not self.view.tricks:
+            return _("No trick has been taken in this round yet.")
+        taken = self.view.tricks[-1]
+        return f"{self._plays(taken.trick)}. {self.taken(taken.winner, taken.points)}"
+
+    def taken(self, winner: Seat, points: int | None) -> str:
+        """Who has taken a trick, and what it counts, if that is to be said."""
+        if points is None or self.covered:
+            return _("{name}: trick.").format(name=self.name(winner))
+        return ngettext("{name}: trick, {count} point.", "{name}: trick, {count} points.", points).format(
+            name=self.name(winner), count=points)
+
+    def _plays(self, trick: Trick) -> str:
+        return ", ".join(self.of(self.name(seat), self.card(card)) for seat, card in trick.plays)
+
+    def contract(self) -> str:
+        """The contract, its factor, and who has named it."""
+        line = contract_line(self.view, self.called.names, self.theme, self.language)
+        return _("No contract yet. {round}.").format(round=line) if self.view.contract is None else line
+
+    def score(self) -> str:
+        """The totals, and what the game goes to."""
+        return f"{self.sides(self.view.scores)}. {goal(self.view.rules, self.view.round_number)}"
+
+    def side(self, party: Party) -> str:
+        """A side, or the player where all play alone."""
+        return self.name(party.seats[0]) if self.view.rules.seating.alone else escape(self.called.parties[party])
+
+    def sides(self, values: PerParty[int]) -> str:
+        """A number for each side."""
+        return ", ".join(self.of(self.side(party), str(values[party])) for party in self.view.rules.seating.parties)
+
+    def points(self) -> str:
+        """The points of this round, and predictions where there are any."""
+        view = self.view
+        if self.covered:
+            return ""
+        parties = view.rules.seating.parties
+        made = self.sides(PerParty.of(parties, lambda party: sum(taken.points for taken in view.tricks
+                                                                if taken.winner in party.seats)))
+        bids = ", ".join(self.of(self.name(seat), str(bid)) for seat, bid in view.bids.by_seat() if bid is not None)
+        said = _("In this round, by tricks: {points}").format(points=made)
+        return f"{said}. {_('Predicted: {points}').format(points=bids)}" if bids else said
+
+    def weis(self) -> str:
+        """The Weis announced and shown, and who has shown Stöck."""
+        view = self.view
+        said = [_("{name} announces {points}").format(name=self.name(seat), points=points)
+                for seat, points in view.announced.by_seat() if points]
+        said += [self.meld(seat, meld) for seat, meld in view.shown]
+        if view.stoeck is not None:
+            said.append(self.of(self.name(view.stoeck), _("Stöck")))
+        return "; ".join(said) or _("No Weis and no Stöck so far.")
+
+    def meld(self, seat: Seat, meld: Meld) -> str:
+        """A Weis card by card, and what it counts before the factor."""
+        cards = ", ".join(map(self.card, meld.cards))
+        worth = meld_points(meld, self.view.named_contract, self.view.rules)
+        return _("{name} shows {cards}: {points}").format(name=self.name(seat), cards=cards, points=worth)
+
+    def may(self) -> str:
+        """What the person may do now."""
+        view = self.view
+        if self.person is None or view.to_act is not self.person:
+            waits = waits_for(view, self.called.names, self.person)
+            name = "" if view.to_act is None or view.phase is Phase.STOECK else self.name(view.to_act)
+            return waits or (_("It is {name}’s turn.").format(name=name) if name else _("There is nothing to do now."))
+        if view.phase is Phase.PLAY:
+            cards = ", ".join(dict.fromkeys(self.card(action.card) for action in view.legal if hasattr(action, "card")))
+            return _("Your turn. You may play: {cards}").format(cards=cards)
+        return _("The question on the screen waits for your answer.")
+
+    def players(self, hands: PerSeat[CardSet | None]) -> list[tuple[Seat, str]]:
+        """What is to be seen of each player, in playing order after the viewer; ``hands`` are those face up."""
+        view = self.view
+        order = view.seat.round_the_table(view.rules.direction)
+        found = []
+        for seat in (*order[1:], order[0]):
+            size = view.hand_sizes[seat]
+            parts = [ngettext("{count} card", "{count} cards", size).format(count=size)]
+            if seat is view.dealer:
+                parts.append(_("dealer"))
+            if seat is view.to_act and view.phase is not Phase.STOECK:
+                parts.append(_("to act"))
+            cards = hands[seat]
+            if cards is not None and seat is not self.person:
+                parts += [self.card(card) for card in cards]
+            found.append((seat, self.of(self.name(seat), ", ".join(parts))))
+        return found
+
+
+ANSWERS: Mapping[str, Callable[[Answers], str]] = {
+    "tell hand": Answers.hand, "tell trick": Answers.trick, "tell last": Answers.last, "tell contract": Answers.contract,
+    "tell score": Answers.score, "tell points": Answers.points, "tell weis": Answers.weis, "tell may": Answers.may,
+}
+"""The deed of the key that asks for it, and the answer."""

@@ -1,0 +1,75 @@
+"""Run by the system's Python, which has AT-SPI: plays a round as a screen reader does, by the tree and its actions alone.
+
+Prints what it does, and at last all that the tree says.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import gi  # type: ignore[import-not-found, unused-ignore]
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi  # type: ignore[import-not-found, unused-ignore]  # noqa: E402
+
+_LIMIT_S = 90.0
+
+
+def nodes(root: Any) -> Iterator[Any]:
+    """All below this one, in reading order."""
+    for number in range(root.get_child_count()):
+        child = root.get_child_at_index(number)
+        if child is not None:
+            yield child
+            yield from nodes(child)
+
+
+def frame() -> Any:
+    """The window of the program; None while there is none."""
+    desktop = Atspi.get_desktop(0)
+    found = (one for one in nodes(desktop) if one.get_role_name() == "frame" and one.get_name() == "Jass"
+             and one.get_application().get_name() == "Jass")
+    return next(found, None)
+
+
+def usable(node: Any) -> bool:
+    states = node.get_state_set()
+    return bool(states.contains(Atspi.StateType.SENSITIVE) and node.get_n_actions())
+
+
+def act() -> bool:
+    """Do what the screen waits for; whether the round is over."""
+    found = list(nodes(frame()))
+    names = [node.get_name() for node in found]
+    if "Next round" in names:
+        return True
+    dialog = next((node for node in found if node.get_role_name() == "dialog"), None)
+    hand = next((node for node in found if node.get_role_name() == "list box" and node.get_name().startswith("Your hand")), None)
+    asked = [node for node in nodes(dialog) if node.get_role_name() == "push button" and usable(node)] if dialog else []
+    # A card that may not be played says why.
+    cards = [node for node in nodes(hand) if not node.get_description()] if hand is not None else []
+    for node in (*asked[:1], *(() if asked else cards[:1])):
+        print("does", node.get_name(), flush=True)
+        node.do_action(0)
+    return False
+
+
+def main() -> int:
+    end_s = time.monotonic() + _LIMIT_S
+    while time.monotonic() < end_s:
+        try:
+            if act():
+                for node in nodes(frame()):
+                    print(node.get_role_name(), node.get_name(), flush=True)
+                return 0
+        except Exception as error:  # a node that was there a moment ago
+            print("gone", repr(error), flush=True)
+        time.sleep(0.1)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

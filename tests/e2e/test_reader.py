@@ -1,0 +1,58 @@
+"""A blind person's reader, from outside: a round played by what it is told, and by its actions alone."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.desk import MISSING, Desk, Program, wait_for
+from tests.e2e.test_rest import session_bus
+
+pytestmark = pytest.mark.long
+
+PYTHON = "/usr/bin/python3"
+SWITCH = ("dbus-send", "--session", "--print-reply", "--dest=org.a11y.Bus", "/org/a11y/bus",
+          "org.freedesktop.DBus.Properties.Set", "string:org.a11y.Status", "string:IsEnabled")
+
+
+def missing() -> list[str]:
+    """What this machine lacks for the test."""
+    found = [*MISSING, *(name for name in ("dbus-daemon", "dbus-send") if shutil.which(name) is None)]
+    has_atspi = [PYTHON, "-c", "import gi; gi.require_version('Atspi', '2.0')"]
+    if not Path(PYTHON).exists() or subprocess.run(has_atspi, check=False, capture_output=True).returncode:
+        found.append("gir1.2-atspi-2.0 and python3-gi")
+    return found if Path("/usr/libexec/at-spi-bus-launcher").exists() else [*found, "at-spi2-core"]
+
+
+def turn(desk: Desk, *, on: bool) -> None:
+    """Turn readers on or off in the settings of the desktop."""
+    subprocess.run([*SWITCH, f"variant:boolean:{str(on).lower()}"], env=desk.env, check=True, capture_output=True)
+
+
+@pytest.mark.skipif(bool(missing()), reason=f"needs {', '.join(missing())}")
+def test_a_round_by_the_tree_alone(tmp_path: Path) -> None:
+    """A reader that comes on while the program runs sees the table and plays a round; nothing goes wrong."""
+    with Desk(1280, 720) as desk, session_bus(desk):
+        program = Program(desk, tmp_path / "data", "--rules", "schieber", "--seed", "reader", "--pace", "0", "--lang", "en",
+                          "--level", "apprentice")
+        try:
+            program.start()
+            assert not any("access.outside" in " ".join(one.cmdline()) for one in program.family()), "nobody reads yet"
+            turn(desk, on=True)
+            played = subprocess.run([PYTHON, str(Path(__file__).with_name("plays_by_reader.py"))], env=desk.env, check=False,
+                                    capture_output=True, text=True, timeout=150)
+            assert played.returncode == 0, played.stdout + played.stderr
+            assert played.stdout.count("does ") >= 9
+            state = wait_for(program.state, 10)
+            assert state is not None
+            assert len(state.rounds) == 1
+            helpers = [one for one in program.family() if "access.outside" in " ".join(one.cmdline())]
+            assert len(helpers) == 1
+            assert program.close() == 0
+            wait_for(lambda: not helpers[0].is_running(), 10)
+            assert not (tmp_path / "data" / "jass-desktop.log").exists()
+        finally:
+            program.end()

@@ -1,0 +1,143 @@
+"""What reaches a reader, and when; and what becomes of one that fails."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from jass_desktop.ui.access.bus import address_of, wait_for_reader
+from jass_desktop.ui.access.follow import Follower
+from jass_desktop.ui.access.reader import Reader
+from jass_desktop.ui.screens.lessons import LessonsScreen
+from jass_desktop.ui.screens.settings import SettingsScreen
+from jass_desktop.ui.window.window_stage import WindowStage
+
+
+class Heard(Reader):
+    """A reader that keeps what it is shown, or fails."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda: None)
+        self.trees: list[dict[str, Any]] = []
+        self.failure: BaseException | None = None
+
+    def _show(self, tree: dict[str, Any]) -> None:
+        if self.failure is not None:
+            raise self.failure
+        self.trees.append(tree)
+
+    def _focus(self, *, on: bool) -> None:
+        """It hears nothing of that."""
+
+    def says(self, what: bool | tuple[str, str]) -> None:
+        self._report(what)
+
+
+def live(tree: dict[str, Any]) -> list[str]:
+    return [node["name"] for node in tree["nodes"] if node["live"]]
+
+
+@pytest.fixture
+def reader() -> Heard:
+    return Heard()
+
+
+@pytest.fixture
+def follower(stage: WindowStage, reader: Heard) -> Follower:
+    stage.go(LessonsScreen(stage))
+    stage.dirty = False
+    return Follower(stage, stage.said, reader)
+
+
+def test_nothing_is_told_until_somebody_reads(follower: Follower, reader: Heard) -> None:
+    """Then the whole screen is, and after that only what is new."""
+    follower.follow(painted=True)
+    assert not reader.trees
+    reader.says(True)
+    follower.follow(painted=False)
+    follower.follow(painted=False)
+    follower.follow(painted=True)
+    assert len(reader.trees) == 1
+
+
+def test_messages_come_before_the_focus_moves(stage: WindowStage, follower: Follower, reader: Heard) -> None:
+    """Each is told once, in order, while the focus is where it was; earlier ones are not told again."""
+    stage.said.add("early")
+    reader.says(True)
+    follower.follow(painted=True)
+    before = reader.trees[-1]["focus"]
+    stage.said.add("one")
+    stage.said.add("{suit:hearts} two")
+    stage.go(SettingsScreen(stage))
+    stage.dirty = False
+    follower.follow(painted=True)
+    told, moved = reader.trees[1:]
+    assert live(told)[-2:] == ["one", "shields two"]
+    assert told["focus"] == before
+    assert moved["focus"] != before
+    assert live(moved) == live(told)
+
+
+def test_a_value_that_changes_is_told_in_words(stage: WindowStage, follower: Follower, reader: Heard) -> None:
+    """A reader would say a number."""
+    screen = SettingsScreen(stage)
+    stage.go(screen)
+    screen.form.focus("pace")
+    stage.dirty = False
+    reader.says(True)
+    follower.follow(painted=True)
+    screen.form.widgets[2].value = 0  # type: ignore[attr-defined]
+    follower.follow(painted=True)
+    follower.follow(painted=False)
+    assert live(reader.trees[-1]) == ["at once"]
+
+
+@pytest.mark.parametrize("failure", [ValueError("no"), BaseException("a panic")])
+def test_a_reader_that_fails_is_left_out(follower: Follower, reader: Heard, failure: BaseException,
+                                         caplog: pytest.LogCaptureFixture) -> None:
+    """Whatever it raises, the window goes on, with one line in the log."""
+    reader.failure = failure
+    reader.says(True)
+    for _ in range(3):
+        follower.follow(painted=True)
+    assert not reader.active
+    assert len(caplog.records) == 1
+
+
+def test_where_the_bus_is(tmp_path: Path) -> None:
+    """Its address is given, or it lies where it usually does."""
+    assert address_of({"DBUS_SESSION_BUS_ADDRESS": "unix:path=/run/a%20b,guid=12"}) == b"/run/a b"
+    assert address_of({"DBUS_SESSION_BUS_ADDRESS": "tcp:host=far;unix:abstract=/tmp/x"}) == b"\0/tmp/x"
+    assert address_of({"DBUS_SESSION_BUS_ADDRESS": "autolaunch:"}) is None
+    assert address_of({}) is None
+    (tmp_path / "bus").touch()
+    assert address_of({"XDG_RUNTIME_DIR": str(tmp_path)}) == os.fsencode(tmp_path / "bus")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="only Unix has a session bus")
+@pytest.mark.parametrize("said", [b"REJECTED EXTERNAL\r\n", b"", b"OK 12\r\nl\x02\x00\x01" + b"\xff" * 12])
+def test_a_bus_that_talks_nonsense(tmp_path: Path, said: bytes) -> None:
+    """It is refused with an error, not waited for."""
+    if sys.platform != "win32":
+        server = socket.socket(socket.AF_UNIX)
+        server.bind(str(tmp_path / "bus"))
+        server.listen()
+
+        def answer() -> None:
+            one, _address = server.accept()
+            one.recv(100)
+            one.sendall(said)
+            one.close()
+
+        thread = threading.Thread(target=answer)
+        thread.start()
+        with pytest.raises((OSError, EOFError, ValueError)):
+            wait_for_reader(os.fsencode(tmp_path / "bus"))
+        thread.join()
+        server.close()

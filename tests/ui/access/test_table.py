@@ -1,0 +1,110 @@
+"""What a reader is told at the table, and what it can do there."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import PRESETS, SCHIEBER
+from jass_desktop.engine.record import final_state
+from jass_desktop.engine.seats import Seat
+from jass_desktop.session.book.variation import redealt
+from jass_desktop.ui.access.describe import describe, grant
+from jass_desktop.ui.access.tree import Node, Tree, Wish
+from jass_desktop.ui.screens.settings import SettingsScreen
+from tests.store.games import played
+from tests.ui.access.test_screens import check_tree
+from tests.ui.table.support import Answers, Table, random_choice, reached
+
+
+def cards(tree: Tree) -> list[Node]:
+    return [node for node in tree.nodes if " widget hand " in node.key]
+
+
+def at_play(seed: str) -> Table:
+    """A table at which the person is to play a card."""
+    return Table(SCHIEBER, record=reached(SCHIEBER, Phase.PLAY, Answers(random_choice(3)), seed))
+
+
+@pytest.mark.some(3)
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_round(window: pygame.Surface, name: str) -> None:
+    """In every game each moment is told whole, and the cards are those of the hand."""
+    rng = random.Random(name)
+    with Table(PRESETS[name]) as table:
+        for _ in range(16):
+            table.wait(20)
+            table.picture()
+            tree = describe(table.stage)
+            check_tree(tree)
+            hand = table.screen.controls.hand
+            assert len(cards(tree)) == (0 if hand is None else len(hand.places))
+            table.act(rng, mouse=False)
+
+
+def test_hidden_cards_make_no_difference(window: pygame.Surface) -> None:
+    """With other hands where the person cannot see them, the tree is the same to the last letter."""
+    compared = 0
+    for moves in (20, 30, 45, 60):
+        record = played(moves, "a reader", SCHIEBER)
+        other = redealt(record, Seat.SOUTH, random.Random(moves))
+        compared += final_state(other).round.hands != final_state(record).round.hands
+        trees = []
+        for one in (record, other):
+            with Table(SCHIEBER, record=one) as table:
+                trees.append(describe(table.stage))
+        assert trees[0] == trees[1]
+    assert compared > 1
+
+
+def test_what_may_not_be_played_says_why(window: pygame.Surface) -> None:
+    """Every card of the hand is there; exactly those that are not allowed are disabled, with the rule that forbids them."""
+    barred = 0
+    for seed in range(8):
+        with at_play(f"{seed}") as table:
+            hand, playable = table.screen.controls.hand, table.screen.course.playable
+            assert hand is not None
+            assert playable is not None
+            for node, (card, _spot) in zip(cards(describe(table.stage)), hand.places, strict=True):
+                assert node.disabled is (card not in playable) is bool(node.note), node
+                barred += node.disabled
+    assert barred
+
+
+def test_a_reader_plays_a_card(window: pygame.Surface) -> None:
+    """A press on a card plays it; the focus then is on the hand, until a key moves it to another card."""
+    with at_play("two") as table:
+        tree = describe(table.stage)
+        card = next(node for node in cards(tree) if not node.disabled)
+        before = len(table.session.view.hand)
+        grant(table.stage, Wish(card.key, "focus"))
+        assert describe(table.stage).focus == card.key
+        grant(table.stage, Wish(card.key, "click"))
+        assert len(table.session.view.hand) == before - 1
+        assert describe(table.stage).focus.endswith(" widget hand")
+        table.wait_for(lambda: table.screen.course.mine or table.screen.panel is not None)
+        if table.screen.panel is None:
+            table.key(pygame.K_RIGHT)
+            assert " widget hand " in describe(table.stage).focus
+        grant(table.stage, Wish("gone", "click"))
+        grant(table.stage, Wish(card.key.replace("hand", "nobody"), "click"))
+
+
+def test_a_reader_changes_a_setting(window: pygame.Surface) -> None:
+    """It presses a button, picks an option, and moves a value up and down; every part can be reached by its actions alone."""
+    with at_play("one") as table:
+        stage = table.stage
+        grant(stage, Wish(next(node.key for node in describe(stage).nodes if node.key.endswith("widget settings")), "click"))
+        assert isinstance(stage.screen, SettingsScreen)
+        place = describe(stage).nodes[1].key.removesuffix(" screen")
+        grant(stage, Wish(f"{place} widget sort 1", "click"))
+        assert stage.preferences.sort == "down"
+        assert describe(stage)[f"{place} widget sort 1"].checked
+        before = stage.preferences.card_size
+        grant(stage, Wish(f"{place} widget card_size", "increment"))
+        assert stage.preferences.card_size > before
+        assert describe(stage)[f"{place} widget card_size"].value == "105%"
+        assert describe(stage)[f"{place} widget card_size"].name == "Card size"

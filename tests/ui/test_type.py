@@ -1,0 +1,163 @@
+"""Larger type: no screen loses a word by it, and nothing lies on anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+import pytest
+
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.seats import PerSeat
+from jass_desktop.i18n import LANGUAGES
+from jass_desktop.resources import themes_dir
+from jass_desktop.ui.learn.pages import pages
+from jass_desktop.ui.learn.talk import Talk
+from jass_desktop.ui.paint.style import Style, TypeSpec, style_for
+from jass_desktop.ui.paint.text import Texts
+from jass_desktop.ui.screens.help import HelpScreen
+from jass_desktop.ui.screens.history import HistoryScreen
+from jass_desktop.ui.screens.learn import LearnScreen
+from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.welcome import WelcomeScreen
+from jass_desktop.ui.widgets.boxes import Misfit, Stack
+from jass_desktop.ui.window.window_stage import WindowStage
+from tests.decks import load_deck
+from tests.ui.screens.test_screens import SCREENS
+from tests.ui.table.support import Table, random_choice
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1080, 1920)]
+
+
+def helping(stage: WindowStage) -> HelpScreen:
+    return HelpScreen(stage, HistoryScreen(stage))
+
+
+def welcoming(stage: WindowStage, step: int = 0) -> WelcomeScreen:
+    """A question of the first start."""
+    screen = WelcomeScreen(stage)
+    stage.go(screen)
+    screen._turn(step)
+    return screen
+
+
+def learning(stage: WindowStage, page: str = "goal") -> LearnScreen:
+    return LearnScreen(stage, PRESETS["schieber"], page)
+
+
+PAGES = [page.key for page in pages(Talk(PRESETS["schieber"], load_deck(themes_dir() / "swiss.yaml"), "en",
+                                         PerSeat("South", "East", "North", "West")))]
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """What has been written since it was emptied without room for all of it."""
+    found: set[str] = set()
+    write = Texts.paint
+
+    def watched(texts: Texts, surface: pygame.Surface, markup: str, rect: pygame.Rect, spec: TypeSpec, *args: object,
+                **how: object) -> pygame.Rect:
+        place = write(texts, surface, markup, rect, spec, *args, **how)  # type: ignore[arg-type]
+        fitted, lines = texts.fitted(markup, spec, rect, how.get("lines")), how.get("lines")  # type: ignore[arg-type]
+        room = max(1, rect.height // texts.line_height(fitted))
+        allowed = min(room, lines) if isinstance(lines, int) else room
+        if markup and texts.measure(markup, fitted, rect.width)[1] > allowed * texts.line_height(fitted):
+            found.add(markup)
+        return place
+
+    monkeypatch.setattr(Texts, "paint", watched)
+    return found
+
+
+@pytest.fixture
+def misfits(monkeypatch: pytest.MonkeyPatch) -> list[Misfit]:
+    """The boxes that had too little room."""
+    found: list[Misfit] = []
+    places = Stack.places
+
+    def watched(box: Stack, room: pygame.Rect, s: Style) -> list[pygame.Rect]:
+        found.extend(box.misfits(room, s))
+        return places(box, room, s)
+
+    monkeypatch.setattr(Stack, "places", watched)
+    return found
+
+
+def painted(stage: WindowStage, screen: Callable[[WindowStage], FormScreen], size: tuple[int, int], cut: set[str]) -> FormScreen:
+    """The screen, painted once its pictures have come; ``cut`` then holds what is cut on it."""
+    made = screen(stage)
+    stage.go(made)
+    surface = pygame.Surface(size)
+    made.paint(surface)
+    for _ in range(3):
+        stage.tick(0.05)
+    cut.clear()
+    made.paint(surface)
+    return made
+
+
+@pytest.mark.some(3, 1000)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("screen", [*SCREENS, helping, *(partial(welcoming, step=step) for step in range(3)),
+                                    *(partial(learning, page=page) for page in PAGES)])
+def test_larger_type_loses_nothing(stage: WindowStage, screen: Callable[[WindowStage], FormScreen], size: tuple[int, int],
+                                   cut: set[str], misfits: list[Misfit]) -> None:
+    """In every language no text is cut that is whole in the usual type, but for codes; every widget lies in the window, none on
+    another, and every box has room for its parts."""
+    stage.resize(size)
+    for language in LANGUAGES:
+        stage.change(language=language, type_size=1.0)
+        painted(stage, screen, size, cut)
+        usual = set(cut)
+        for type_size in (1.25, 1.5):
+            stage.change(type_size=type_size)
+            made = painted(stage, screen, size, cut)
+            assert {text for text in cut - usual if "-" not in text} == set(), (language, type_size)
+            rects = [(widget.key, widget.rect) for widget in made.form.widgets]
+            for n, (key, rect) in enumerate(rects):
+                assert pygame.Rect((0, 0), size).contains(rect), (language, type_size, key)
+                assert not [other for other, second in rects[n + 1:] if rect.colliderect(second)], (language, type_size, key)
+        assert misfits == [], language
+
+
+@pytest.mark.some(2, 1000)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", ["chibre-romand", "schieber", "differenzler", "coiffeur"])
+def test_larger_type_loses_nothing_at_the_table(name: str, size: tuple[int, int], cut: set[str]) -> None:
+    """In each phase of a round no text is cut that is whole in the usual type."""
+    with Table(PRESETS[name], seed="type", size=size) as table:
+        choose, seen = random_choice(1), set()
+        for _ in range(60):
+            table.wait_for(lambda: table.screen.course.mine or table.screen.panel is not None)
+            phase = (table.session.view.phase, type(table.screen.panel).__name__)
+            if phase not in seen:
+                seen.add(phase)
+                table.stage.change(type_size=1.0)
+                table.picture()
+                cut.clear()
+                table.picture()
+                usual = set(cut)
+                for type_size in (1.25, 1.5):
+                    table.stage.change(type_size=type_size)
+                    table.picture()
+                    cut.clear()
+                    table.picture()
+                    assert cut <= usual, (phase, type_size)
+            if not table.screen.course.mine:
+                break
+            table.answer(choose)
+        assert len(seen) > 1
+
+
+def test_type_shrinks_to_its_room_and_no_further(stage: WindowStage) -> None:
+    """A text is as large as its room allows, between the size that was asked for and the usual one."""
+    style, usual, texts = style_for((1280, 720), 1.5), style_for((1280, 720)), stage.texts
+    assert style.body.px == pytest.approx(usual.body.px * 1.5, abs=1)
+    assert texts.fitted("word", style.body, pygame.Rect(0, 0, 500, 50), 1) == style.body
+    wide = texts.measure("several words", usual.body)[0]
+    between = texts.fitted("several words", style.body, pygame.Rect(0, 0, round(wide * 1.2), 50), 1)
+    assert usual.body.px < between.px < style.body.px
+    assert texts.measure("several words", between)[0] <= wide * 1.2
+    assert texts.fitted("several words", style.body, pygame.Rect(0, 0, 20, 50), 1).px == usual.body.px
+    assert texts.fitted("several words", usual.body, pygame.Rect(0, 0, 20, 50), 1) == usual.body
