@@ -21,7 +21,7 @@ FACES = {"sans", "sans-strong", "serif-strong", "serif-italic"}
 FACES_AT_HOME = {"paint/text.py", "paint/faces.py", "stills/sheet.py"}
 """Where faces of the type may be named: their files, the letters on cards, the sheet of a deck, whose size never changes."""
 NO_COLOURS = {("paint/shapes.py", (0, 0, 0, 0)), ("paint/materials.py", (5, 14, 176, 255)),
-              ("learn/paint_seats.py", (3, 5, 6, 9))}
+              ("learn/paint_seats.py", (3, 5, 6, 9)), ("access/bus.py", (1, 2, 4)), ("access/ear.py", (0, 0, 0, 0))}
 
 
 def texts(style: ModuleType, carpets: Iterable[Carpet]) -> list[tuple[Colour, Colour]]:
