@@ -60,6 +60,8 @@ class Sounds:
                 break
             if self._open():
                 self._play_until_silence(first)
+                # A sound that ends while the device is closed waits for the interpreter, which pygame holds until it has ended.
+                pygame.mixer.stop()
                 pygame.mixer.quit()
                 continue
             while not self._wanted.empty():  # sounds still waiting would be too late on the next device

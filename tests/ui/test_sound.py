@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 import time
 import wave
@@ -36,7 +38,11 @@ class Device:
     def init(self, **_options: object) -> None:
         self.done.append("open")
 
+    def stop(self) -> None:
+        self.busy = False
+
     def quit(self) -> None:
+        assert not self.busy
         self.done.append("close")
 
     def get_busy(self) -> bool:
@@ -199,3 +205,43 @@ def test_closing_without_a_sound_is_quick() -> None:
     sounds.close()
     sounds.close()
     assert sounds._player is None
+
+
+ENDINGS = """
+import random
+import threading
+import time
+import wave
+from pathlib import Path
+
+from jass_desktop.ui.sound import NAMES, Sounds
+
+folder, count, when = Path({folder!r}), {count}, random.Random(1)
+for buffers, name in enumerate(NAMES, start=1):
+    with wave.open(str(folder / f"{{name}}.wav"), "wb") as file:
+        file.setparams((1, 2, 22050, 0, "NONE", "not compressed"))
+        file.writeframes(bytes(2 * 512 * buffers))
+
+
+def work():
+    while True:
+        sum(range(2000))
+
+
+for _thread in range(2):
+    threading.Thread(target=work, daemon=True).start()
+for _ending in range(count):
+    sounds = Sounds(folder)
+    for name in NAMES:
+        sounds.play(name)
+    time.sleep(when.uniform(0.05, 0.25))
+    sounds.close()
+print("closed")
+"""
+
+
+def test_a_sound_may_end_while_the_device_is_closed(tmp_path: Path, size: Callable[[int, int], int]) -> None:
+    """The program ends, however busy it is and whatever is still to be heard."""
+    code = ENDINGS.format(folder=str(tmp_path), count=size(15, 80))
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=120)
+    assert (found.returncode, found.stdout.splitlines()[-1]) == (0, "closed"), found.stderr
