@@ -10,7 +10,9 @@ import pytest
 
 from jass_desktop.engine.seats import PAIRS
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.ui.paint.style import Style
 from jass_desktop.ui.screens import exercise
+from jass_desktop.ui.widgets.boxes import Misfit, Stack
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.fakes import FakeEntry, FakeHistory, FakeRules, FakeServices
 
@@ -74,3 +76,17 @@ def click(stage: WindowStage) -> Callable[[tuple[int, int]], None]:
         stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         stage.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
     return one
+
+
+@pytest.fixture
+def misfits(monkeypatch: pytest.MonkeyPatch) -> list[Misfit]:
+    """The boxes that had too little room."""
+    found: list[Misfit] = []
+    places = Stack.places
+
+    def watched(box: Stack, room: pygame.Rect, s: Style) -> list[pygame.Rect]:
+        found.extend(box.misfits(room, s))
+        return places(box, room, s)
+
+    monkeypatch.setattr(Stack, "places", watched)
+    return found

@@ -14,14 +14,14 @@ from jass_desktop.i18n import LANGUAGES
 from jass_desktop.resources import themes_dir
 from jass_desktop.ui.learn.pages import pages
 from jass_desktop.ui.learn.talk import Talk
-from jass_desktop.ui.paint.style import Style, TypeSpec, style_for
+from jass_desktop.ui.paint.style import TypeSpec, style_for
 from jass_desktop.ui.paint.text import Texts
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.learn import LearnScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.screens.welcome import WelcomeScreen
-from jass_desktop.ui.widgets.boxes import Misfit, Stack
+from jass_desktop.ui.widgets.boxes import Misfit
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.decks import load_deck
 from tests.ui.screens.test_screens import SCREENS
@@ -67,20 +67,6 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
         return place
 
     monkeypatch.setattr(Texts, "paint", watched)
-    return found
-
-
-@pytest.fixture
-def misfits(monkeypatch: pytest.MonkeyPatch) -> list[Misfit]:
-    """The boxes that had too little room."""
-    found: list[Misfit] = []
-    places = Stack.places
-
-    def watched(box: Stack, room: pygame.Rect, s: Style) -> list[pygame.Rect]:
-        found.extend(box.misfits(room, s))
-        return places(box, room, s)
-
-    monkeypatch.setattr(Stack, "places", watched)
     return found
 
 
