@@ -214,13 +214,9 @@ class Program:
         self._desk.xdotool("windowfocus", self.find_window(), "key", "alt+F4")
 
     def close(self) -> int:
-        """Close the window; the exit status. On a busy machine a key may be lost while the window manager is at work, so whoever
-        wants to close a window asks again."""
-        for _attempt in range(3):
-            if self.running:
-                self.ask_to_close()
-                with contextlib.suppress(psutil.TimeoutExpired):
-                    self._process.wait(timeout=6)
+        """Close the window; the exit status."""
+        if self.running:
+            self.ask_to_close()
         return self.wait()
 
     def wait(self) -> int:
