@@ -118,7 +118,7 @@ class GameOpener:
         """A new game by these rules, kept unless it is watched."""
         watch, seed, deal = self._watch, self._seed, self._deal
         self._watch, self._seed, self._deal = False, None, None
-        headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0"}
+        headers = _begins_now()
         if seed is not None or deal is not None:
             headers["practice"] = "yes"
         # Where the person only looks on, nobody is "You", and the game is not theirs.
@@ -139,12 +139,12 @@ class GameOpener:
 
     def _teach(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """A lesson, which is kept like a practice game so that it can be left and taken up again."""
-        headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0", "practice": "yes"}
+        headers = {**_begins_now(), "practice": "yes"}
         return self._kept(new_game(rules, lesson_record(rules).decks, **headers, **_names(rules, preferences)), preferences)
 
     def _play_day(self, day: Day, preferences: Preferences) -> GameSession:
         """The deal of a day: for the record the first time, and as practice from then on."""
-        headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0"}
+        headers = _begins_now()
         if day.date in record_tries(self._history.entries()):
             headers["practice"] = "yes"
         return self._kept(day.begin(**headers, **_names(day.rules, preferences)), preferences)
@@ -167,8 +167,7 @@ class GameOpener:
         """A pass of a tournament, at the table that was drawn for the person."""
         names = {seat.label: tournament.character(entrant).name
                  for seat, entrant in tournament.seated(number, OWN_TABLE).by_seat() if entrant != PERSON}
-        headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0",
-                   **_names(tournament.rules(number), preferences), **names}
+        headers = {**_begins_now(), **_names(tournament.rules(number), preferences), **names}
         return self._kept(tournament.begin(number, **headers), preferences)
 
     def play_other_tables(self, tournament: Tournament, number: int) -> None:
@@ -318,9 +317,14 @@ def _table_game(tournament: Tournament, number: int, table: int) -> TableGame:
                      Agreement(AGREEMENT.conventions))
 
 
+def _begins_now() -> dict[str, str]:
+    """The headers of any game that begins."""
+    return {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0"}
+
+
 def _for_practice(record: GameRecord) -> dict[str, str]:
     """The headers of a practice game with the cards of this one."""
-    headers = {**record.headers, "started": local_now().isoformat(timespec="seconds"), "takebacks": "0", "practice": "yes"}
+    headers = {**record.headers, **_begins_now(), "practice": "yes"}
     for key in ("level", "conventions", HELP):  # others may play this time
         headers.pop(key, None)
     return headers

@@ -12,6 +12,7 @@ import pygame
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.history.entries import Entry
+from jass_desktop.ui.clipboard import copy_text
 from jass_desktop.ui.equipment import open_window
 from jass_desktop.ui.later import later
 from jass_desktop.ui.paint.style import INK, INK_SOFT
@@ -173,12 +174,8 @@ class ReportScreen(WordsScreen):
         self.refresh()
 
     def _copy(self) -> None:
-        try:
-            pygame.scrap.put_text(self._report + self._record)
-        except pygame.error:
-            self.stage.toast(_("It cannot be copied here. Save it instead."))
-        else:
-            self.stage.toast(_("Copied."))
+        copy_text(self.stage, self._report + self._record, done=_("Copied."),
+                  failed=_("It cannot be copied here. Save it instead."))
 
     def _choose(self) -> None:
         entries = self.stage.attempt(self.stage.services.games.entries)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pygame
-
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.gate.text import shortened
 from jass_desktop.i18n import _
 from jass_desktop.session.codes import deal_of, write_code
 from jass_desktop.session.daily.names import date_of
+from jass_desktop.ui.clipboard import copy_text
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.sheets.sheet import Occasion
 
@@ -36,9 +35,5 @@ def coded(occasion: Occasion, stage: Stage, record: GameRecord) -> Occasion:
 
 def copy_code(stage: Stage, code: str) -> None:
     """Copy the code to the clipboard, and tell the person."""
-    try:
-        pygame.scrap.put_text(code)
-    except pygame.error:
-        stage.toast(_("The code cannot be copied here: {code}").format(code=code))
-    else:
-        stage.toast(_("Copied: {code}. Typed under Practise, it gives the same cards.").format(code=code))
+    copy_text(stage, code, done=_("Copied: {code}. Typed under Practise, it gives the same cards.").format(code=code),
+              failed=_("The code cannot be copied here: {code}").format(code=code))
