@@ -16,6 +16,7 @@ from jass_desktop.session.book.exercises import IN_BOOK
 from jass_desktop.session.codes import LONGEST, read_code
 from jass_desktop.session.daily.days import DAY_RULES
 from jass_desktop.session.practice.counting import CountingTally
+from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.practice.deals import (
     ANYTHING,
     MOST_DEALS,
@@ -276,11 +277,15 @@ class PractiseScreen(FormScreen):
     def _play_code(self) -> None:
         deal = self.stage.attempt(lambda: read_code(self._code, (*self.stage.services.own_rules.load()[0], DAY_RULES)))
         if deal is not None:
-            self._seek(lambda: self._trainer.deal(deal, deal.rules, self._named()), ANYTHING, most=1)
+            self._seek(lambda: self._trainer.deal(deal, deal.rules, self._named()), ANYTHING, most=1,
+                       named_again=not isinstance(deal, DealDraft))
 
-    def _seek(self, open_session: Callable[[], GameSession], situation: Situation, most: int = MOST_DEALS) -> None:
+    def _seek(self, open_session: Callable[[], GameSession], situation: Situation, most: int = MOST_DEALS, *,
+              named_again: bool = True) -> None:
+        """``named_again``: whether masters may name another contract than the deal came with."""
         self._stop()
-        span = PracticeSpan.CARDS if self._span is PracticeSpan.CARDS else PracticeSpan.ROUND
+        cards = self._span is PracticeSpan.CARDS and named_again
+        span = PracticeSpan.CARDS if cards else PracticeSpan.ROUND
         self._search = self.stage.attempt(lambda: Search(
             open_session, lambda record: self._trainer.name_again(record, self._named()), situation, span, most=most))
         self.form.set(self.build(), self.first)
