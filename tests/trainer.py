@@ -62,6 +62,9 @@ class FakeTrainer:
     def dismiss_characters(self) -> None:
         self.dismissed += 1
 
+    def draw_lot(self) -> str:
+        return f"lot{next(self._numbers)}"
+
     def draw_tournament(self, entrants: int, deals: int) -> Tournament:
         return Tournament("0" * 64, entrants, deals)
 

@@ -287,6 +287,9 @@ class PracticeTables:
     def dismiss_characters(self) -> None:
         self._tables.dismiss_characters()
 
+    def draw_lot(self) -> str:
+        return short_seed(lot(SEED_BITS))
+
     def draw_tournament(self, entrants: int, deals: int) -> Tournament:
         return Tournament(by_lot(), entrants, deals)
 

@@ -30,7 +30,7 @@ from jass_desktop.errors import JassError, RecordError
 from jass_desktop.gate.text import quoted
 from jass_desktop.i18n import _
 from jass_desktop.session.practice.deal_bits import bits_of, draft_of_bits
-from jass_desktop.session.practice.deal_draft import DealDraft, DraftError, draft_of
+from jass_desktop.session.practice.deal_draft import DealDraft, DraftError, all_set, draft_of
 from jass_desktop.session.table.opening import begun, new_game
 
 SEED_BITS = 38
@@ -98,6 +98,11 @@ def deal_of(record: GameRecord) -> AnyDeal | None:
         case ((_seat, Knock()),):
             return Deal(record.rules, record.decks.seed, 0)
     return Deal(record.rules, record.decks.seed)
+
+
+def draft_from(deal: AnyDeal) -> DealDraft:
+    """The deal as one to be changed, with all its cards set. Raises CodeError like ``dealt``."""
+    return deal if isinstance(deal, DealDraft) else all_set(dealt(deal))
 
 
 def dealt(deal: AnyDeal, **headers: str) -> GameRecord:

@@ -242,6 +242,16 @@ class DealDraft:
         return state, done
 
 
+def all_set(record: GameRecord) -> DealDraft:
+    """A draft with all cards of a game's first round. If the pack has yet to be cut, that is done in the simplest way."""
+    state = next(replay(GameRecord(record.rules, record.decks))).state
+    if not state.round.is_dealt:
+        cutter, lifted = next(iter(record.actions), (state.round.to_act, state.legal_actions()[0]))
+        state = state.apply(cutter, lifted).state
+    trumps = None if record.rules.scope.opening is Phase.CHOICE else Choose(state.round.named_contract)
+    return DealDraft(record.rules, "changed", state.round.hands, state.round.dealer, 0, trumps)
+
+
 def draft_of(record: GameRecord) -> DealDraft | None:
     """The draft that made the first cards of this game; None if nobody put them together. Raises DraftError if what the record
     says of it cannot be, or is of other cards."""

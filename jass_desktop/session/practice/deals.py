@@ -152,6 +152,9 @@ class Trainer(Protocol):
     def dismiss_characters(self) -> None:
         """End their process until they are asked again."""
 
+    def draw_lot(self) -> str:
+        """A word drawn by lot, for the cards of a deal that are not set."""
+
     def draw_tournament(self, entrants: int, deals: int) -> Tournament:
         """A new tournament of this size, with a seed drawn by lot."""
 
