@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from jass_desktop.ai.process.serving import serve_in_background
@@ -21,7 +22,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import JassError, RecordError, StoreError
 from jass_desktop.i18n import _
-from jass_desktop.session.codes import SEED_BITS, AnyDeal, Deal, dealt, read_code, short_seed
+from jass_desktop.session.codes import SEED_BITS, AnyDeal, Deal, deal_of, dealt, read_code, short_seed
 from jass_desktop.session.daily.days import DAY_RULES, Day
 from jass_desktop.session.daily.names import date_of
 from jass_desktop.session.daily.standing import record_tries
@@ -39,6 +40,7 @@ from jass_desktop.session.openable import (
     SameCards,
     SavedGame,
 )
+from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit, Opponent, Saves
 from jass_desktop.session.review.comparison import InPlace, first_decision
@@ -102,7 +104,9 @@ class GameOpener:
             case SavedGame(number):
                 return self._resume(number, preferences)
             case SameCards(record):
-                return self._kept(new_game(record.rules, record.decks, **_for_practice(record)), preferences)
+                made = deal_of(record)
+                again = partial(dealt, made) if isinstance(made, DealDraft) else partial(new_game, record.rules, record.decks)
+                return self._kept(again(**_for_practice(record)), preferences)
             case PlayOn(record, move):
                 return self._kept(begun(record, move, **_for_practice(record)), preferences)
             case DrillGame(rules):

@@ -134,6 +134,16 @@ def test_a_code_of_a_deal_that_was_put_together_makes_a_practice_game(data: Data
     desk.close()
 
 
+def test_the_same_cards_of_a_made_deal_are_those_that_were_set(desk: Desk) -> None:
+    """They are dealt and named as they were put together, rather than cut once more."""
+    draft = replace(DealDraft.of(POP, "a").put(Card.parse("HJ"), Seat.NORTH), contract=Choose(Contract.HEARTS))
+    first = desk.open(PlayOn(draft.record(), len(draft.record().actions)), AT_ONCE)
+    play(first, 20)
+    again = desk.open(SameCards(first.record), AT_ONCE)
+    assert (again.record.decks, again.record.actions) == (draft.record().decks, draft.record().actions)
+    assert again.record.headers["practice"] == "yes"
+
+
 def test_players_are_told_what_is_agreed(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     """They learn the person's conventions and seat; where nobody plays, there is no person."""
     told: list[Agreement] = []

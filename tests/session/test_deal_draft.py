@@ -10,14 +10,16 @@ from random import Random
 
 import pytest
 
-from jass_desktop.engine.actions import Choose
+from jass_desktop.ai.review.questions import questions
+from jass_desktop.engine.actions import Choose, Cut, Play
 from jass_desktop.engine.cards import DECK, Card, CardSet, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.record import GameRecord, final_state, read_record, write_record
+from jass_desktop.engine.record import GameRecord, final_state, read_record, record_of, write_record
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.session.practice.deal_draft import HEADER, DealDraft, DraftError, draft_of
+from jass_desktop.session.practice.deal_draft import HEADER, DealDraft, DraftError, draft_of, given
+from jass_desktop.session.review.decisions import decisions
 from jass_desktop.session.table.opening import new_game
 
 GAMES = [*PRESETS.values(), replace(PRESETS["schieber"], name="cut", cut="cut"), replace(PRESETS["pop"], name="uncut", cut="off")]
@@ -90,6 +92,26 @@ def test_another_lot_deals_other_cards() -> None:
     assert all(60 < found[seat] < 140 for seat in rules.seating.seats)
 
 
+def test_what_was_set_is_nobodys_decision() -> None:
+    """A push and a contract that are part of the deal are not looked back at, whoever made them; what comes after is."""
+    rules = PRESETS["chibre"]
+    draft = replace(DealDraft.of(rules, "a"), pushes=1, contract=Choose(Contract.HEARTS))
+    record, actions = draft.record(), []
+    assert given(record) == len(record.actions) == 3
+    state = final_state(record)
+    while len(state.rounds) < 1:
+        assert state.to_act is not None
+        actions.append((state.to_act, state.legal_actions()[0]))
+        state = state.apply(*actions[-1]).state
+    played = record_of(state, (*record.actions, *actions), record.headers)
+    south = rules.seating.seats[0]
+    assert {type(one.action) for batch in decisions(played, south) for one in batch} == {Play}
+    assert {type(one.action) for one in questions(played, rules.seating.seats)} == {Play}
+    other = (*record.actions[:2], (record.actions[2][0], Choose(Contract.CLUBS)))
+    assert given(replace(record, actions=other)) == 2
+    assert given(replace(record, headers={})) == 0
+
+
 def test_cards_move_and_go_back() -> None:
     """A card put into another hand leaves the first one; put nowhere, it is dealt by lot again."""
     rules = PRESETS["chibre"]
@@ -159,13 +181,21 @@ def test_a_game_that_nobody_made_has_no_draft() -> None:
 
 
 @pytest.mark.parametrize("told", [
-    "", "a", "a - 0 open", f"a {'9' * 36} 0 open", f"a {'-' * 36} x open", f"a {'-' * 36} 7 open", f"a {'-' * 36} 0 knock",
+    "", "a", "a - 0 open", f"a {'9' * 36} 0 open", f"a {'-' * 36} x open", f"a {'-' * 36} 7 open", f"a {'-' * 36} -1 open",
+    f"a {'-' * 36} 999999999999999 open", f"a {'-' * 36} 0 knock",
     f"a {'-' * 36} 0 choose mary", f"a {'0' * 36} 0 open"])
 def test_what_cannot_be_is_refused(told: str) -> None:
-    """A record whose header is damaged, or names other cards, is no draft, and says so."""
+    """A record whose header is damaged has no draft, and says so."""
     record = DealDraft.of(PRESETS["pop"], "a").record()
     with pytest.raises(DraftError, match="cannot be read"):
         draft_of(replace(record, headers={HEADER: told}))
-    other = f"b {'-' * 36} 0 open"
-    with pytest.raises(DraftError, match="not those"):
-        draft_of(GameRecord(record.rules, record.decks, record.actions, {HEADER: other}))
+
+
+def test_other_cards_are_refused() -> None:
+    """A record whose pack is another one than its header says, or is cut in another way, has no draft, and says so."""
+    record = DealDraft.of(PRESETS["pop"], "a").record()
+    header, ((cutter, _knock),) = record.headers[HEADER], record.actions
+    for decks, actions, told in ((record.decks, record.actions, f"b {'-' * 36} 0 open"), (Decks("none"), record.actions, header),
+                                 (record.decks, ((cutter, Cut(12)),), header)):
+        with pytest.raises(DraftError, match="not those"):
+            draft_of(GameRecord(record.rules, decks, actions, {HEADER: told}))

@@ -8,10 +8,11 @@ Its first cards are not sealed; those of later rounds follow from the seed of th
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
-from itertools import count, islice
+from itertools import count, islice, takewhile
 
 from jass_desktop.engine.actions import Action, Choose, Cut, Knock, Push, parse_action
 from jass_desktop.engine.cards import DECK, EMPTY, Card, CardSet, Suit
@@ -57,7 +58,8 @@ class DealDraft:
             object.__setattr__(self, "scores", ())
         self._check_cards()
         forbidden = _("The rules do not allow this contract here.")
-        if not self.names_contract and self.contract not in (None, *self.choices):
+        trumps = self.names_contract or self.contract in (None, *self.choices)
+        if not trumps or not 0 <= self.pushes <= self.rules.seats:
             raise DraftError(forbidden)
         if self._turned is not None:
             self._check_turned(self._turned)
@@ -269,6 +271,17 @@ def draft_of(record: GameRecord) -> DealDraft | None:
         draft = DealDraft(record.rules, lot, hands, start.round.dealer, int(pushes), contract, record.decks.scores)
     except (ValueError, IndexError, JassError) as error:
         raise DraftError(_("What this game says of its first cards cannot be read.")) from error
-    if draft._decks.known[0] != record.decks.known[0]:
+    ours, theirs, cuts = draft._decks, record.decks, draft._start()[1]
+    if (ours.known, ours.lots, cuts) != (theirs.known[:1], theirs.lots[:1], record.actions[:len(cuts)]):
         raise DraftError(_("The first cards of this game are not those that it says were put together."))
     return draft
+
+
+def given(record: GameRecord) -> int:
+    """How many actions of the game nobody at the table has decided, because they are part of a deal that was put together."""
+    with suppress(DraftError):
+        draft = draft_of(record)
+        if draft is not None:
+            return sum(1 for _same in takewhile(lambda pair: pair[0] == pair[1],
+                                                zip(record.actions, draft._last_state()[1], strict=False)))
+    return 0

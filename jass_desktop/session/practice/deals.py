@@ -19,6 +19,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.codes import AnyDeal
+from jass_desktop.session.practice.deal_draft import given
 from jass_desktop.session.practice.drill import can_be_drilled
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.review.decisions import MISTAKES
@@ -189,8 +190,6 @@ class Search:
         """The number of deals tried so far."""
         self.found: Begun | None = None
         self._session: GameSession | None = open_session()
-        self._given = len(self._session.record.actions)
-        """How many actions are part of the deal."""
         self._again = False
         """Whether the better players are naming the contract."""
 
@@ -229,13 +228,8 @@ class Search:
         else:
             self.tried += 1
             record = session.record
-            self.found = Begun(record, self._first_of(record, view) if self._span is PracticeSpan.ROUND else len(record.actions))
+            self.found = Begun(record, _first_of(record, view) if self._span is PracticeSpan.ROUND else len(record.actions))
             self.close()
-
-    def _first_of(self, record: GameRecord, view: Observation) -> int:
-        """The number of actions before the person's first decision that the deal leaves open, or before the first card."""
-        return next((move for move, (seat, action) in enumerate(record.actions) if move >= self._given and seat is view.seat
-                     and isinstance(action, Choose | Push | Predict | Play)), len(record.actions))
 
     def _next(self) -> None:
         self._again = False
@@ -243,6 +237,13 @@ class Search:
         self.close()
         if self.tried < self._most:
             self._session = self._open()
+
+
+def _first_of(record: GameRecord, view: Observation) -> int:
+    """The number of actions before the person's first decision, or before the first card."""
+    begun = given(record)
+    return next((move for move, (seat, action) in enumerate(record.actions) if move >= begun and seat is view.seat
+                 and isinstance(action, Choose | Push | Predict | Play)), len(record.actions))
 
 
 @dataclass

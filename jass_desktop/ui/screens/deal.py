@@ -172,7 +172,7 @@ class DealScreen(SheetScreen):
             found.append([_Setting(_("Who names the contract"), self._choice(
                 "pushes", asked, str(draft.pushes), lambda pushes: replace(draft, pushes=int(pushes), contract=None)))])
         choices = {str(choice): choice for choice in draft.choices}
-        contracts = [(_NONE, _("Open") if named else _("By lot")), *(
+        contracts = [(_NONE, _("Open")), *(
             (value, alternative_name(choice, rules, stage.theme, stage.language)) for value, choice in choices.items())]
         found.append([_Setting(_("What is played") if named else _("Trumps"), self._choice(
             "contract", contracts, _NONE if draft.contract is None else str(draft.contract),

@@ -106,8 +106,8 @@ class PricedScreen(DecisionScreen):
 
     def build(self) -> list[Widget]:
         places, upright = self._places, self.stage.size[1] > self.stage.size[0]
-        play = Button("play", places.before.unionall([places.on, places.worst]), _("Play on from here"), self._play,
-                      kind="primary")
+        first = places.before.unionall([places.on, places.worst, *([places.sum] if upright else [])])
+        play = Button("play", first, _("Play on from here"), self._play, kind="primary")
         keep = Button("keep", places.play.union(places.toggle if upright else places.sum), _("Keep as an exercise"), self._keep)
         play.enabled = self._decision is not None
         keep.enabled = self._verdict is not None and self._verdict.settled and not self._kept
@@ -132,7 +132,7 @@ class PricedScreen(DecisionScreen):
             self._kept = True
 
         if self.attempt(keep):
-            self.stage.toast(_("It is in your book."))
+            self.stage.toast(_("The exercise is in your book."))
 
     def help(self) -> list[tuple[str, str]]:
         return [*super().help(), (_("Enter"), _("play on from here")), (_("Escape"), _("back"))]

@@ -396,7 +396,7 @@ def test_a_weighed_decision_becomes_an_exercise(stage: WindowStage, services: Fa
     services.exercises = Book(shelf, (), lambda: NOW)
     screen = weighed(stage)
     push(screen, "keep")
-    assert list(stage.toasts)[-1].text == "It is in your book."
+    assert list(stage.toasts)[-1].text == "The exercise is in your book."
     assert not widget(screen, "keep").enabled
     [name] = shelf.rows
     exercise = ExerciseScreen(stage, services.exercises, [name])
