@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from typing import NamedTuple
 
 import pygame
 
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card
-from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.ruleset import LIMITS, RuleSet
 from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.codes import write_code
@@ -92,26 +93,23 @@ class DealScreen(SheetScreen):
         middle = column_of(FREE, Share(most=_HIGH if wide else _UPRIGHT), FREE, size=Share(most=_MOST))
         [sheet] = row_of(FREE, middle, FREE, padding=(3, 2)).places(window, s)
         groups, columns = self._settings(), 2 if wide else 1
+        settings = [one for group in groups for one in group]
         hands = column_of(*[REST] * len(self._hands), gap=0.5, size=Share(65 if wide else 37))
-        board = (row_of(Share(58), hands, gap=2.4) if wide else column_of(Share(49), hands, gap=1.2))
-        question = column_of(2.7, CONTROL, size=FIT)
-        parts = [row_of(*[column_of(question)] * len(group), gap=1.2, size=Share(43 if n % columns else 57))
+        board = row_of(Share(58), hands, gap=2.4) if wide else column_of(Share(49), hands, gap=1.2)
+        parts = [row_of(*[column_of(2.7, CONTROL)] * len(group), gap=1.2, size=Share(43 if n % columns else 57))
                  for n, group in enumerate(groups)]
         asked = [row_of(*parts[at:at + columns], gap=2.4, size=FIT) for at in range(0, len(parts), columns)]
         tools, ways = row_of(REST, REST, REST, gap=1.2, size=CONTROL), row_of(*[REST] * (4 if wide else 2), gap=1.2, size=4.8)
-        hint, grid, *places = column_of(
+        places = iter(column_of(
             Gap(6.2), 2.8 if wide else 5.2, Gap(0.6), board, Gap(1), tools, Gap(0.7), *asked, Gap(1.2),
-            *[ways] * (1 if wide else 2), gap=0.8).places(self.lay_at(sheet), s)
-        self._hint = hint
-        rows, places = places[:len(self._hands)], places[len(self._hands):]
-        tools_at, places = places[:3], places[3:]
-        asked_at, ways_at = places[:-4], places[-4:]
-        settings = [one for group in groups for one in group]
+            *[ways] * (1 if wide else 2), gap=0.8).places(self.lay_at(sheet), s))
+        self._hint, grid = islice(places, 2)
+        rows, tools_at, asked_at = (list(islice(places, count)) for count in (len(self._hands), 3, 2 * len(settings)))
         self._labels = [(one.label, place) for one, place in zip(settings, asked_at[::2], strict=True)]
         high = min(place.height for place in rows)
         return [self._grid(grid), *(self._row(seat, place, high) for seat, place in zip(self._hands, rows, strict=True)),
                 *self._tools(tools_at), *(one.make(place) for one, place in zip(settings, asked_at[1::2], strict=True)),
-                *self._ways(ways_at), self.close_button(width=14)]
+                *self._ways(list(places)), self.close_button(width=14)]
 
     def _grid(self, place: pygame.Rect) -> CardGrid:
         draft = self._draft
@@ -197,8 +195,9 @@ class DealScreen(SheetScreen):
         def change(points: int | None) -> None:
             self._change(lambda: replace(draft, scores=scores.put(party, points or 0)))
 
+        # The field takes more than can be, so that the draft says why it cannot.
         return _Setting(_("Points before: {names}").format(names=names), lambda place: NumberField(
-            f"score {party.label}", place, 0, (draft.rules.target or 1) - 1, _STEP, scores[party], str, change))
+            f"score {party.label}", place, 0, LIMITS["target"][1], _STEP, scores[party], str, change))
 
     def _ways(self, places: Sequence[pygame.Rect]) -> list[Widget]:
         play, coach, keep, code = places

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import inf
 
+from jass_desktop.engine.actions import Play
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
@@ -14,12 +15,14 @@ from jass_desktop.i18n import _
 from jass_desktop.session.openable import PlayOn
 from jass_desktop.session.review.decisions import Decision
 from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.review.sheet import DecisionPage
 from jass_desktop.ui.review.strip import Told
-from jass_desktop.ui.review.table import set_near
+from jass_desktop.ui.review.table import near_look, picture_near
 from jass_desktop.ui.screens.decision import DecisionScreen
 from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.layout.close_up import close_up
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.paint.still import names_of
@@ -150,12 +153,18 @@ class PricedScreen(DecisionScreen):
         return DecisionPage(Told(self._decision, self._verdict), self._names, with_round=False, asked=asked, own=False)
 
     def table(self) -> tuple[TableLayout, Picture]:
-        decision = self._decision or Decision(0, self._session.last_moment, self._session.record.actions[-1][1])
-        return set_near(self.stage, decision, self._names, self._places.table.size, played=self._verdict is not None)
+        moment = self._session.last_moment if self._decision is None else self._decision.moment
+        best = None if self._verdict is None else self._verdict.action
+        size, stage = self._places.table.size, self.stage
+        layout = close_up(size, self.rules.seats)
+        return layout, picture_near(moment, near_look(stage, layout.unit), self._names, size, up=stage.preferences.sort == "up",
+                                    chosen=best.card if isinstance(best, Play) else None)
 
     @property
     def marked(self) -> Verdict | None:
         return self._verdict
 
     def foot(self) -> Sequence[str]:
+        if (problem := self._reviews.problem()) is not None:
+            return [escape(problem)]
         return [] if self._decision is not None else [_("The others decide first …")]

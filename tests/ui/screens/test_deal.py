@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from math import inf
 
 import pygame
 import pytest
@@ -208,6 +209,18 @@ def test_what_is_impossible_is_refused_at_once(stage: WindowStage) -> None:
     assert draft_on(screen) == DealDraft.of(screen.rules, "lot")
 
 
+def test_points_that_have_won_are_refused(stage: WindowStage) -> None:
+    """Typed as far as they are possible, and told from there on."""
+    screen = empty(stage, "pop")
+    screen.form.focus("score east-west")
+    for digit in (1, 0, 0):
+        type_digit(screen, digit)
+    assert draft_on(screen).scores == (0, 100)
+    type_digit(screen, 0)
+    assert list(stage.toasts)[-1].text == "Expected 0 to 999 points: whoever has 1000 has won."
+    assert draft_on(screen).scores == (0, 100)
+
+
 def test_dealer_contract_and_points_are_set(stage: WindowStage) -> None:
     """By the widgets below the cards; who chooses after a push can be set as well."""
     screen = empty(stage)
@@ -378,7 +391,8 @@ def test_the_coach_weighs_the_first_decision(stage: WindowStage, asked: list[Ope
 
 def test_others_act_before(stage: WindowStage) -> None:
     """Where the person is not the first, it is the first choice among several that is weighed."""
-    made = replace(example("schieber"), dealer=PRESETS["schieber"].seating.seats[0])
+    rules = replace(PRESETS["schieber"], cut="off")
+    made = replace(example("schieber"), rules=rules, dealer=rules.seating.seats[0])
     screen = PricedScreen(stage, made.record(practice="yes"))
     stage.go(screen)
     assert "The others decide first" in words(screen)
@@ -388,6 +402,17 @@ def test_others_act_before(stage: WindowStage) -> None:
     assert screen._decision.move > len(made.record().actions)
     assert "The coach is thinking" in words(screen)
     assert not widget(screen, "keep").enabled
+
+
+def test_a_judge_that_has_stopped_is_told(stage: WindowStage) -> None:
+    """With its reason; nothing is waited for."""
+    screen = PricedScreen(stage, example("chibre").record())
+    stage.go(screen)
+    for _ in range(30):
+        stage.tick(0.1)
+    reviews_of(stage).failed = "It has no room."
+    assert "It has no room." in words(screen)
+    assert screen.due_s == inf
 
 
 def test_a_weighed_decision_becomes_an_exercise(stage: WindowStage, services: FakeServices) -> None:
