@@ -180,6 +180,11 @@ class Screen(ABC):
         return ()
 
     @property
+    def attended(self) -> pygame.Rect | None:
+        """Where the keyboard is, if it was used last."""
+        return None
+
+    @property
     def tip(self) -> Tip | None:
         """What a tooltip may say now."""
         return None

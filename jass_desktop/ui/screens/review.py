@@ -63,6 +63,8 @@ class ReviewScreen(DecisionScreen):
         self._wanted = move
         """The decision to show as soon as it is found."""
         self._open = False
+        self._over_table = False
+        """Whether the mouse is over the table, where the wheel turns to other decisions."""
         self._tried: dict[int, Action | None] = {}
         """The person's answers by move, where the solution was covered at first; None: the person asked for the solution."""
         self._poll = Poll(_LOOK_S)
@@ -252,7 +254,9 @@ class ReviewScreen(DecisionScreen):
                 "open": self._toggle_open, "show": self._show_me}
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEWHEEL and not pygame.Rect(self._places.table).collidepoint(pygame.mouse.get_pos()):
+        if event.type == pygame.MOUSEMOTION:
+            self._over_table = pygame.Rect(self._places.table).collidepoint(event.pos)
+        if event.type == pygame.MOUSEWHEEL and not self._over_table:
             return self.form.handle(event)
         return super().handle(event)
 

@@ -60,6 +60,11 @@ class Widget(ABC):
         """Move within it to its part of this index, as the keyboard would; where that chooses, choose it."""
 
     @property
+    def attended(self) -> pygame.Rect:
+        """Where in it the keyboard is."""
+        return self.rect
+
+    @property
     def takes_text(self) -> bool:
         """Whether the person is writing in it."""
         return False

@@ -103,6 +103,10 @@ class ChartView(Widget):
 
     # Keys and mouse
 
+    @property
+    def attended(self) -> pygame.Rect:
+        return self.places[self.selected] if self.places else self.rect
+
     def pick(self, n: int) -> None:
         self.selected = n
         self._select(self.chart.items[n])

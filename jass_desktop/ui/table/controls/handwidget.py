@@ -12,6 +12,7 @@ import pygame
 from jass_desktop.engine.cards import Card
 from jass_desktop.ui.table.layout.hand import hit
 from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.lying import area
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, unmodified
 
 _DIGITS = {getattr(pygame, f"K_{pad}{n}"): n - 1 for n in range(1, 10) for pad in ("", "KP")}
@@ -45,6 +46,10 @@ class HandWidget(Widget):
     @property
     def chosen(self) -> Card | None:
         return self.places[self.at][0] if self.at is not None and self.at < len(self.places) else None
+
+    @property
+    def attended(self) -> pygame.Rect:
+        return area(self.places[self.at][1]) if self.chosen is not None and self.at is not None else self.rect
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
