@@ -72,6 +72,9 @@ class Navigation(Protocol):
     def quit(self) -> None:
         """End the program, asking first if something would be lost. The game on the table is saved."""
 
+    def again(self) -> None:
+        """End the program as ``quit`` does, and start it again."""
+
     def toggle_help(self) -> None:
         """Show or hide the keys of this screen."""
 

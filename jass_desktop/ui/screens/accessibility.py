@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from jass_desktop.i18n import N_, _
-from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT
+from jass_desktop.ui.paint.style import CONTROL, HIGH_CONTRAST, INK, INK_SOFT
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import Gap, Natural, Share, column_of, row_of
@@ -46,11 +46,15 @@ class AccessibilityScreen(SheetScreen):
         wide = self.room_across(_WIDE)
         choices = [column_of(row_of(Share(34), Share(66), gap=1, size=CONTROL),
                              Natural(stage.texts.measure(_(note), s.small, wide)[1]), gap=0.4) for *_choice, note in _CHOICES]
-        _head, *places, keys = self.lay(_WIDE, column_of(6.4, *choices, row_of(24, Gap(free=True), size=CONTROL), gap=1.4))
+        _head, *places, keys, again = self.lay(
+            _WIDE, column_of(6.4, *choices, row_of(24, 36, Gap(free=True), gap=1.4, size=CONTROL), gap=1.4))
+        widgets = [Button("keys", keys, _("Keys …"), self._open_keys)]
+        if (stage.preferences.contrast == "high") != HIGH_CONTRAST:
+            widgets.append(Button("again", again, _("Start again with this contrast"), stage.again))
         self._labels, self._notes = places[::3], places[2::3]
         return [*(self._choice(place, preference, values)
                   for (preference, _name, values, _note), place in zip(_CHOICES, places[1::3], strict=True)),
-                Button("keys", keys, _("Keys …"), self._open_keys), self.close_button(_("Done"), kind="primary")]
+                *widgets, self.close_button(_("Done"), kind="primary")]
 
     def _choice(self, place: pygame.Rect, preference: str, values: Mapping[object, str]) -> Segments:
         """The values side by side."""

@@ -61,8 +61,14 @@ _log = logging.getLogger(__name__)
 Opening = Callable[[WindowStage], None]
 
 
+AGAIN = 3
+"""Status of a run after which the program is to start again; it never leaves the program."""
+
+
 def run(services: Services, *, size: Size | None = None, fullscreen: bool | None = None, opening: Opening | None = None) -> int:
-    """Show the window until it is closed; returns the exit status. JassError if there is no display, or no deck to play with.
+    """Show the window until it is closed; returns the exit status, or ``AGAIN``.
+
+    JassError if there is no display, or no deck to play with.
 
     ``opening`` may leave the menu at once, for example for a new game.
     """
@@ -135,7 +141,7 @@ class App:
                 count=len(more), file=self.services.log_file))
 
     def run(self) -> int:
-        """Run until the person leaves (0) or failures follow one another too closely (2)."""
+        """Run until the person leaves (0), or wants to start again (AGAIN), or failures follow one another too closely (2)."""
         sys.setswitchinterval(_SWITCH_S)
         self._rest = Rest(self.services.bell, self.display.connections)
         self._follower = Follower(self.stage, self.stage.said, reader_of(self.display.window, self.services.bell.ring))
@@ -158,7 +164,7 @@ class App:
             self.stage.close()
             self._follower.close()
             self._rest.close()
-        return 0
+        return AGAIN if self.stage.starts_again else 0
 
     def _wait(self, clock: pygame.Clock) -> float:
         """Wait until the next beat; returns the seconds since the last one."""

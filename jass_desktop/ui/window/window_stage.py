@@ -74,6 +74,8 @@ class WindowStage:
         self.toasts, self.tooltip, self.said = Toasts(), Tooltip(), Said()
         self.tables: Tables = WindowTables(self)
         self.running = True
+        self.starts_again = False
+        """Whether the program is to start again once it has ended."""
         self.dirty = True
         self.unfinished = False
         """Set by a screen that needs more beats for its picture and has painted nothing yet."""
@@ -239,6 +241,12 @@ class WindowStage:
     def quit(self) -> None:
         """End the program, asking first if something would be lost. The game on the table is saved."""
         if all(screen.may_leave(self.quit) for screen in self.screens):
+            self.end()
+
+    def again(self) -> None:
+        """End the program as ``quit`` does, and start it again."""
+        if all(screen.may_leave(self.again) for screen in self.screens):
+            self.starts_again = True
             self.end()
 
     def end(self) -> None:
