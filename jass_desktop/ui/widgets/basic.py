@@ -52,6 +52,8 @@ class Widget(ABC):
         self.ground = ground
         self.tip = ""
         """What a tooltip says of it; empty if its own words say enough."""
+        self.named = ""
+        """What a reader calls it, if not by the words on it or beside it; may contain signs."""
         self.enabled = True
         self.hovered = False
         self.pressed = False

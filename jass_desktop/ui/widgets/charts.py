@@ -11,6 +11,7 @@ from math import ceil, floor, log10
 
 import pygame
 
+from jass_desktop.i18n import _
 from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER, PAPER_DARK, PAPER_LINE, WORSE
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, paint_ring
@@ -56,6 +57,11 @@ class ChartView(Widget):
         super().adopt(old)
         if isinstance(old, ChartView):
             self.selected = min(old.selected, len(self.chart.items) - 1)
+
+    @property
+    def marks(self) -> str:
+        """The marks beside the items, in words."""
+        return "; ".join(_("{who}: {words}").format(who=label, words=decimal(value)) for value, label in sorted(self.chart.marks))
 
     # Layout
 

@@ -52,7 +52,7 @@ def _event(seen: Seen, board: Board, answers: Answers, detail: str) -> str:
             return f"{taken} {answers.points()}" if long else taken
         case WeisDecided(_side, shown, points):
             melds = "" if short else "; ".join(answers.meld(seat, meld) for seat, meld in shown)
-            return f"{melds} {_('Weis: {points}.').format(points=answers.sides(points))}".strip()
+            return " ".join(filter(None, (melds, _("Weis: {points}.").format(points=answers.sides(points)))))
         case RoundBegan(number, dealer, _cutter):
             title = round_title(seen.view.rules, number)
             return "" if short else _("{round}. {name} deals.").format(round=title, name=answers.name(dealer))
