@@ -89,7 +89,7 @@ class HandWidget(Widget):
         """Play the card with this digit; returns whether there is one."""
         if _DIGITS.get(key, len(self.places)) >= len(self.places):
             return False
-        self.at, self.by_keyboard = _DIGITS[key], True
+        self.at, self.by_keyboard, self.moved = _DIGITS[key], True, False
         self._on_play(self.places[self.at][0], None)
         return True
 
