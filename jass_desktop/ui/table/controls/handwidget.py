@@ -93,7 +93,7 @@ class HandWidget(Widget):
         at = _DIGITS.get(event.key, _ROW.get(getattr(event, "scancode", None)))
         if at is None or at >= len(self.places):
             return False
-        self.at, self.by_keyboard = at, True
+        self.at, self.by_keyboard, self.moved = at, True, False
         self._on_play(self.places[at][0], None)
         return True
 

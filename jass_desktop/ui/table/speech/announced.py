@@ -55,13 +55,13 @@ def _event(seen: Seen, board: Board, answers: Answers, detail: str) -> str:
             return " ".join(filter(None, (melds, _("Weis: {points}.").format(points=answers.sides(points)))))
         case RoundBegan(number, dealer, _cutter):
             title = round_title(seen.view.rules, number)
-            return "" if short else _("{round}. {name} deals.").format(round=title, name=answers.name(dealer))
+            return "" if short else _("{round}. Dealer: {name}.").format(round=title, name=answers.name(dealer))
         case Dealt():
             return "" if short else answers.hand() if long and answers.person is not None else _("The cards are dealt.")
         case DealerDrawn() | TrumpDrawn():
             return happens(board, answers.called.names, answers.theme, answers.language)
         case TrumpTurned(seat, card):
-            return _("{name} turns up {card}.").format(name=answers.name(seat), card=answers.card(card))
+            return _("Turned up by {name}: {card}.").format(name=answers.name(seat), card=answers.card(card))
         case RoundEnded(score):
             return _("The round is over. Written: {points}.").format(points=answers.sides(score.written))
         case GameEnded(outcome):

@@ -60,7 +60,7 @@ class Answers:
         if not view.trick.plays:
             return _("No card lies on the table.")
         winner, _card = view.trick.winning(view.ruling)
-        return _("{cards}; {name} is winning.").format(cards=self._plays(view.trick), name=self.name(winner))
+        return _("{cards}; highest: {name}.").format(cards=self._plays(view.trick), name=self.name(winner))
 
     def last(self) -> str:
         """The cards of the last trick, and who took it."""
@@ -114,7 +114,7 @@ class Answers:
     def weis(self) -> str:
         """The Weis announced and shown, and who has shown Stöck."""
         view = self.view
-        said = [_("{name} announces {points}").format(name=self.name(seat), points=points)
+        said = [_("{name}: Weis of {points}").format(name=self.name(seat), points=points)
                 for seat, points in view.announced.by_seat() if points]
         said += [self.meld(seat, meld) for seat, meld in view.shown]
         if view.stoeck is not None:
@@ -125,7 +125,7 @@ class Answers:
         """A Weis card by card, and what it counts before the factor."""
         cards = ", ".join(map(self.card, meld.cards))
         worth = meld_points(meld, self.view.named_contract, self.view.rules)
-        return _("{name} shows {cards}: {points}").format(name=self.name(seat), cards=cards, points=worth)
+        return _("{name}: {points} for {cards}").format(name=self.name(seat), cards=cards, points=worth)
 
     def may(self) -> str:
         """What the person may do now."""
