@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from jass_desktop.commands.support import ReportDesk
     from jass_desktop.commands.tables import GameOpener, PracticeTables
     from jass_desktop.session.book.book import Book
-    from jass_desktop.session.codes import Deal
+    from jass_desktop.session.codes import AnyDeal
     from jass_desktop.session.table.game_session import GameSession
     from jass_desktop.store.history import History
     from jass_desktop.theme.model import Theme
@@ -103,7 +103,7 @@ def first_rules(options: Namespace, data: DataDir, preferences: Preferences) -> 
     return as_offered(find_rules(preferences.rules, data), preferences.offers)
 
 
-def _deal_of(options: Namespace, data: DataDir) -> Deal | None:
+def _deal_of(options: Namespace, data: DataDir) -> AnyDeal | None:
     """The deal to begin with, if a code asks for one."""
     if "deal" not in options:
         return None
@@ -134,7 +134,8 @@ class Desk:
     """The ``Services`` of this process: the history, one game at a time, the computer players, and the reviews."""
 
     def __init__(self, data: DataDir, preferences: Preferences | None = None, overrides: Mapping[str, Any] | None = None, *,
-                 watch: bool = False, seed: str | None = None, deal: Deal | None = None, store: LateCache | None = None) -> None:
+                 watch: bool = False, seed: str | None = None, deal: AnyDeal | None = None,
+                 store: LateCache | None = None) -> None:
         """``overrides`` are preferences for this run alone, unless the person changes them in the window.
 
         ``watch``, ``seed`` and ``deal`` are for the first new game alone; later ones are played, with cards nobody knows.

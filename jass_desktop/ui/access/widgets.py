@@ -17,6 +17,7 @@ from jass_desktop.ui.review.strip import Cell
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.charts import ChartView
 from jass_desktop.ui.widgets.contracts import ContractTable
+from jass_desktop.ui.widgets.deal import CardGrid
 from jass_desktop.ui.widgets.decks import DeckTile
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.listing import ScrollList
@@ -68,7 +69,7 @@ def role_of(widget: Widget) -> str:
             return "radio_group"
         case DeckTile() | Cell():
             return "radio_button"
-        case ScrollList() | ChartView() | ContractTable():
+        case ScrollList() | ChartView() | ContractTable() | CardGrid():
             return "list_box"
         case ScrollText():
             return "document"
@@ -116,6 +117,9 @@ def parts_of(widget: Widget, ear: Ear) -> list[_Part]:
             return [_Part(f"{ear.plain(item.label)}: {ear.plain(item.shown)}", place, n == widget.selected,
                          note=ear.plain(item.text))
                     for n, (item, place) in enumerate(zip(widget.chart.items, widget.places, strict=True))]
+        case CardGrid():
+            return [_Part(ear.plain(widget.name(card)), place, n == widget.at, card in widget.taken)
+                    for n, (card, place) in enumerate(widget.places)]
         case ContractTable():
             return [_Part(f"{ear.plain(widget.name(contract))} ×{widget.factor(contract)}", widget.row(n)["check"],
                           n == widget.at, contract in widget.contracts, widget.enabled) for n, contract in enumerate(Contract)]

@@ -265,6 +265,8 @@ class ExerciseScreen(DecisionScreen):
         rules, told = showing.before.rules, done.told
         own = showing.exercise.own and not showing.sibling
         said = _("This is what you did in the game.") if own else _("Beginners often do this.")
+        if same(showing.verdict.action, showing.verdict.prices[0].action):  # kept for the question, not for a mistake
+            said = _("This is best.")
         if done.answer is not None:
             best = alternative_name(showing.verdict.prices[0].action, rules, stage.theme, stage.language)
             said = _("No: {action} is better.").format(action=best)

@@ -47,6 +47,7 @@ from tests.trainer import FakeTrainer
 from tests.ui.fakes import FakeEntry, FakeHistory
 from tests.ui.screens.test_book import exercise_answered, exercise_asked, open_book
 from tests.ui.screens.test_day import DAYS
+from tests.ui.screens.test_deal import DEALS
 from tests.ui.screens.test_drill import open_drill
 from tests.ui.screens.test_mistakes import mistakes
 from tests.ui.screens.test_opened import OPENED
@@ -125,7 +126,7 @@ def practising_with_pushes(stage: WindowStage) -> PractiseScreen:
 
 SCREENS = [MenuScreen, LessonsScreen, SettingsScreen, CoachingScreen, AccessibilityScreen, KeysScreen, PlayersScreen,
            ConventionsScreen, HistoryScreen, looking_back, looking_back_at_one, looking_back_late, looking_at_a_trick,
-           naming_contracts, practising, practising_with_pushes, open_book, exercise_asked, exercise_answered,
+           naming_contracts, practising, practising_with_pushes, *DEALS, open_book, exercise_asked, exercise_answered,
            *(partial(statistics, topic=topic) for topic in Topic),
            partial(statistics, topic=Topic.PLAY, table=True), rounds_of, mistakes, *OPENED, *SUPPORT, *DAYS,
            *TOURNAMENTS]

@@ -7,7 +7,9 @@ from functools import partial
 
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import _, ngettext
+from jass_desktop.session.codes import deal_of
 from jass_desktop.session.openable import SavedGame
+from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.ui.opened import GameFile
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.history import details, result_word
@@ -69,6 +71,8 @@ class GameFileScreen(OpenedScreen):
         if not over:
             note = _("as {name}; it is kept in your history").format(name=escape(self._names[0]))
             found.append(Reply(_("Play on"), note, self._play_on))
+        if self._made is not None:
+            found.append(Reply(_("Change this deal"), _("the cards that somebody put together for it"), self._change_deal))
         if self._number is None:
             if over:
                 found.append(Reply(_("Keep it as my own game"), _("in the history; it counts in your statistics"),
@@ -76,6 +80,18 @@ class GameFileScreen(OpenedScreen):
             found.append(Reply(_("Keep it as a game of others"), _("in the history, but not in your statistics"),
                                partial(self._keep, mine=False)))
         return found
+
+    @property
+    def _made(self) -> DealDraft | None:
+        """The first deal, if somebody put it together."""
+        deal = deal_of(self._game.record)
+        return deal if isinstance(deal, DealDraft) else None
+
+    def _change_deal(self) -> None:
+        from jass_desktop.ui.screens.deal import DealScreen
+
+        if self._made is not None:
+            self.stage.go(DealScreen(self.stage, self._made))
 
     def _browse(self) -> None:
         from jass_desktop.ui.screens.browse import BrowseScreen
