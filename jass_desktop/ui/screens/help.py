@@ -89,8 +89,8 @@ class HelpScreen(SheetScreen):
     @property
     def _told(self) -> list[tuple[str, str]]:
         """Keys and what they do, here and everywhere."""
-        everywhere = ", ".join(map(self.cap, ("help", "settings", "fullscreen", "magnify", "quit")))
-        return [*self._about.help(), (everywhere, _("this help, settings, full screen, loupe, quit; the game is kept"))]
+        everywhere = ", ".join(map(self.cap, ("help", "settings", "fullscreen", "quit")))
+        return [*self._about.help(), (everywhere, _("this help, settings, full screen, quit; the game is kept"))]
 
     def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
         """Key, label and action of each button: the pages, and the rules of the game in words."""

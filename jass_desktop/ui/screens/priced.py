@@ -14,6 +14,7 @@ from jass_desktop.i18n import _
 from jass_desktop.session.openable import PlayOn
 from jass_desktop.session.review.decisions import Decision
 from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.review.sheet import DecisionPage
 from jass_desktop.ui.review.strip import Told
@@ -148,6 +149,10 @@ class PricedScreen(DecisionScreen):
             return None
         asked = _("The coach is thinking …") if self._verdict is None else ""
         return DecisionPage(Told(self._decision, self._verdict), self._names, with_round=False, asked=asked, own=False)
+
+    @property
+    def moment(self) -> Moment:
+        return self._session.last_moment if self._decision is None else self._decision.moment
 
     def table(self) -> tuple[TableLayout, Picture]:
         decision = self._decision or Decision(0, self._session.last_moment, self._session.record.actions[-1][1])
