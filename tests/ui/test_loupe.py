@@ -10,6 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from jass_desktop.session.preferences import POWERS
+from jass_desktop.ui.access.describe import describe
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.window.app import App
 from jass_desktop.ui.window.display import Display
@@ -26,19 +27,14 @@ def loupe(power: float) -> Loupe:
     return made
 
 
-def part(loupe: Loupe) -> pygame.Rect:
-    """What the window shows."""
-    return pygame.Rect(loupe.through((0, 0), WINDOW), WINDOW)
-
-
 @given(st.sampled_from(POWERS), st.integers(0, WINDOW[0] - 1), st.integers(0, WINDOW[1] - 1))
 def test_the_mouse_reaches_every_place(power: float, x: int, y: int) -> None:
     """The part lies within the picture; at the window's edges that at the picture's edges; the mouse is always in it."""
     glass = loupe(power)
     glass.follow((x, y), WINDOW)
     picture = pygame.Rect((0, 0), glass.size(WINDOW))
-    assert picture.contains(part(glass))
-    assert part(glass).collidepoint(glass.through((x, y), WINDOW))
+    assert picture.contains(glass.part(WINDOW))
+    assert glass.part(WINDOW).collidepoint(glass.through((x, y), WINDOW))
     for corner in ((0, 0), (WINDOW[0] - 1, WINDOW[1] - 1)):
         glass.follow(corner, WINDOW)
         assert glass.through(corner, WINDOW) == (corner if corner == (0, 0) else (picture.right - 1, picture.bottom - 1))
@@ -52,7 +48,7 @@ def test_what_the_keyboard_is_on_shows(power: float, before: tuple[int, int], at
     assume(pygame.Rect((0, 0), glass.size(WINDOW)).contains(place))
     glass.look_at(pygame.Rect(before, (1, 1)), WINDOW)
     glass.look_at(place, WINDOW)
-    assert part(glass).contains(place)
+    assert glass.part(WINDOW).contains(place)
     assert not glass.look_at(place, WINDOW)
 
 
@@ -61,7 +57,7 @@ def test_what_is_larger_than_the_window_shows_its_beginning() -> None:
     glass = loupe(3.0)
     glass.follow((1279, 719), WINDOW)
     glass.look_at(pygame.Rect(100, 200, 3000, 1900), WINDOW)
-    assert part(glass).topleft == (100, 200)
+    assert glass.part(WINDOW).topleft == (100, 200)
 
 
 def test_without_power_there_is_no_picture() -> None:
@@ -128,7 +124,7 @@ def test_the_loupe_goes_where_the_keyboard_goes(app: App) -> None:
         press(app, pygame.K_TAB)
         attended = app.stage.screen.attended
         assert attended is not None
-        shown = pygame.Rect(app.display.loupe.through((0, 0), seen), seen)
+        shown = app.display.loupe.part(seen)
         assert shown.contains(attended.clip(pygame.Rect(attended.topleft, seen)))
     focused = app.stage.screen.attended
     for key in (pygame.K_LEFT, pygame.K_UP) * 20:
@@ -147,3 +143,23 @@ def test_the_window_shows_the_part(app: App) -> None:
     window, picture = app.display.window.get_surface(), app.display.surface
     for place in ((0, 0), (640, 360), (seen[0] - 1, seen[1] - 1)):
         assert window.get_at(place)[:3] == picture.get_at(app.display.loupe.through(place, seen))[:3]
+
+
+def test_messages_and_a_readers_places_are_those_of_the_window(app: App) -> None:
+    """A message shows wherever the loupe is, and a reader is told where on the window something lies."""
+    app.stage.toast("Look here.")
+    app.stage.change(magnify=3.0)
+    menu = app.stage.screen
+    assert isinstance(menu, MenuScreen)
+    for at in ((0, 0), (700, 300)):
+        app._take(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        for _beat in range(3):
+            app._beat(0.04)
+        part = app.display.loupe.part(app.display.seen)
+        [toast] = app.stage.toasts
+        assert toast.rect is not None
+        assert part.contains(toast.rect)
+        told = {node.key: node.bounds for node in describe(app.stage).nodes}
+        for widget in menu.form.widgets:
+            place = widget.rect.move(-part.x, -part.y)
+            assert told[f"1-MenuScreen widget {widget.key}"] == (*place.topleft, *place.size)

@@ -15,7 +15,7 @@ import pygame
 from jass_desktop.i18n import _
 from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.access.tree import LOG, ROOT, Node, Tree, Wish
-from jass_desktop.ui.access.widgets import label_of, name_of, needs_label, nodes_of, role_of
+from jass_desktop.ui.access.widgets import box, label_of, name_of, needs_label, nodes_of, role_of
 from jass_desktop.ui.paint.text import Written
 from jass_desktop.ui.stage import Screen, Stage
 from jass_desktop.ui.widgets.basic import Widget
@@ -65,6 +65,7 @@ class Windowed(Stage, Protocol):
     """The stage of a window, with its screens."""
 
     screens: list[Screen]
+    seen: pygame.Rect
 
     @property
     def busy(self) -> bool: ...
@@ -116,8 +117,10 @@ def describe(stage: Windowed) -> Tree:
     told = told.within(Node("screen", "dialog" if screen.overlay else "group", screen.title, (0, 0, *stage.size),
                             modal=screen.overlay)).keyed(_place(screen, stage))
     log = Node(LOG, "log", _("Messages"))
-    root = Node(ROOT, "window", _("Jass"), (0, 0, *stage.size), children=(*told.tops, LOG))
-    return Tree((root, *told.nodes, log), told.focus or told.tops[0])
+    root = Node(ROOT, "window", _("Jass"), (0, 0, *stage.seen.size), children=(*told.tops, LOG))
+    nodes = (replace(node, bounds=node.bounds and box(pygame.Rect(node.bounds).move(-stage.seen.x, -stage.seen.y)))
+             for node in told.nodes)
+    return Tree((root, *nodes, log), told.focus or told.tops[0])
 
 
 def _place(screen: Screen, stage: Windowed) -> str:

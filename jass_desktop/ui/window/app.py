@@ -214,6 +214,7 @@ class App:
             painted = self._paint(self.display.surface)
             if painted:
                 self._look()
+        self.stage.see(self.display.loupe.part(self.display.seen))
         if painted or self._moved:
             self._moved = False
             self.display.flip()

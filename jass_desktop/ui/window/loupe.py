@@ -43,12 +43,16 @@ class Loupe:
     def show(self, window: pygame.Surface) -> None:
         """Paint the part on the window."""
         if self._picture is not None:
-            window.blit(self._picture, (0, 0), (self._within(self._corner, window.get_size()), window.get_size()))
+            window.blit(self._picture, (0, 0), self.part(window.get_size()))
+
+    def part(self, window: Size) -> pygame.Rect:
+        """The part of the picture that shows."""
+        return pygame.Rect(self._within(self._corner, window), window)
 
     def through(self, pos: Pos, window: Size) -> Pos:
         """Where in the picture this place of the window lies."""
-        corner = self._within(self._corner, window)
-        return pos[0] + corner[0], pos[1] + corner[1]
+        part = self.part(window)
+        return pos[0] + part.x, pos[1] + part.y
 
     def follow(self, pos: Pos, window: Size) -> bool:
         """Show what the mouse points to: from edge to edge of the window it crosses the whole picture. Whether the part moved."""
