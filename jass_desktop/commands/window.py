@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -28,6 +30,7 @@ from jass_desktop.theme.compiled import compiled_theme
 from jass_desktop.theme.files import deck_key
 from jass_desktop.theme.stored import load_stored, stored_theme
 from jass_desktop.ui.bell import Bell
+from jass_desktop.ui.paint.style import CONTRAST
 from jass_desktop.ui.window import app
 
 # The menu is there sooner without what plays and reviews games: functions below import that when it is asked for.
@@ -53,10 +56,25 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
                 store=LateCache(Cache(cache_dir(), build())))
     desk.notes = (*problems, *take_back(lambda: desk.history))
     try:
-        return app.run(desk, size=getattr(options, "size", None), fullscreen=getattr(options, "fullscreen", None),
-                       opening=_opening(options, preferences, rules, begun=desk.games.begun))
+        status = app.run(desk, size=getattr(options, "size", None), fullscreen=getattr(options, "fullscreen", None),
+                         opening=_opening(options, preferences, rules, begun=desk.games.begun))
     finally:
         desk.close()
+    return _start_again(options) if status == app.AGAIN else status
+
+
+def _start_again(options: Namespace) -> int:
+    """Replace this process by another run of the program, which opens with its menu. Returns 0 where it runs beside this one."""
+    os.environ.pop(CONTRAST, None)  # it is what the preferences asked for in this run
+    begun = sys.orig_argv[1:len(sys.orig_argv) - len(sys.argv[1:])]
+    kept = [f"--{name.replace('_', '-')}={getattr(options, name)}" for name in ("data_dir", "lang") if name in options]
+    command = [sys.executable, *begun, *kept]
+    if sys.platform != "win32":
+        os.execv(command[0], command)
+    from subprocess import Popen  # on Windows execv would split an argument at its spaces
+
+    Popen(command)
+    return 0
 
 
 def _opening(options: Namespace, preferences: Preferences, rules: RuleSet | None, *,
@@ -68,7 +86,7 @@ def _opening(options: Namespace, preferences: Preferences, rules: RuleSet | None
     if rules is not None:
         return lambda stage: stage.tables.open(NewGame(rules), open_hands="open" in options)
     if "files" in options:
-        from jass_desktop.ui.screens.opened import open_files  # here and not above: most starts do without
+        from jass_desktop.ui.screens.opened.reading import open_files  # here and not above: most starts do without
 
         return partial(open_files, paths=options.files)
     if preferences.greeted or begun or "theme" in options:

@@ -53,6 +53,7 @@ DEEDS: Mapping[str, Deed] = {
     "settings": Deed("f10", _EVERYWHERE),
     "fullscreen": Deed("f11", _EVERYWHERE),
     "quit": Deed("ctrl+q", _EVERYWHERE),
+    "magnify": Deed("ctrl+l", _EVERYWHERE),
     "undo": Deed("ctrl+z", _EVERYWHERE),
     "redo": _at("ctrl+y", Place.TABLE),
     "leave": _at("m", Place.TABLE),

@@ -47,7 +47,7 @@ def act() -> bool:
     if "Next round" in names:
         return True
     dialog = next((node for node in found if node.get_role_name() == "dialog"), None)
-    hand = next((node for node in found if node.get_role_name() == "list box" and node.get_name().startswith("Your hand")), None)
+    hand = next((node for node in found if node.get_role_name() == "list box" and node.get_name() == "Your hand"), None)
     asked = [node for node in nodes(dialog) if node.get_role_name() == "push button" and usable(node)] if dialog else []
     # A card that may not be played says why.
     cards = [node for node in nodes(hand) if not node.get_description()] if hand is not None else []

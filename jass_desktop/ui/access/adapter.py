@@ -25,9 +25,10 @@ _TEXTS = ("label", "heading")
 class Adapter:
     """``report`` is told, in any thread, that somebody reads (True) or nobody does any more (False), a wish, or what failed."""
 
-    def __init__(self, make: Make, report: Callable[[bool | tuple[str, str] | BaseException], None], *, merged: bool) -> None:
-        """``merged``: the system has no place for a value in words, which then follows the name."""
-        self._report, self._merged = report, merged
+    def __init__(self, make: Make, report: Callable[[bool | tuple[str, str] | BaseException], None], *, atspi: bool) -> None:
+        """``atspi``: the system is AT-SPI. It has no place for a value in words, which then follows the name; and of what is
+        read out at once, Orca says all only if it is an alert: of anything else, nothing within 0.1 s after another."""
+        self._report, self._atspi = report, atspi
         self._lock = Lock()
         self._numbers: dict[str, int] = {}
         self._keys: list[str] = []
@@ -95,11 +96,12 @@ class Adapter:
         return update
 
     def _node(self, plain: Mapping[str, Any]) -> Any:
-        node = accesskit.Node(getattr(accesskit.Role, plain["role"].upper()))
+        role = "alert" if self._atspi and plain["live"] else plain["role"]
+        node = accesskit.Node(getattr(accesskit.Role, role.upper()))
         name, value = plain["name"], plain["value"]
-        if self._merged and value:
+        if self._atspi and value:
             name, value = f"{name}: {value}" if name else value, ""
-        if plain["role"] in _TEXTS:
+        if role in _TEXTS:
             node.set_value(name)
         else:
             node.set_label(name)

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable
 from importlib.util import find_spec
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -22,10 +23,17 @@ if TYPE_CHECKING:
 
 _IN_LOG = 40
 """How many messages can be read again."""
+_LETTERS_A_SECOND = 15.0
+"""So fast do readers speak as they come: 170 words a minute."""
+_LONGEST_READING_S = 8.0
 
 
 class Follower:
-    """Messages reach the reader at once, the rest when the screen stands still. Without a reader it does nothing."""
+    """Messages reach the reader at once, the rest when the screen stands still. Without a reader it does nothing.
+
+    A reader falls silent when the focus moves. So a focus that moves by itself, to a question or a sheet, waits until the
+    messages before it have probably been read, or the person does something.
+    """
 
     def __init__(self, stage: Windowed, said: Said, reader: Reader | None) -> None:
         self._stage, self._said, self._reader = stage, said, reader
@@ -35,6 +43,19 @@ class Follower:
         """What the reader has, but for the messages; None if it has nothing."""
         self._count = 0
         """How many messages it has."""
+        self._reading_s = 0.0
+        """How long it takes to read those that it has, as far as one can guess."""
+        self._waits = False
+        """Whether the screen waits for that."""
+
+    @property
+    def due_s(self) -> float:
+        """Seconds until there is something to do; infinite if there is nothing."""
+        return self._reading_s if self._waits else inf
+
+    def hush(self) -> None:
+        """The person does something, at which readers fall silent."""
+        self._reading_s = 0.0
 
     def focus(self, *, on: bool) -> None:
         """The window has the keyboard, or not any more."""
@@ -47,16 +68,18 @@ class Follower:
         for wish in self._reader.wishes() if self._reader is not None else ():
             from jass_desktop.ui.access.describe import grant
 
+            self.hush()
             grant(self._stage, wish)
 
-    def follow(self, *, painted: bool) -> None:
-        """Tell the reader what is new after a beat; ``painted``: whether anything has been."""
+    def follow(self, dt_s: float, *, painted: bool) -> None:
+        """Tell the reader what is new after a beat, so long after the last one; ``painted``: whether anything has been."""
+        self._reading_s = max(0.0, self._reading_s - dt_s)
         self._stale |= painted
         reader = self._reader
         if reader is not None and reader.active:
             reader.guarded(lambda: self._tell(reader))
         else:
-            self._shown = None
+            self._shown, self._waits = None, False
 
     def _tell(self, reader: Reader) -> None:
         from jass_desktop.ui.access.describe import describe
@@ -66,12 +89,15 @@ class Follower:
             reader.focus(on=self._focused)
             self._count = self._said.count
         elif self._count != self._said.count:
-            # With the focus where it was: what has happened is read before the question that it leads to.
-            self._count = self._said.count
-            reader.show(self._with_messages(self._shown))
-        if not (self._stale or self._shown is None) or stage.busy or stage.unfinished or stage.dirty:
+            self._tell_messages(reader, self._shown)
+        if self._shown is not None and (not self._stale or 0 < self.due_s < inf):
+            return
+        if stage.busy or stage.unfinished or stage.dirty:
             return
         tree, before = describe(stage), self._shown
+        self._waits = before is not None and self._reading_s > 0 and tree.focus != before.focus and tree.place == before.place
+        if self._waits:
+            return
         self._stale = False
         if tree != before:
             self._shown = tree
@@ -81,11 +107,27 @@ class Follower:
             self._said.add(escape(now.value))  # no system reads out a value in words when it changes
             stage.dirty = True
 
+    def _tell_messages(self, reader: Reader, shown: Tree) -> None:
+        """What has happened is read before the question that it leads to. But where the person has just moved the focus among
+        what the reader knows, it moves first."""
+        from jass_desktop.ui.access.describe import describe
+
+        tree = describe(self._stage)
+        if not self._reading_s and tree.focus != shown.focus and any(node.key == tree.focus for node in shown.nodes):
+            self._shown = shown = tree
+            reader.show(self._with_messages(shown))
+        while self._count != self._said.count:  # one by one: readers keep no order within a tree
+            self._count += 1
+            told = self._with_messages(shown)
+            reader.show(told)
+            self._reading_s = min(self._reading_s + len(told.nodes[-1].name) / _LETTERS_A_SECOND, _LONGEST_READING_S)
+
     def _with_messages(self, tree: Tree) -> Tree:
         from jass_desktop.ui.access.ear import Ear
 
         ear = Ear(self._stage)
-        return tree.saying(tuple((one.number, ear.plain(one.text)) for one in self._said.latest(_IN_LOG)))
+        return tree.saying(tuple((one.number, ear.plain(one.text)) for one in self._said.latest(_IN_LOG)
+                                 if one.number <= self._count))
 
     def close(self) -> None:
         if self._reader is not None:

@@ -25,7 +25,7 @@ def main() -> None:
 
     from jass_desktop.ui.access.adapter import Adapter
 
-    adapter = Adapter(accesskit.unix.Adapter, report, merged=True)
+    adapter = Adapter(accesskit.unix.Adapter, report, atspi=True)
     for line in sys.stdin.buffer:
         said = json.loads(line)
         if isinstance(said, bool):

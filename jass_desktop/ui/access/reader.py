@@ -105,14 +105,14 @@ class Inside(Reader):
             window.hide()  # it must not be seen while the adapter takes its place
             try:
                 self._adapter = Adapter(lambda begin, act, _end: kit.windows.SubclassingAdapter(window.handle, begin, act),
-                                        self._report, merged=False)
+                                        self._report, atspi=False)
             finally:
                 window.show()
         else:
             kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
             handle = pygame.display.get_wm_info()["window"]
             self._adapter = Adapter(lambda begin, act, _end: kit.macos.SubclassingAdapter.for_window(handle, begin, act),
-                                    self._report, merged=False)
+                                    self._report, atspi=False)
 
     def _show(self, tree: dict[str, Any]) -> None:
         self._adapter.show(tree)

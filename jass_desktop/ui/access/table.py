@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
-from jass_desktop.engine.cards import CardSet
+from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.seats import PerSeat
-from jass_desktop.i18n import _, ngettext
+from jass_desktop.i18n import _
 from jass_desktop.ui.access.describe import Description, alone
 from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.access.tree import Node
@@ -18,17 +20,26 @@ from jass_desktop.ui.table.speech.reasons import why_not
 
 
 def tell_hand(hand: HandWidget, playable: CardSet | None, answers: Answers, ear: Ear, *, focused: bool) -> Description:
-    """The person's cards: what may not be played now is disabled, with the reason."""
+    """The person's cards: what may not be played now is disabled, with the reason. One that still flies is no more among them."""
     cards = []
-    for n, (card, spot) in enumerate(hand.places):
+    held = [(n, card, spot) for n, (card, spot) in enumerate(hand.places) if card in answers.view.hand]
+    for n, card, spot in held:
         barred = playable is not None and card not in playable
         why = ear.plain(why_not(card, answers.view, answers.theme, answers.language)) if barred else ""
-        cards.append(Node(f"widget hand {n}", "list_box_option", answers.card(card), box(area(spot)), note=why,
-                          selected=card is hand.chosen, disabled=barred, actions=("focus", "click")))
-    name = ngettext("Your hand, {count} card", "Your hand, {count} cards", len(cards)).format(count=len(cards))
-    told = alone(*cards).within(Node("widget hand", "list_box", name, box(hand.rect), actions=("focus",)))
-    at = next((node.key for node in cards if node.selected and hand.by_keyboard and hand.moved), "widget hand")
+        chosen = card is hand.chosen and hand.by_keyboard and hand.moved
+        cards.append(Node(f"widget hand {n}", "list_box_option", answers.card(card), box(area(spot)), note=why, selected=chosen,
+                          disabled=barred, actions=("focus", "click")))
+    # Without their number, which readers tell: they read a name again, and cut short what they read, when it changes.
+    told = alone(*cards).within(Node("widget hand", "list_box", _("Your hand"), box(hand.rect), actions=("focus",)))
+    at = next((node.key for node in cards if node.selected), "widget hand")
     return Description(told.nodes, told.tops, at if focused else None)
+
+
+def tell_cards(cards: Mapping[Card, str], answers: Answers, room: pygame.Rect, ear: Ear) -> Description:
+    """Cards that are only shown, each with a note."""
+    shown = alone(*(Node(f"card {card.code}", "list_item", answers.card(card), box(room), note=ear.plain(note))
+                    for card, note in cards.items()))
+    return shown.within(Node("hand", "list", _("The hand"), box(room)))
 
 
 def tell_board(answers: Answers, hands: PerSeat[CardSet | None], hint: str, room: pygame.Rect, ear: Ear) -> Description:

@@ -43,6 +43,11 @@ class Tree:
     nodes: tuple[Node, ...]
     focus: str
 
+    @property
+    def place(self) -> str:
+        """Differs from screen to screen."""
+        return self.nodes[1].key
+
     def __getitem__(self, key: str) -> Node:
         return next(node for node in self.nodes if node.key == key)
 

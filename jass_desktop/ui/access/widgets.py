@@ -13,6 +13,7 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.access.tree import Node
 from jass_desktop.ui.paint.text import Written
+from jass_desktop.ui.review.strip import Cell
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.charts import ChartView
 from jass_desktop.ui.widgets.contracts import ContractTable
@@ -66,7 +67,7 @@ def role_of(widget: Widget) -> str:
             return "switch"
         case Segments() | Radio():
             return "radio_group"
-        case DeckTile():
+        case DeckTile() | Cell():
             return "radio_button"
         case ScrollList() | ChartView() | ContractTable() | CardGrid():
             return "list_box"
@@ -85,8 +86,12 @@ def needs_label(widget: Widget) -> bool:
 def name_of(widget: Widget, heard: Sequence[Written], label: Written | None, ear: Ear) -> str:
     """Its own label, or what stands beside it, on it, or in its tooltip."""
     match widget:
+        case Widget() if widget.named:
+            return ear.plain(widget.named)
         case ChartView():
             return ear.plain(widget.chart.title)
+        case Button() if widget.tip and not any(map(str.isalnum, widget.label)):
+            return ear.plain(widget.tip)  # an arrow, or dots
         case Button() | TextField() | Toggle() if widget.label:
             return ear.plain(widget.label)
         case ScrollText():
@@ -128,14 +133,14 @@ def box(rect: pygame.Rect) -> tuple[int, int, int, int]:
 def nodes_of(widget: Widget, name: str, ear: Ear) -> tuple[list[Node], str]:
     """The node of a widget, those of its parts, and the key of the one that has the focus when the widget has it."""
     key, role, parts = f"widget {widget.key}", role_of(widget), parts_of(widget, ear)
-    note = ear.plain(widget.note) if isinstance(widget, Button) else ""
+    note = ear.plain(widget.note if isinstance(widget, Button) else widget.marks if isinstance(widget, ChartView) else "")
     tip = ear.plain(widget.tip)
     child = {"radio_group": "radio_button", "list_box": "list_box_option"}.get(role, "list_item")
     children = [Node(f"{key} {n}", child, part.name, box(part.bounds), note=part.note, checked=part.checked,
                      selected=part.chosen if role == "list_box" else None, disabled=not part.enabled,
                      actions=_PRESS if part.enabled else ())
                 for n, part in enumerate(parts)]
-    checked = widget.value if isinstance(widget, Toggle) else widget.chosen if isinstance(widget, DeckTile) else None
+    checked = widget.value if isinstance(widget, Toggle) else widget.chosen if isinstance(widget, DeckTile | Cell) else None
     actions = () if not widget.enabled or role == "document" else _STEP if role == "spin_button" else _PRESS
     node = Node(key, role, name, box(widget.rect), ear.plain(widget.says) if not parts else "",
                 note or (tip if tip != name and not tip.startswith(name) else ""), checked, disabled=not widget.enabled,

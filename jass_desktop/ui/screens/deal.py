@@ -37,8 +37,10 @@ from jass_desktop.words.players import player_names, side_name
 
 _WIDE = 130
 """The least width of the window, in units, for cards and hands side by side."""
-_MOST, _HIGH, _UPRIGHT = 158, 92, 160
-"""The largest width and height of the sheet in units, and its height in a narrow window."""
+_MOST = 158
+"""The largest width of the sheet, in units."""
+_HIGH, _UPRIGHT = 92, 160
+"""Its largest height in units, and that in a narrow window."""
 _SEGMENTS = 7
 """With more to choose from, one is shown at a time."""
 _STEP = 10
@@ -160,32 +162,32 @@ class DealScreen(SheetScreen):
         """What can be set besides cards; those that belong together stand beside each other."""
         draft, stage, names = self._draft, self.stage, [escape(name) for name in self._names]
         rules, named = draft.rules, draft.names_contract
-        found = [[_Setting(_("Who deals"), self._choice(
-            "dealer", [(seat.label, names[seat]) for seat in rules.seating.seats], draft.dealer.label,
-            lambda label: replace(draft, dealer=rules.seating.seat(label))))]]
+        found = [[self._choice(
+            "dealer", _("Who deals"), [(seat.label, names[seat]) for seat in rules.seating.seats], draft.dealer.label,
+            lambda label: replace(draft, dealer=rules.seating.seat(label)))]]
         if len(draft.askable) > 1:
             # In Coiffeur forehand is asked again if everybody has handed the choice on.
             asked = [(str(n), _("{name}, again").format(name=names[seat]) if seat in draft.askable[:n] else names[seat])
                      for n, seat in enumerate(draft.askable)]
-            found.append([_Setting(_("Who names the contract"), self._choice(
-                "pushes", asked, str(draft.pushes), lambda pushes: replace(draft, pushes=int(pushes), contract=None)))])
+            found.append([self._choice("pushes", _("Who names the contract"), asked, str(draft.pushes),
+                                       lambda pushes: replace(draft, pushes=int(pushes), contract=None))])
         choices = {str(choice): choice for choice in draft.choices}
         contracts = [(_NONE, _("Open")), *(
             (value, alternative_name(choice, rules, stage.theme, stage.language)) for value, choice in choices.items())]
-        found.append([_Setting(_("What is played") if named else _("Trumps"), self._choice(
-            "contract", contracts, _NONE if draft.contract is None else str(draft.contract),
-            lambda value: replace(draft, contract=choices.get(value))))])
+        found.append([self._choice(
+            "contract", _("What is played") if named else _("Trumps"), contracts,
+            _NONE if draft.contract is None else str(draft.contract), lambda value: replace(draft, contract=choices.get(value)))])
         return found if rules.target is None else [*found, [self._score(party) for party in rules.seating.parties]]
 
-    def _choice(self, key: str, options: Sequence[tuple[str, str]], value: str,
-                change: Callable[[str], DealDraft]) -> Callable[[pygame.Rect], Widget]:
-        """A widget for one of these options; ``change`` is the draft with another one."""
+    def _choice(self, key: str, label: str, options: Sequence[tuple[str, str]], value: str,
+                change: Callable[[str], DealDraft]) -> _Setting:
+        """One of these options; ``change`` is the draft with another one."""
         def chosen(value: object) -> None:
             self._change(lambda: change(str(value)))
 
         if len(options) <= _SEGMENTS:
-            return lambda place: Segments(key, place, options, value, chosen)
-        return lambda place: Stepper(key, place, options, value, chosen)
+            return _Setting(label, lambda place: Segments(key, place, options, value, chosen))
+        return _Setting(label, lambda place: Stepper(key, place, label, options, value, chosen))
 
     def _score(self, party: Party) -> _Setting:
         draft, parties = self._draft, self._draft.rules.seating.parties

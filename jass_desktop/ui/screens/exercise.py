@@ -19,6 +19,7 @@ from jass_desktop.session.book.book import Book, Showing
 from jass_desktop.session.openable import PlayOn
 from jass_desktop.session.review.decisions import RIGHT_WITHIN, Decision, behind
 from jass_desktop.session.review.verdicts import Mark, Verdict, judged, same
+from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.later import later
 from jass_desktop.ui.paint.style import INK_SOFT
 from jass_desktop.ui.review.layout import Places
@@ -286,6 +287,10 @@ class ExerciseScreen(DecisionScreen):
             self.stage.texts.paint(surface, _("One moment …"), self._room, self.stage.style.italic, INK_SOFT, lines=1)
         else:
             self._paint_end(surface)
+
+    @property
+    def moment(self) -> Moment | None:
+        return None if self._showing is None else self._showing.decision.moment
 
     def table(self) -> tuple[TableLayout, Picture] | None:
         showing, solved = self._showing, self._solved

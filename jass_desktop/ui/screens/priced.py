@@ -15,6 +15,7 @@ from jass_desktop.i18n import _
 from jass_desktop.session.openable import PlayOn
 from jass_desktop.session.review.decisions import Decision
 from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.review.sheet import DecisionPage
@@ -152,13 +153,17 @@ class PricedScreen(DecisionScreen):
         asked = _("The coach is thinking …") if self._verdict is None else ""
         return DecisionPage(Told(self._decision, self._verdict), self._names, with_round=False, asked=asked, own=False)
 
+    @property
+    def moment(self) -> Moment:
+        return self._session.last_moment if self._decision is None else self._decision.moment
+
     def table(self) -> tuple[TableLayout, Picture]:
-        moment = self._session.last_moment if self._decision is None else self._decision.moment
         best = None if self._verdict is None else self._verdict.action
         size, stage = self._places.table.size, self.stage
         layout = close_up(size, self.rules.seats)
-        return layout, picture_near(moment, near_look(stage, layout.unit), self._names, size, up=stage.preferences.sort == "up",
-                                    chosen=best.card if isinstance(best, Play) else None)
+        look, up = near_look(stage, layout.unit), stage.preferences.sort == "up"
+        chosen = best.card if isinstance(best, Play) else None
+        return layout, picture_near(self.moment, look, self._names, size, up=up, chosen=chosen)
 
     @property
     def marked(self) -> Verdict | None:

@@ -139,6 +139,10 @@ class TableScreen(Screen):
         return [*hand, *(widget.rect for widget in self.controls.form.widgets)]
 
     @property
+    def attended(self) -> pygame.Rect | None:
+        return self.controls.form.attended
+
+    @property
     def tip(self) -> Tip | None:
         return self.controls.form.tip
 

@@ -52,12 +52,19 @@ class Widget(ABC):
         self.ground = ground
         self.tip = ""
         """What a tooltip says of it; empty if its own words say enough."""
+        self.named = ""
+        """What a reader calls it, if not by the words on it or beside it; may contain signs."""
         self.enabled = True
         self.hovered = False
         self.pressed = False
 
     def pick(self, n: int) -> None:  # noqa: B027
         """Move within it to its part of this index, as the keyboard would; where that chooses, choose it."""
+
+    @property
+    def attended(self) -> pygame.Rect:
+        """Where in it the keyboard is."""
+        return self.rect
 
     @property
     def takes_text(self) -> bool:

@@ -6,6 +6,7 @@ import os
 import socket
 import sys
 import threading
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -57,31 +58,69 @@ def follower(stage: WindowStage, reader: Heard) -> Follower:
 
 def test_nothing_is_told_until_somebody_reads(follower: Follower, reader: Heard) -> None:
     """Then the whole screen is, and after that only what is new."""
-    follower.follow(painted=True)
+    follower.follow(0.1, painted=True)
     assert not reader.trees
     reader.says(True)
-    follower.follow(painted=False)
-    follower.follow(painted=False)
-    follower.follow(painted=True)
+    follower.follow(0.1, painted=False)
+    follower.follow(0.1, painted=False)
+    follower.follow(0.1, painted=True)
     assert len(reader.trees) == 1
 
 
 def test_messages_come_before_the_focus_moves(stage: WindowStage, follower: Follower, reader: Heard) -> None:
-    """Each is told once, in order, while the focus is where it was; earlier ones are not told again."""
+    """Each is told once and in a tree of its own, while the focus is where it was; earlier ones are not told again."""
     stage.said.add("early")
     reader.says(True)
-    follower.follow(painted=True)
+    follower.follow(0.1, painted=True)
     before = reader.trees[-1]["focus"]
     stage.said.add("one")
     stage.said.add("{suit:hearts} two")
     stage.go(SettingsScreen(stage))
     stage.dirty = False
-    follower.follow(painted=True)
-    told, moved = reader.trees[1:]
-    assert live(told)[-2:] == ["one", "shields two"]
-    assert told["focus"] == before
+    follower.follow(0.1, painted=True)
+    one, two, moved = reader.trees[1:]
+    assert live(one) == ["early", "one"]
+    assert live(two) == ["early", "one", "shields two"]
+    assert one["focus"] == two["focus"] == before
     assert moved["focus"] != before
-    assert live(moved) == live(told)
+    assert live(moved) == live(two)
+
+
+def test_a_question_waits_until_the_messages_are_read(stage: WindowStage, follower: Follower, reader: Heard) -> None:
+    """A focus that moves by itself is told when they have been read, in time for the loop, or when the person does something."""
+    form = stage.screen.form  # type: ignore[attr-defined]
+    there, other = form.widgets[0].key, form.widgets[1].key
+    reader.says(True)
+    for deed in (False, True):
+        form.focus(there)
+        follower.follow(60.0, painted=True)
+        stage.said.add("x" * 30)
+        follower.follow(0.0, painted=False)
+        form.focus(other)
+        follower.follow(0.0, painted=True)
+        assert reader.trees[-1]["focus"].endswith(there)
+        assert follower.due_s == 2.0
+        follower.follow(1.9, painted=False)
+        assert reader.trees[-1]["focus"].endswith(there)
+        if deed:
+            follower.hush()
+        follower.follow(0.0 if deed else 0.2, painted=False)
+        assert reader.trees[-1]["focus"].endswith(other)
+        assert follower.due_s == inf
+
+
+def test_where_the_person_moves_to_comes_first(stage: WindowStage, follower: Follower, reader: Heard) -> None:
+    """What a deed brings about is read when the focus is where the deed has moved it: a later move would cut it short."""
+    form = stage.screen.form  # type: ignore[attr-defined]
+    form.focus(form.widgets[0].key)
+    reader.says(True)
+    follower.follow(0.0, painted=True)
+    form.focus(form.widgets[1].key)
+    stage.said.add("moved")
+    follower.follow(0.0, painted=True)
+    first, second = reader.trees[1:3]
+    assert first["focus"] == second["focus"] == reader.trees[-1]["focus"]
+    assert (live(first), live(second)) == ([], ["moved"])
 
 
 def test_a_value_that_changes_is_told_in_words(stage: WindowStage, follower: Follower, reader: Heard) -> None:
@@ -91,10 +130,10 @@ def test_a_value_that_changes_is_told_in_words(stage: WindowStage, follower: Fol
     screen.form.focus("pace")
     stage.dirty = False
     reader.says(True)
-    follower.follow(painted=True)
+    follower.follow(0.1, painted=True)
     screen.form.widgets[2].value = 0  # type: ignore[attr-defined]
-    follower.follow(painted=True)
-    follower.follow(painted=False)
+    follower.follow(0.1, painted=True)
+    follower.follow(0.1, painted=False)
     assert live(reader.trees[-1]) == ["at once"]
 
 
@@ -105,7 +144,7 @@ def test_a_reader_that_fails_is_left_out(follower: Follower, reader: Heard, fail
     reader.failure = failure
     reader.says(True)
     for _ in range(3):
-        follower.follow(painted=True)
+        follower.follow(0.1, painted=True)
     assert not reader.active
     assert len(caplog.records) == 1
 

@@ -93,6 +93,21 @@ def test_a_reader_plays_a_card(window: pygame.Surface) -> None:
         grant(table.stage, Wish(card.key.replace("hand", "nobody"), "click"))
 
 
+def test_who_plays_by_keys_stays_on_the_hand(window: pygame.Surface) -> None:
+    """A digit leaves the focus on the hand; Enter on a card brings it back there at once, while the card still flies."""
+    for keys in ("1", "home return"):
+        with Table(SCHIEBER, record=reached(SCHIEBER, Phase.PLAY, Answers(random_choice(3)), "two"), pace=1.0) as table:
+            table.wait(20)
+            hand = describe(table.stage)
+            for key in keys.split():
+                table.key(pygame.key.key_code(key))
+            assert table.stage.busy
+            tree = describe(table.stage)
+            assert tree.focus.endswith(" widget hand")
+            assert not any(node.selected for node in cards(tree))
+            assert len(cards(tree)) == len(cards(hand)) - 1
+
+
 def test_a_reader_changes_a_setting(window: pygame.Surface) -> None:
     """It presses a button, picks an option, and moves a value up and down; every part can be reached by its actions alone."""
     with at_play("one") as table:

@@ -26,19 +26,16 @@ from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.store.saving import entry_of
 from jass_desktop.theme.load import load_with_files
 from jass_desktop.ui.opened import DeckFile, ExercisesFile, GameFile, Opened, RulesFile
-from jass_desktop.ui.screens import opened as opened_screens
 from jass_desktop.ui.screens.browse import BrowseScreen
 from jass_desktop.ui.screens.deal import DealScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.screens.opened import (
-    DeckFileScreen,
-    ExercisesFileScreen,
-    GameFileScreen,
-    ReadingScreen,
-    RefusedScreen,
-    RulesFileScreen,
-    open_files,
-)
+from jass_desktop.ui.screens.opened import reading
+from jass_desktop.ui.screens.opened.deck import DeckFileScreen
+from jass_desktop.ui.screens.opened.exercises import ExercisesFileScreen
+from jass_desktop.ui.screens.opened.game import GameFileScreen
+from jass_desktop.ui.screens.opened.reading import ReadingScreen, open_files
+from jass_desktop.ui.screens.opened.rules import RulesFileScreen
+from jass_desktop.ui.screens.opened.sheet import RefusedScreen
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Screen
@@ -331,7 +328,7 @@ def test_a_file_that_takes_its_time(stage: WindowStage, services: FakeServices, 
         read.wait(20)
         return a_game(played(WHOLE))
 
-    monkeypatch.setattr(opened_screens, "_AT_ONCE_S", 0.0)
+    monkeypatch.setattr(reading, "_AT_ONCE_S", 0.0)
     monkeypatch.setattr(FakeFiles, "open", slow)
     stage.go(MenuScreen(stage))
     open_files(stage, [PATH])

@@ -56,9 +56,10 @@ def legal(table: Table) -> list[Card]:
     return [action.card for action in table.session.view.legal if isinstance(action, Play)]
 
 
-@pytest.mark.parametrize("way", ["digit", "click", "drag", "arrows"])
+@pytest.mark.parametrize("way", ["digit", "French digit", "click", "drag", "arrows"])
 def test_a_card_is_played(way: str) -> None:
-    """By its digit, by click, by dragging it up, and by arrows and Enter: the session has the card at once."""
+    """By its digit, also where it needs Shift, by click, by dragging it up, and by arrows and Enter: the session has the card at
+    once."""
     with Table(CHIBRE_ROMAND, seed=f"way {way}") as table:
         play_until(table, my_card)
         card = legal(table)[0]
@@ -68,6 +69,10 @@ def test_a_card_is_played(way: str) -> None:
         before = len(table.session.record.actions)
         if way == "digit":
             table.key(pygame.K_1 + index)
+        elif way == "French digit":
+            written = "&é\"'(-è_ç"[index]
+            table.stage.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(written), scancode=pygame.KSCAN_1 + index, mod=0,
+                                                  unicode=written))
         elif way == "click":
             table.click(x, y)
         elif way == "drag":

@@ -52,16 +52,16 @@ def _event(seen: Seen, board: Board, answers: Answers, detail: str) -> str:
             return f"{taken} {answers.points()}" if long else taken
         case WeisDecided(_side, shown, points):
             melds = "" if short else "; ".join(answers.meld(seat, meld) for seat, meld in shown)
-            return f"{melds} {_('Weis: {points}.').format(points=answers.sides(points))}".strip()
+            return " ".join(filter(None, (melds, _("Weis: {points}.").format(points=answers.sides(points)))))
         case RoundBegan(number, dealer, _cutter):
             title = round_title(seen.view.rules, number)
-            return "" if short else _("{round}. {name} deals.").format(round=title, name=answers.name(dealer))
+            return "" if short else _("{round}. Dealer: {name}.").format(round=title, name=answers.name(dealer))
         case Dealt():
             return "" if short else answers.hand() if long and answers.person is not None else _("The cards are dealt.")
         case DealerDrawn() | TrumpDrawn():
             return happens(board, answers.called.names, answers.theme, answers.language)
         case TrumpTurned(seat, card):
-            return _("{name} turns up {card}.").format(name=answers.name(seat), card=answers.card(card))
+            return _("Turned up by {name}: {card}.").format(name=answers.name(seat), card=answers.card(card))
         case RoundEnded(score):
             return _("The round is over. Written: {points}.").format(points=answers.sides(score.written))
         case GameEnded(outcome):

@@ -9,7 +9,7 @@ from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
-from jass_desktop.engine.trick import Trick
+from jass_desktop.engine.trick import TakenTrick, Trick
 from jass_desktop.engine.weis import Meld, meld_points
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.theme.model import Theme
@@ -60,13 +60,16 @@ class Answers:
         if not view.trick.plays:
             return _("No card lies on the table.")
         winner, _card = view.trick.winning(view.ruling)
-        return _("{cards}; {name} is winning.").format(cards=self._plays(view.trick), name=self.name(winner))
+        return _("{cards}; highest: {name}.").format(cards=self._plays(view.trick), name=self.name(winner))
 
     def last(self) -> str:
         """The cards of the last trick, and who took it."""
         if not self.view.tricks:
             return _("No trick has been taken in this round yet.")
-        taken = self.view.tricks[-1]
+        return self.whole(self.view.tricks[-1])
+
+    def whole(self, taken: TakenTrick) -> str:
+        """The cards of a trick in the order in which they were played, and who took it."""
         return f"{self._plays(taken.trick)}. {self.taken(taken.winner, taken.points)}"
 
     def taken(self, winner: Seat, points: int | None) -> str:
@@ -106,12 +109,12 @@ class Answers:
                                                                 if taken.winner in party.seats)))
         bids = ", ".join(self.of(self.name(seat), str(bid)) for seat, bid in view.bids.by_seat() if bid is not None)
         said = _("In this round, by tricks: {points}").format(points=made)
-        return f"{said}. {_('Predicted: {points}').format(points=bids)}" if bids else said
+        return said + ". " + _("Predicted: {points}").format(points=bids) if bids else said
 
     def weis(self) -> str:
         """The Weis announced and shown, and who has shown Stöck."""
         view = self.view
-        said = [_("{name} announces {points}").format(name=self.name(seat), points=points)
+        said = [_("{name}: Weis of {points}").format(name=self.name(seat), points=points)
                 for seat, points in view.announced.by_seat() if points]
         said += [self.meld(seat, meld) for seat, meld in view.shown]
         if view.stoeck is not None:
@@ -122,7 +125,7 @@ class Answers:
         """A Weis card by card, and what it counts before the factor."""
         cards = ", ".join(map(self.card, meld.cards))
         worth = meld_points(meld, self.view.named_contract, self.view.rules)
-        return _("{name} shows {cards}: {points}").format(name=self.name(seat), cards=cards, points=worth)
+        return _("{name}: {points} for {cards}").format(name=self.name(seat), cards=cards, points=worth)
 
     def may(self) -> str:
         """What the person may do now."""
