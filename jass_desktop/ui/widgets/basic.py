@@ -134,6 +134,16 @@ def is_press(event: pygame.event.Event) -> bool:
     return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
+_DIGITS = {getattr(pygame, f"K_{pad}{n}"): n for n in range(10) for pad in ("", "KP")}
+_ROW = {getattr(pygame, f"KSCAN_{n}"): n for n in range(10)}
+"""The keys above the letters, by their place: on a French keyboard they write digits with Shift only."""
+
+
+def digit_on(event: pygame.event.Event) -> int | None:
+    """The digit that stands on the pressed key; None if there is none."""
+    return _DIGITS.get(event.key, _ROW.get(getattr(event, "scancode", None)))
+
+
 def noted_height(kit: Kit, note: str, width: int, style: Style | None = None) -> int:
     """The height in px of the label and the note on a left-aligned button of this width, in the type of ``style`` if given."""
     s = style or kit.style

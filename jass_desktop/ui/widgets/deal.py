@@ -13,7 +13,7 @@ from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER, PAPER_LINE, RED, RED_DARK
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.widgets.basic import Button, Kit, Pos, Widget, is_press, paint_ring, unmodified
+from jass_desktop.ui.widgets.basic import Button, Kit, Pos, Widget, digit_on, is_press, paint_ring, unmodified
 from jass_desktop.ui.widgets.boxes import inside
 
 _APART = 0.5
@@ -117,8 +117,8 @@ class CardGrid(_Cards):
             self._take(self.card)
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._digit(self.card, 0)
-        elif event.unicode.isascii() and event.unicode.isdecimal():
-            self._digit(self.card, int(event.unicode))
+        elif (digit := digit_on(event)) is not None:
+            self._digit(self.card, digit)
         else:
             return False
         return True
@@ -149,7 +149,7 @@ class CardGrid(_Cards):
             paint_ring(surface, self.places[self.at][1], kit, self.ground.focus)
 
 
-class HandRow(Button, _Cards):
+class HandRow(_Cards, Button):
     """A hand: a digit, words, the cards that are set, and room for those that are not. Pressing it puts there what is taken."""
 
     def __init__(self, key: str, rect: pygame.Rect, high: int, look: Look, digit: str, label: str, count: str,
@@ -177,9 +177,6 @@ class HandRow(Button, _Cards):
     def click(self, card: Card | None) -> None:
         if card is None or not self._on_card(card):
             self._activate()
-
-    def on_release(self, pos: Pos) -> None:
-        _Cards.on_release(self, pos)
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         s, g, faces = kit.style, self.ground, self.look.faces

@@ -148,6 +148,9 @@ def test_by_keyboard_alone(stage: WindowStage) -> None:
     go_to(screen, HJ)
     strike(screen, pygame.K_DELETE)
     assert draft_on(screen).by_lot == 35
+    # A French keyboard writes ampersand where the digit stands.
+    screen.handle(pygame.event.Event(pygame.KEYDOWN, key=ord("&"), scancode=pygame.KSCAN_1, mod=0, unicode="&"))
+    assert draft_on(screen).holder(HJ) is south
 
 
 def test_a_card_that_is_taken_can_be_left(stage: WindowStage) -> None:

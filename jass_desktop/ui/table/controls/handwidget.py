@@ -13,11 +13,8 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.ui.table.layout.hand import hit
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.lying import area
-from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, unmodified
+from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, digit_on, is_press, unmodified
 
-_DIGITS = {getattr(pygame, f"K_{pad}{n}"): n - 1 for n in range(1, 10) for pad in ("", "KP")}
-_ROW = {getattr(pygame, f"KSCAN_{n}"): n - 1 for n in range(1, 10)}
-"""The keys above the letters, by their place: on a French keyboard they write digits with Shift only."""
 _ALONG = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_HOME, pygame.K_END)
 
 
@@ -90,11 +87,11 @@ class HandWidget(Widget):
 
     def digit(self, event: pygame.event.Event) -> bool:
         """Play the card with the digit that stands on the pressed key; returns whether there is one."""
-        at = _DIGITS.get(event.key, _ROW.get(getattr(event, "scancode", None)))
-        if at is None or at >= len(self.places):
+        digit = digit_on(event)
+        if digit is None or not 0 < digit <= len(self.places):
             return False
-        self.at, self.by_keyboard, self.moved = at, True, False
-        self._on_play(self.places[at][0], None)
+        self.at, self.by_keyboard, self.moved = digit - 1, True, False
+        self._on_play(self.places[digit - 1][0], None)
         return True
 
     def on_key(self, event: pygame.event.Event) -> bool:
