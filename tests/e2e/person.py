@@ -21,6 +21,11 @@ from tests.e2e.desk import Program
 _SUIT_ORDER = load_deck(themes_dir() / "swiss.yaml").suit_order
 
 
+def hand_of(state: GameState) -> tuple[Card, ...]:
+    """The cards of SOUTH from left to right, as the digits play them."""
+    return sorted_hand(state.round.hands[Seat.SOUTH], state.round.contract, _SUIT_ORDER, up=True)
+
+
 class Person:
     """Sits SOUTH at a table of ``size`` with the Swiss deck, which must be the one in the preferences."""
 
@@ -63,7 +68,7 @@ class Person:
         self._program.key(*str(points), "Return")
 
     def _play(self, state: GameState, *, mouse: bool) -> None:
-        hand = sorted_hand(state.round.hands[Seat.SOUTH], state.round.contract, _SUIT_ORDER, up=True)
+        hand = hand_of(state)
         card = self._rng.choice([action.card for action in state.legal_actions() if isinstance(action, Play)])
         if mouse:
             self._program.click(*self._visible_part(hand.index(card), hand))

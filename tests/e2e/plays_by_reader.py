@@ -1,6 +1,6 @@
 """Run by the system's Python, which has AT-SPI: plays a round as a screen reader does, by the tree and its actions alone.
 
-Prints what it does, and at last all that the tree says.
+Prints what it does and what is read out to it, in order, and at last all that the tree says.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 import gi  # type: ignore[import-not-found, unused-ignore]
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # type: ignore[import-not-found, unused-ignore]  # noqa: E402
+from gi.repository import Atspi, GLib  # type: ignore[import-not-found, unused-ignore]  # noqa: E402
 
 _LIMIT_S = 90.0
 
@@ -57,17 +57,28 @@ def act() -> bool:
     return False
 
 
+def hear(time_s: float) -> None:
+    """Take what is read out meanwhile."""
+    end_s = time.monotonic() + time_s
+    while time.monotonic() < end_s:
+        if not GLib.MainContext.default().iteration(False):
+            time.sleep(0.01)
+
+
 def main() -> int:
+    listener = Atspi.EventListener.new(lambda event: print("hears", event.any_data, flush=True))
+    listener.register("object:announcement")
     end_s = time.monotonic() + _LIMIT_S
     while time.monotonic() < end_s:
         try:
             if act():
+                hear(1.0)
                 for node in nodes(frame()):
                     print(node.get_role_name(), node.get_name(), flush=True)
                 return 0
         except Exception as error:  # a node that was there a moment ago
             print("gone", repr(error), flush=True)
-        time.sleep(0.1)
+        hear(0.1)
     return 1
 
 

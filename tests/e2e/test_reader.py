@@ -6,9 +6,14 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import psutil
 import pytest
 
+from jass_desktop.engine.seats import Seat
+from jass_desktop.resources import themes_dir
+from tests.decks import load_deck
 from tests.e2e.desk import MISSING, Desk, Program, wait_for
+from tests.e2e.spoken import problems, to_be_said
 from tests.e2e.test_rest import session_bus
 
 pytestmark = pytest.mark.long
@@ -32,15 +37,29 @@ def turn(desk: Desk, *, on: bool) -> None:
     subprocess.run([*SWITCH, f"variant:boolean:{str(on).lower()}"], env=desk.env, check=True, capture_output=True)
 
 
+def helpers(program: Program) -> list[psutil.Process]:
+    """The processes in which it speaks to readers."""
+    return [one for one in program.family() if "access.outside" in " ".join(one.cmdline())]
+
+
 @pytest.mark.skipif(bool(missing()), reason=f"needs {', '.join(missing())}")
 def test_a_round_by_the_tree_alone(tmp_path: Path) -> None:
-    """A reader that comes on while the program runs sees the table and plays a round; nothing goes wrong."""
+    """A reader that comes on while the program runs, and has come and gone, sees the table and plays a round; nothing goes
+    wrong, and each contract, card, Weis, trick and score is read out to it once and in order."""
     with Desk(1280, 720) as desk, session_bus(desk):
         program = Program(desk, tmp_path / "data", "--rules", "schieber", "--seed", "reader", "--pace", "0", "--lang", "en",
                           "--level", "apprentice")
         try:
             program.start()
-            assert not any("access.outside" in " ".join(one.cmdline()) for one in program.family()), "nobody reads yet"
+            assert not helpers(program), "nobody reads yet"
+            deck = load_deck(themes_dir() / "swiss.yaml")
+            wait_for(lambda: (now := program.state()) is not None and now.to_act is Seat.SOUTH, 20)
+            record = program.record()
+            assert record is not None
+            before = list(to_be_said(record, deck, "en"))
+            for _ in range(10):  # what a reader that comes and goes must not do is stop the program
+                turn(desk, on=True)
+                turn(desk, on=False)
             turn(desk, on=True)
             played = subprocess.run([PYTHON, str(Path(__file__).with_name("plays_by_reader.py"))], env=desk.env, check=False,
                                     capture_output=True, text=True, timeout=150)
@@ -49,10 +68,37 @@ def test_a_round_by_the_tree_alone(tmp_path: Path) -> None:
             state = wait_for(program.state, 10)
             assert state is not None
             assert len(state.rounds) == 1
-            helpers = [one for one in program.family() if "access.outside" in " ".join(one.cmdline())]
-            assert len(helpers) == 1
+            record = program.record()
+            assert record is not None
+            heard = [line.removeprefix("hears ") for line in played.stdout.splitlines() if line.startswith("hears ")]
+            patterns = list(to_be_said(record, deck, "en"))
+            assert len(patterns) - len(before) >= 36
+            assert not list(problems(patterns[len(before):], heard))
+            helper, = helpers(program)
             assert program.close() == 0
-            wait_for(lambda: not helpers[0].is_running(), 10)
+            wait_for(lambda: not helper.is_running(), 10)
             assert not (tmp_path / "data" / "jass-desktop.log").exists()
         finally:
             program.end()
+
+
+@pytest.mark.skipif(bool(missing()), reason=f"needs {', '.join(missing())}")
+def test_starts_beside_a_reader(tmp_path: Path) -> None:
+    """Each start beside one that is on shows a window that answers a key and closes, with nothing in the log."""
+    with Desk(1024, 700) as desk, session_bus(desk):
+        turn(desk, on=True)
+        for _ in range(3):
+            starts(desk, Program(desk, tmp_path / "data", "--lang", "en"))
+        assert not (tmp_path / "data" / "jass-desktop.log").exists()
+
+
+def starts(desk: Desk, program: Program) -> None:
+    try:
+        program.start()
+        wait_for(lambda: helpers(program), 20)
+        seen = desk.pixels()
+        program.key("Tab")
+        wait_for(lambda: desk.pixels() != seen, 20)
+        assert program.close() == 0
+    finally:
+        program.end()

@@ -83,12 +83,15 @@ class Adapter:
             events.raise_events()
 
     def _number(self, key: str) -> int:
+        """The same from tree to tree. A key that comes back has another: libraries of readers keep what the first one was."""
         if key not in self._numbers:
             self._numbers[key] = len(self._keys)
             self._keys.append(key)
         return self._numbers[key]
 
     def _update(self, tree: Mapping[str, Any]) -> Any:
+        keys = {node["key"] for node in tree["nodes"]}
+        self._numbers = {key: number for key, number in self._numbers.items() if key in keys}
         nodes = [(self._number(node["key"]), self._node(node)) for node in tree["nodes"]]
         update = accesskit.TreeUpdate(self._number(tree["focus"]))
         update.tree = accesskit.Tree(nodes[0][0])

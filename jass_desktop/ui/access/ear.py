@@ -31,13 +31,13 @@ class Ear:
         return [one for one in written if one.markup.strip()]
 
     def plain(self, markup: str) -> str:
-        """The text without markup: a sign is the name of its suit, or nothing in front of that name."""
+        """The text without markup: a sign is the name of its suit, or nothing where that name follows before the next sign."""
         def word(found: re.Match[str]) -> str:
             if found[1] is None:
                 return "{"
             name = self.stage.theme.suit_name(Suit[found[1].upper()], self.stage.language)
             rest = markup[found.end():]
-            if rest.lower().startswith(name.lower()):
+            if name.lower() in rest.partition("{suit:")[0].lower():
                 return ""
             before, after = markup[:found.start()][-1:].isalnum(), rest[:1].isalnum()
             return f"{' ' * before}{name}{' ' if after else found[2]}"

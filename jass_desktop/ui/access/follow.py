@@ -108,12 +108,13 @@ class Follower:
             stage.dirty = True
 
     def _tell_messages(self, reader: Reader, shown: Tree) -> None:
-        """What has happened is read before the question that it leads to. But where the person has just moved the focus among
-        what the reader knows, it moves first."""
+        """What has happened is read before the question that it leads to. But where the person has just moved the focus on the
+        same screen, or answered a question, it moves first."""
         from jass_desktop.ui.access.describe import describe
 
         tree = describe(self._stage)
-        if not self._reading_s and tree.focus != shown.focus and any(node.key == tree.focus for node in shown.nodes):
+        asked = any(node.role == "dialog" for node in tree.nodes) and all(node.key != tree.focus for node in shown.nodes)
+        if not self._reading_s and tree.focus != shown.focus and tree.place == shown.place and not asked:
             self._shown = shown = tree
             reader.show(self._with_messages(shown))
         while self._count != self._said.count:  # one by one: readers keep no order within a tree

@@ -10,14 +10,19 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.ui.access.bus import address_of, wait_for_reader
+from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.access.follow import Follower
 from jass_desktop.ui.access.reader import Reader
 from jass_desktop.ui.screens.lessons import LessonsScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.window.window_stage import WindowStage
+from tests.ui.table.support import Answers, Table, random_choice, reached
 
 
 class Heard(Reader):
@@ -121,6 +126,32 @@ def test_where_the_person_moves_to_comes_first(stage: WindowStage, follower: Fol
     first, second = reader.trees[1:3]
     assert first["focus"] == second["focus"] == reader.trees[-1]["focus"]
     assert (live(first), live(second)) == ([], ["moved"])
+
+
+def test_who_answers_is_back_on_the_hand_first(window: pygame.Surface, reader: Heard) -> None:
+    """What follows from an answer is read with the focus where the question leaves it, not cut short by its move."""
+    with Table(SCHIEBER, record=reached(SCHIEBER, Phase.CHOICE, Answers(random_choice(3))), pace=1.0) as table:
+        follower = Follower(table.stage, table.stage.said, reader)
+        reader.says(True)
+        table.wait(20)
+        table.stage.dirty = False
+        follower.follow(0.0, painted=True)
+        assert any(node["role"] == "dialog" for node in reader.trees[-1]["nodes"])
+        count = len(reader.trees)
+        table.key(pygame.K_RETURN)
+        follower.follow(0.0, painted=True)
+        moved, said = reader.trees[count:count + 2]
+        assert moved["focus"] == said["focus"] == reader.trees[-1]["focus"]
+        assert moved["focus"].endswith(" widget hand")
+        assert len(live(said)) == len(live(moved)) + 1
+
+
+def test_signs_are_named_once(stage: WindowStage) -> None:
+    """A sign is the name of its suit, unless that name follows before the next sign."""
+    ear = Ear(stage)
+    for markup, said in (("{suit:hearts} two", "shields two"), ("{suit:hearts} Trumps are shields!", "Trumps are shields!"),
+                         ("{suit:hearts} or {suit:spades} and shields", "shields or roses and shields"), ("{{3", "{3")):
+        assert ear.plain(markup) == said
 
 
 def test_a_value_that_changes_is_told_in_words(stage: WindowStage, follower: Follower, reader: Heard) -> None:

@@ -16,6 +16,7 @@ from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER, TOURNAMENT
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerParty, PerSeat, Seat
 from jass_desktop.ui.screens.help import HelpScreen
+from jass_desktop.ui.screens.log import LogScreen
 from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.table.controls.handwidget import HandWidget
@@ -299,7 +300,7 @@ def test_the_menu_of_the_table_waits_for_an_answer(mouse: bool) -> None:
         table.wait(50)
         table.key(pygame.K_ESCAPE)
         assert table.stage.screen is table.screen
-        for reply, leads in ((0, TableScreen), (1, HelpScreen), (2, SettingsScreen)):
+        for reply, leads in ((0, TableScreen), (1, HelpScreen), (2, LogScreen), (3, SettingsScreen)):
             opens()
             for _down in range(reply):
                 table.key(pygame.K_DOWN)
@@ -309,7 +310,7 @@ def test_the_menu_of_the_table_waits_for_an_answer(mouse: bool) -> None:
                 table.stage.back()
         table.stage.screens.insert(0, QuestionScreen(table.stage, "the menu", "", []))
         opens()
-        for _down in range(3):
+        for _down in range(4):
             table.key(pygame.K_DOWN)
         table.key(pygame.K_RETURN)
         assert table.screen not in table.stage.screens
