@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Callable
 from importlib.util import find_spec
-from math import inf
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -48,11 +47,6 @@ class Follower:
         self._waits = False
         """Whether the screen waits for that."""
 
-    @property
-    def due_s(self) -> float:
-        """Seconds until there is something to do; infinite if there is nothing."""
-        return self._reading_s if self._waits else inf
-
     def hush(self) -> None:
         """The person does something, at which readers fall silent."""
         self._reading_s = 0.0
@@ -90,7 +84,7 @@ class Follower:
             self._count = self._said.count
         elif self._count != self._said.count:
             self._tell_messages(reader, self._shown)
-        if self._shown is not None and (not self._stale or 0 < self.due_s < inf):
+        if self._shown is not None and (not self._stale or (self._waits and self._reading_s > 0)):
             return
         if stage.busy or stage.unfinished or stage.dirty:
             return
