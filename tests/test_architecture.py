@@ -26,7 +26,7 @@ ALLOWED = {
     "gate": {"gate", "errors", "i18n"},
     "engine": {"engine", "errors", "gate.text"},
     "session": LEAVES | {"engine", "session"},
-    "ai": LEAVES | {"engine", "ai", "session.protocols",
+    "ai": LEAVES | {"engine", "ai", "session.protocols", "session.practice.deal_draft",
                     *(f"session.review.{name}" for name in ("oversights", "patterns", "reasons", "verdicts", "verdict_text"))},
     "store": LEAVES | {"engine", "store", "session.daily.names", "session.lessons.lessons", "session.preferences",
                        "session.protocols", "session.table.assistance", "session.tournament.names",

@@ -11,7 +11,7 @@ import pytest
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import DECK
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.record import GameRecord, final_state
+from jass_desktop.engine.record import GameRecord, final_state, read_record
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError, StoreError
 from jass_desktop.session.book.book import Book
@@ -19,6 +19,7 @@ from jass_desktop.session.book.exercises import Kept, Printed
 from jass_desktop.session.book.repetition import Grade, repeated
 from jass_desktop.session.book.siblings import Likeness
 from jass_desktop.session.book.themes import ExerciseTheme
+from jass_desktop.session.practice.deal_draft import HEADER
 from jass_desktop.session.review.decisions import Decision, behind, decisions
 from jass_desktop.session.review.verdicts import KeptVerdict, Mark, Price, Verdict, judged, same
 from tests.store.games import WHOLE, played
@@ -342,6 +343,19 @@ def test_mistakes_in_practice_hold_their_own_game() -> None:
     book.answer(book.show(name), None)
     book.keep(GAME, [verdict_of(one)])
     assert shelf.rows[name].shown == 1
+
+
+def test_a_decision_can_be_kept_although_it_is_no_mistake() -> None:
+    """A good card becomes an exercise too, once; the note of a deal that was put together is left behind with its suits."""
+    one = cards()[0]
+    book, shelf, _clock = book_of()
+    shelf.game = None
+    made = replace(GAME, headers={**GAME.headers, HEADER: "whatever"})
+    for _ in range(2):
+        book.add(made, replace(verdict_of(one), mark=Mark.GOOD, loss=0.0))
+    ((name, kept),) = shelf.rows.items()
+    assert HEADER not in read_record(kept.record).headers
+    assert book.show(name).decision.move == one.move
 
 
 def test_what_was_taken_back_becomes_no_exercise() -> None:

@@ -10,6 +10,7 @@ import struct
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,11 +18,14 @@ import pytest
 import jass_desktop
 from jass_desktop import cli
 from jass_desktop.commands import rules
+from jass_desktop.engine.actions import Choose
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import round_seed
-from jass_desktop.engine.presets import DIFFERENZLER, PRESETS
+from jass_desktop.engine.presets import DIFFERENZLER, PRESETS, SCHIEBER
 from jass_desktop.engine.record import write_record
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.resources import themes_dir
+from jass_desktop.session.practice.deal_draft import DealDraft
 from tests.engine.support import with_options
 from tests.store.games import WHOLE, drawn, played
 
@@ -314,6 +318,23 @@ def test_verify_of_other_games(run: Run, tmp_path: Path) -> None:
     broken = tmp_path / "broken.jass"
     broken.write_text("jass-record 2\n", "utf-8")
     assert run("verify", broken).status == 2
+
+
+def test_verify_of_a_deal_that_was_put_together(run: Run, tmp_path: Path) -> None:
+    """Nobody sealed it, which is told and no fault; other cards than it says it has are one."""
+    record = replace(DealDraft.of(SCHIEBER, "a"), contract=Choose(Contract.HEARTS), scores=(7, 8)).record()
+    path = tmp_path / "made.jass"
+    path.write_text(write_record(record), "utf-8")
+    told = run("verify", path)
+    assert told.status == 0
+    assert told.out.splitlines() == [
+        "Somebody put the cards of round 1 together, so they are not sealed and follow from no seed. The rest was checked.",
+        "Round 1: correct so far.", "All correct: the game was played by the rules."]
+    assert "added as game 1" in run("history", "import", path).out
+    path.write_text(write_record(record).replace("header made a ", "header made b "), "utf-8")
+    told = run("verify", path)
+    assert told.status == 1
+    assert "Round 1: wrong. The cards do not follow from the seed." in told.out
 
 
 @pytest.mark.parametrize("bids", ["open", "hidden"])

@@ -72,6 +72,16 @@ def test_every_message_is_translated(code: str) -> None:
     assert not missing, f"{len(missing)} messages:\n" + "\n".join(missing)
 
 
+def test_no_message_is_marked_within_a_formatted_text() -> None:
+    """Messages are not found there, so they would stay English."""
+    inside = [f"{path.relative_to(PACKAGE)}:{node.lineno}" for path in with_messages()
+              for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.JoinedStr)
+              for call in ast.walk(node)
+              if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ("_", "N_", "ngettext")
+              and isinstance(call.args[0], ast.Constant)]
+    assert not inside
+
+
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_no_translation_is_left_over(code: str) -> None:
     """A message that the source has lost is taken out of the catalogues."""

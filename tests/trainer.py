@@ -12,7 +12,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.codes import Deal, dealt, short_seed
+from jass_desktop.session.codes import AnyDeal, Deal, dealt, short_seed
 from jass_desktop.session.daily.days import Day
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.fixed import Character
@@ -28,7 +28,7 @@ class FakeTrainer:
     def __init__(self) -> None:
         self._numbers = count(1)
         self._others = Scripted()
-        self.opened: list[Deal] = []
+        self.opened: list[AnyDeal] = []
         self.asked: list[str] = []
         """The characters that were asked to play."""
         self.dismissed = 0
@@ -40,7 +40,7 @@ class FakeTrainer:
         self.named_again = 0
         """How often masters were asked to name."""
 
-    def deal(self, deal: Deal | None, rules: RuleSet, preferences: Preferences) -> GameSession:
+    def deal(self, deal: AnyDeal | None, rules: RuleSet, preferences: Preferences) -> GameSession:
         self.opened.append(Deal(rules, short_seed(next(self._numbers))) if deal is None else deal)
         return self._session(dealt(self.opened[-1]), None)
 
@@ -61,6 +61,9 @@ class FakeTrainer:
 
     def dismiss_characters(self) -> None:
         self.dismissed += 1
+
+    def draw_lot(self) -> str:
+        return f"lot{next(self._numbers)}"
 
     def draw_tournament(self, entrants: int, deals: int) -> Tournament:
         return Tournament("0" * 64, entrants, deals)

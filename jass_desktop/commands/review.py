@@ -25,21 +25,19 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.gate.text import whole_number
-from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.review.oversights import Note
 from jass_desktop.session.review.verdicts import CLEAR, THRESHOLDS, KeptVerdict, Mark, Sum, Verdict, alternative_text
 from jass_desktop.store.files import Result, begins
 from jass_desktop.store.paths import DataDir
 from jass_desktop.words.kinds import words_of
+from jass_desktop.words.marks import mark_title
 from jass_desktop.words.notes import note_words
 from jass_desktop.words.players import seat_name
 from jass_desktop.words.rules import PLAIN, contract_words, factored_words
 from jass_desktop.words.situation import situation_words
 from jass_desktop.words.why import Names, why_words
-
-_WORDS = {Mark.GOOD: N_("good"), Mark.ONLY: N_("the only good one"), Mark.UNCLEAR: N_("unclear"),
-          Mark.INDIFFERENT: N_("makes no difference")}
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
@@ -171,7 +169,7 @@ def _lines(record: GameRecord, verdicts: Sequence[Verdict], notes: Sequence[Note
     yield _("In total: {sum}").format(sum=_sum_words(verdicts))
     counts = dict(Sum.of(verdicts).marks)
     yield "   ".join([*(f"{mark.sign} {counts[mark]}" for mark in Mark if mark.sign),
-                      *(f"{_(_WORDS[mark])} {counts[mark]}" for mark in (Mark.GOOD, Mark.UNCLEAR))])
+                      *(f"{mark_title(mark)} {counts[mark]}" for mark in (Mark.GOOD, Mark.UNCLEAR))])
 
 
 def _entry_lines(entry: Verdict | Note, rules: RuleSet) -> Iterator[str]:
@@ -208,8 +206,10 @@ def _verdict_words(verdict: Verdict, rules: RuleSet) -> str:
     loss, error = verdict.loss * verdict.unit, CLEAR * verdict.error * verdict.unit
     if verdict.mark is Mark.UNCLEAR:
         return _("unclear: loses {loss:.1f} ± {error:.1f}").format(loss=loss, error=error)
-    if verdict.mark in _WORDS:
-        return _(_WORDS[verdict.mark])
+    if verdict.mark is Mark.INDIFFERENT:
+        return _("makes no difference")
+    if verdict.mark in (Mark.GOOD, Mark.ONLY):
+        return mark_title(verdict.mark)
     if verdict.factor == 1:
         text = _("loses {loss:.1f} ± {error:.1f}; better: {best}")
     elif verdict.unit == 1:

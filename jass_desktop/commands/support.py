@@ -101,7 +101,7 @@ class ReportDesk:
         return impersonal("\n\n".join("\n".join([f"== {heading}", *lines]) for heading, lines in parts), Path.home()) + "\n"
 
     def record(self, game: int) -> str:
-        return f"\n== {_('Game {number}').format(number=game)}\n{visible(self._history.text(game))}"
+        return "\n== " + _("Game {number}").format(number=game) + f"\n{visible(self._history.text(game))}"
 
     def _log(self) -> list[str]:
         """Its last lines, whole ones."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from jass_desktop.ai.process.serving import serve_in_background
@@ -21,7 +22,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import JassError, RecordError, StoreError
 from jass_desktop.i18n import _
-from jass_desktop.session.codes import SEED_BITS, Deal, dealt, read_code, short_seed
+from jass_desktop.session.codes import SEED_BITS, AnyDeal, Deal, deal_of, dealt, read_code, short_seed
 from jass_desktop.session.daily.days import DAY_RULES, Day
 from jass_desktop.session.daily.names import date_of
 from jass_desktop.session.daily.standing import record_tries
@@ -39,6 +40,7 @@ from jass_desktop.session.openable import (
     SameCards,
     SavedGame,
 )
+from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit, Opponent, Saves
 from jass_desktop.session.review.comparison import InPlace, first_decision
@@ -65,8 +67,8 @@ _NAMING = Limit(time_s=0.1)
 """How long a master may think about a contract while somebody waits for a deal, which then takes less than a second."""
 
 
-def deal_of_code(code: str, data: DataDir) -> Deal:
-    """The deal of a code, by a preset or one of the person's own rule sets. CodeError says what is wrong with it."""
+def deal_of_code(code: str, data: DataDir) -> AnyDeal:
+    """The deal of a code, by a preset or one of the person's own rule sets. A JassError says what is wrong with it."""
     deal = read_code(code, (*RuleFiles(data.rules).load()[0], DAY_RULES))
     dealt(deal)
     return deal
@@ -76,7 +78,7 @@ class GameOpener:
     """Opens one game at a time, and keeps its computer players for the next."""
 
     def __init__(self, data: DataDir, history: History, locks: GameLocks, ring: Callable[[], None], *,
-                 watch: bool = False, seed: str | None = None, deal: Deal | None = None) -> None:
+                 watch: bool = False, seed: str | None = None, deal: AnyDeal | None = None) -> None:
         """``ring`` is called from threads when there is news. ``watch``, ``seed`` and ``deal`` apply to the first new game
         only; in later ones the person plays, with cards that nobody knows.
         """
@@ -102,7 +104,9 @@ class GameOpener:
             case SavedGame(number):
                 return self._resume(number, preferences)
             case SameCards(record):
-                return self._kept(new_game(record.rules, record.decks, **_for_practice(record)), preferences)
+                made = deal_of(record)
+                again = partial(dealt, made) if isinstance(made, DealDraft) else partial(new_game, record.rules, record.decks)
+                return self._kept(again(**_for_practice(record)), preferences)
             case PlayOn(record, move):
                 return self._kept(begun(record, move, **_for_practice(record)), preferences)
             case DrillGame(rules):
@@ -195,7 +199,7 @@ class GameOpener:
         opponent = InPlace(self._players(preferences), record, move, seat, LEVELS[-1], others)
         return GameSession(begun(record, move), person=None, opponent=opponent, saves=NotKept(), seeds=by_lot, pace=_HARDLY)
 
-    def deal(self, deal: Deal, preferences: Preferences) -> GameSession:
+    def deal(self, deal: AnyDeal, preferences: Preferences) -> GameSession:
         """An unsaved game of club players with these cards, at full speed."""
         record = dealt(deal, **_names(deal.rules, preferences))
         return self._session(record, None, NotKept(), replace(preferences, level="club", pace=0.0))
@@ -269,7 +273,7 @@ class PracticeTables:
     def __init__(self, tables: GameOpener) -> None:
         self._tables = tables
 
-    def deal(self, deal: Deal | None, rules: RuleSet, preferences: Preferences) -> GameSession:
+    def deal(self, deal: AnyDeal | None, rules: RuleSet, preferences: Preferences) -> GameSession:
         return self._tables.deal(Deal(rules, short_seed(lot(SEED_BITS))) if deal is None else deal, preferences)
 
     def name_again(self, record: GameRecord, preferences: Preferences) -> GameSession:
@@ -286,6 +290,9 @@ class PracticeTables:
 
     def dismiss_characters(self) -> None:
         self._tables.dismiss_characters()
+
+    def draw_lot(self) -> str:
+        return short_seed(lot(SEED_BITS))
 
     def draw_tournament(self, entrants: int, deals: int) -> Tournament:
         return Tournament(by_lot(), entrants, deals)

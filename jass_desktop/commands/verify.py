@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from jass_desktop.commands.context import find_claims
 from jass_desktop.engine.proof import Flaw, GameProof, RoundProof, game_proof
 from jass_desktop.i18n import N_, _
+from jass_desktop.session.codes import deal_of
+from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
 
@@ -23,15 +25,23 @@ _FLAWS = {
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
     """Returns 1 if something is wrong."""
     record, result = find_claims(options.game, data)
-    proof = game_proof(record, result)
-    if not record.decks.sealed:
+    made = not record.decks.sealed and isinstance(deal_of(record), DealDraft)
+    proof = game_proof(record, result, made=made)
+    if made:
+        print(_("Somebody put the cards of round 1 together, so they are not sealed and follow from no seed. The rest was "
+                "checked."))
+    elif not record.decks.sealed:
         print(_("This game carries no seals. The rest was checked."))
     for round_ in proof.rounds:
         print(_round_line(round_, proof))
     if proof.failure and proof.failed_in is None:
         print(_("The result does not match: {reason}").format(reason=proof.failure))
-    print(_("All correct: the cards follow from the seed, and the game was played by the rules.")
-          if proof.holds else _("Something is wrong with this game."))
+    if not proof.holds:
+        print(_("Something is wrong with this game."))
+    elif made:
+        print(_("All correct: the game was played by the rules."))
+    else:
+        print(_("All correct: the cards follow from the seed, and the game was played by the rules."))
     return DONE if proof.holds else NO
 
 

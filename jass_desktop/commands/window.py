@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -28,6 +30,7 @@ from jass_desktop.theme.compiled import compiled_theme
 from jass_desktop.theme.files import deck_key
 from jass_desktop.theme.stored import load_stored, stored_theme
 from jass_desktop.ui.bell import Bell
+from jass_desktop.ui.paint.style import CONTRAST
 from jass_desktop.ui.window import app
 
 # The menu is there sooner without what plays and reviews games: functions below import that when it is asked for.
@@ -37,7 +40,7 @@ if TYPE_CHECKING:
     from jass_desktop.commands.support import ReportDesk
     from jass_desktop.commands.tables import GameOpener, PracticeTables
     from jass_desktop.session.book.book import Book
-    from jass_desktop.session.codes import Deal
+    from jass_desktop.session.codes import AnyDeal
     from jass_desktop.session.table.game_session import GameSession
     from jass_desktop.store.history import History
     from jass_desktop.theme.model import Theme
@@ -53,10 +56,25 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
                 store=LateCache(Cache(cache_dir(), build())))
     desk.notes = (*problems, *take_back(lambda: desk.history))
     try:
-        return app.run(desk, size=getattr(options, "size", None), fullscreen=getattr(options, "fullscreen", None),
-                       opening=_opening(options, preferences, rules, begun=desk.games.begun))
+        status = app.run(desk, size=getattr(options, "size", None), fullscreen=getattr(options, "fullscreen", None),
+                         opening=_opening(options, preferences, rules, begun=desk.games.begun))
     finally:
         desk.close()
+    return _start_again(options) if status == app.AGAIN else status
+
+
+def _start_again(options: Namespace) -> int:
+    """Replace this process by another run of the program, which opens with its menu. Returns 0 where it runs beside this one."""
+    os.environ.pop(CONTRAST, None)  # it is what the preferences asked for in this run
+    begun = sys.orig_argv[1:len(sys.orig_argv) - len(sys.argv[1:])]
+    kept = [f"--{name.replace('_', '-')}={getattr(options, name)}" for name in ("data_dir", "lang") if name in options]
+    command = [sys.executable, *begun, *kept]
+    if sys.platform != "win32":
+        os.execv(command[0], command)
+    from subprocess import Popen  # on Windows execv would split an argument at its spaces
+
+    Popen(command)
+    return 0
 
 
 def _opening(options: Namespace, preferences: Preferences, rules: RuleSet | None, *,
@@ -68,7 +86,7 @@ def _opening(options: Namespace, preferences: Preferences, rules: RuleSet | None
     if rules is not None:
         return lambda stage: stage.tables.open(NewGame(rules), open_hands="open" in options)
     if "files" in options:
-        from jass_desktop.ui.screens.opened import open_files  # here and not above: most starts do without
+        from jass_desktop.ui.screens.opened.reading import open_files  # here and not above: most starts do without
 
         return partial(open_files, paths=options.files)
     if preferences.greeted or begun or "theme" in options:
@@ -85,7 +103,7 @@ def first_rules(options: Namespace, data: DataDir, preferences: Preferences) -> 
     return as_offered(find_rules(preferences.rules, data), preferences.offers)
 
 
-def _deal_of(options: Namespace, data: DataDir) -> Deal | None:
+def _deal_of(options: Namespace, data: DataDir) -> AnyDeal | None:
     """The deal to begin with, if a code asks for one."""
     if "deal" not in options:
         return None
@@ -116,7 +134,8 @@ class Desk:
     """The ``Services`` of this process: the history, one game at a time, the computer players, and the reviews."""
 
     def __init__(self, data: DataDir, preferences: Preferences | None = None, overrides: Mapping[str, Any] | None = None, *,
-                 watch: bool = False, seed: str | None = None, deal: Deal | None = None, store: LateCache | None = None) -> None:
+                 watch: bool = False, seed: str | None = None, deal: AnyDeal | None = None,
+                 store: LateCache | None = None) -> None:
         """``overrides`` are preferences for this run alone, unless the person changes them in the window.
 
         ``watch``, ``seed`` and ``deal`` are for the first new game alone; later ones are played, with cards nobody knows.

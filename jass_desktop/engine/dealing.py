@@ -93,6 +93,8 @@ class Decks:
     """The seed for the round after those of ``shuffles``, in case it begins. It is in no record."""
     lots: tuple[Suit, ...] = ()
     """The suit drawn by lot for each known pack. If none are given, they follow from the seeds."""
+    scores: tuple[int, ...] = ()
+    """What each party has before the first round, where somebody made that up like the cards; () if it has nothing."""
 
     def __post_init__(self) -> None:
         seed = self.seed
@@ -107,6 +109,8 @@ class Decks:
             check_digits(f"seed of round {number}", shuffle)
         if self.shuffles and not self.sealed:
             raise RecordError("seeds of rounds that are not sealed")
+        if self.scores and (self.sealed or not self.known):
+            raise RecordError("scores before the first round, whose cards are not made up")
         if self.shuffles and len(self.shuffles) < len(self.known):
             raise RecordError(f"{len(self.shuffles)} seeds for {len(self.known)} packs")
         if self.sealed and not self.seals:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from types import MappingProxyType
@@ -37,6 +37,13 @@ class Dealing:
                 for card in islice(left, packet):
                     hands[seat] |= card.bit
         return PerSeat(*map(CardSet, hands))
+
+    def pack(self, hands: Iterable[Sequence[Card]], first: Seat, direction: Direction) -> tuple[Card, ...]:
+        """The pack from which each seat gets these cards, in this order: the reverse of ``hands``. What stays out lies on top."""
+        left = [iter(hand) for hand in hands]
+        dealt = (card for packet in self.packets for seat in first.round_the_table(direction)
+                 for card in islice(left[seat], packet))
+        return (*([] if self.left_out is None else [self.left_out]), *dealt)
 
 
 _PACKETS: Mapping[int, tuple[int, ...]] = MappingProxyType({3: (4, 4, 4), 4: (3, 3, 3), 5: (4, 3), 6: (3, 3)})

@@ -45,7 +45,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome, RoundScore
 from jass_desktop.engine.seats import PerParty, Seat
 from jass_desktop.engine.weis import best_weis, is_weis
-from jass_desktop.errors import IllegalActionError
+from jass_desktop.errors import IllegalActionError, RecordError
 
 Told: TypeAlias = "list[tuple[Event, GameState]]"
 """What the table saw, in order: each event with the game right after it."""
@@ -78,10 +78,10 @@ class GameState(NamedTuple):
 
     @staticmethod
     def start(rules: RuleSet, decks: Decks) -> Step:
-        """A new game: the first dealer is drawn and holds out the pack."""
+        """A new game: the first dealer is drawn and holds out the pack. Raises RecordError if it cannot begin with the scores."""
+        scores = _first_scores(rules, decks)
         cards, dealer = decks.draw(rules.first_dealer, rules.seats)
-        nothing = PerParty.of(rules.seating.parties, lambda _: 0)
-        state = GameState(rules, decks, rounds.new_round(1, dealer, dealer.previous(rules.direction), rules.seating), nothing)
+        state = GameState(rules, decks, rounds.new_round(1, dealer, dealer.previous(rules.direction), rules.seating), scores)
         return state._begin_round(1, dealer, [(DealerDrawn(cards, dealer), state)])
 
     @property
@@ -292,3 +292,14 @@ class GameState(NamedTuple):
             return Step.of(state, [*told, (GameEnded(outcome), state)])
         dealer = self.round.namer if self.rules.next_dealer == "trump_maker" else self.round.first_seat
         return state._replace(scores=score.totals)._begin_round(self.round.number + 1, dealer, told)
+
+
+def _first_scores(rules: RuleSet, decks: Decks) -> PerParty[int]:
+    """What each party has before the first round: nothing, or made-up scores, with which nobody may have reached the target."""
+    if not decks.scores:
+        return PerParty.of(rules.seating.parties, lambda _: 0)
+    if rules.target is None:
+        raise RecordError("scores before the first round of a game that has no target")
+    if len(decks.scores) != len(rules.seating.parties) or not all(0 <= score < rules.target for score in decks.scores):
+        raise RecordError(f"scores {' '.join(map(str, decks.scores))}, expected one from 0 to {rules.target - 1} for each party")
+    return PerParty(*decks.scores)

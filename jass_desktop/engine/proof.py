@@ -59,8 +59,9 @@ def round_proof(decks: Decks, number: int) -> RoundProof:
     return RoundProof(number, decks.seal(number), seed, tuple(flaws))
 
 
-def game_proof(record: GameRecord, result: str) -> GameProof:
-    """All rounds recomputed, all actions done again on the recorded cards; ``result`` is what the record claims.
+def game_proof(record: GameRecord, result: str, *, made: bool = False) -> GameProof:
+    """All rounds recomputed, all actions done again on the recorded cards; ``result`` is what the record claims. ``made``:
+    somebody put the cards of the first round together, so they follow from nothing.
 
     A forged but legal action goes unnoticed when it leads to the same result.
     """
@@ -76,5 +77,6 @@ def game_proof(record: GameRecord, result: str) -> GameProof:
             check_end(record, result, state)
         except RecordError as error:
             failure = str(error)
-    rounds = tuple(round_proof(record.decks, number) for number in range(1, len(record.decks.known) + 1))
+    rounds = tuple(RoundProof(1, "", "", ()) if made and number == 1 else round_proof(record.decks, number)
+                   for number in range(1, len(record.decks.known) + 1))
     return GameProof(rounds, 0 if state is None else len(state.rounds), failed_in, failure)

@@ -5,6 +5,7 @@
     option direction ccw                 one line for every option
     header south Anna                    date, names and the like; no rule depends on them
     seed 5f3a…
+    scores 850 920                       what each party has before the first round, in ``jass-record 4`` alone
     shuffle 1 03bc…                      the round's seed, where it is by lot, in ``jass-record 3`` alone, see ``dealing``;
     seal 1 97d1…                         what the table was shown of the pack before the cut; and
     round 1 C6 HJ …                      that shuffled pack: all three for every round begun;
@@ -18,7 +19,8 @@
 ``jass-record 3`` holds what version 0.1 does not know: games for six, for instance, and rounds with seeds drawn by lot. A game
 that plays the same cards again also has, after the last round begun, a ``shuffle`` line for each round to come. ``jass-record
 2`` has neither, and ``jass-record 1`` has no seals. A game stays in the format in which it began. Games with cards that
-were made up, as for an exercise, are not sealed: ``jass-record 1``, or ``jass-record 3`` without seals.
+were made up, as for an exercise, are not sealed: ``jass-record 1``, or ``jass-record 3`` without seals. If the scores with which
+they begin are made up too, it is ``jass-record 4``, which is otherwise like the third.
 Reading checks that the game is possible; ``proof`` checks that seals and packs follow from the seeds.
 """
 
@@ -36,9 +38,10 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome
 from jass_desktop.engine.seats import TABLES, Seat
 from jass_desktop.errors import IllegalActionError, JassError, RecordError, RulesError
-from jass_desktop.gate.text import HEADER, RECORD, WORD, flaw_in, is_name, one_line
+from jass_desktop.gate.text import HEADER, RECORD, WORD, flaw_in, is_name, one_line, whole_number
 
-_FORMATS = UNSEALED_FORMAT, FORMAT, NEW_FORMAT = "jass-record 1", "jass-record 2", "jass-record 3"
+_FORMATS = UNSEALED_FORMAT, FORMAT, NEW_FORMAT, SCORED_FORMAT = tuple(f"jass-record {number}" for number in range(1, 5))
+_NEW = NEW_FORMAT, SCORED_FORMAT
 _SUITS = {suit: suit.name.lower() for suit in Suit}
 _LABELS = {seat.label for table in TABLES.values() for seat in table}
 
@@ -66,7 +69,7 @@ def record_of(state: GameState, actions: Iterable[tuple[Seat, Action]], headers:
     """The record of a game that reached ``state`` through ``actions``."""
     decks = state.decks
     seals = tuple(map(decks.seal, range(1, state.round.number + 1))) if decks.sealed else ()
-    begun = Decks(decks.seed, state.dealt_packs, seals, decks.sealed, decks.shuffles, lots=state.drawn_suits)
+    begun = replace(decks, known=state.dealt_packs, seals=seals, ahead="", lots=state.drawn_suits)
     return GameRecord(state.rules, begun, tuple(actions), headers, state.outcome)
 
 
@@ -97,6 +100,7 @@ def write_record(record: GameRecord) -> str:
         *(f"option {name} {value}" for name, value in record.rules.to_options()),
         *(f"header {name} {value}" for name, value in record.headers.items()),
         f"seed {decks.seed}",
+        *([f"scores {' '.join(map(str, decks.scores))}"] if decks.scores else []),
         *(line for number, pack in enumerate(decks.known, 1) for line in (
             *([f"shuffle {number} {decks.seed_of(number)}"] if decks.by_lot else []),
             *([f"seal {number} {decks.seal(number)}"] if decks.sealed else []),
@@ -111,6 +115,8 @@ def write_record(record: GameRecord) -> str:
 
 def _format(record: GameRecord) -> str:
     """The oldest format that can hold the game."""
+    if record.decks.scores:
+        return SCORED_FORMAT
     if record.decks.by_lot or not record.rules.known_to_0_1:
         return NEW_FORMAT
     return FORMAT if record.decks.sealed else UNSEALED_FORMAT
@@ -175,6 +181,13 @@ def _suit(text: str) -> Suit:
     raise RecordError(f"{text!r} is no suit; expected one of {', '.join(_SUITS.values())}")
 
 
+def _scores(text: str) -> tuple[int, ...]:
+    found = tuple(number for part in text.split(" ") if (number := whole_number(part)) is not None)
+    if " ".join(map(str, found)) != text or not any(found):
+        raise RecordError("expected a number of points for each party, one of them more than 0")
+    return found
+
+
 class _Parts:
     """What has been read so far."""
 
@@ -185,6 +198,7 @@ class _Parts:
         self.options: dict[str, str] = {}
         self.headers: dict[str, str] = {}
         self.seed = ""
+        self.scores: tuple[int, ...] = ()
         self.shuffles: list[str] = []
         self.seals: list[str] = []
         self.packs: list[Pack] = []
@@ -211,6 +225,8 @@ class _Parts:
                 target[name] = value
             case "seed" if not self.seed and rest:
                 self.seed = rest
+            case "scores" if self.format == SCORED_FORMAT and not self.scores and not self.packs:
+                self.scores = _scores(rest)
             case "shuffle" if self._takes_shuffle and rest.startswith(f"{len(self.shuffles) + 1} "):
                 shuffle = rest.partition(" ")[2]
                 check_digits("seed of the round", shuffle)
@@ -231,7 +247,7 @@ class _Parts:
     @property
     def _takes_shuffle(self) -> bool:
         """Whether a round's seed may come next: seeds started with the first round, and this round has no other line yet."""
-        return self.format == NEW_FORMAT and len(self.seals) == len(self.packs) <= len(self.shuffles)
+        return self.format in _NEW and len(self.seals) == len(self.packs) <= len(self.shuffles)
 
     @property
     def _takes_seal(self) -> bool:
@@ -240,13 +256,13 @@ class _Parts:
 
     @property
     def _takes_pack(self) -> bool:
-        unsealed = not self.sealed or (self.format == NEW_FORMAT and not self.seals and not self.shuffles)
+        unsealed = not self.sealed or (self.format in _NEW and not self.seals and not self.shuffles)
         return unsealed or len(self.seals) == len(self.packs) + 1
 
     @property
     def _awaits_lot(self) -> bool:
         """Whether the suit drawn by lot for the last pack must come next."""
-        return self.format == NEW_FORMAT and self.options.get("trump") == "lot" and len(self.lots) < len(self.packs)
+        return self.format in _NEW and self.options.get("trump") == "lot" and len(self.lots) < len(self.packs)
 
     def record(self) -> GameRecord:
         for what, value in (("rules", self.name), ("seed", self.seed), ("result", self.result)):
@@ -260,9 +276,9 @@ class _Parts:
         strangers = {label for label, _ in self.actions} - set(seats)
         if strangers:
             raise RecordError(f"{min(strangers)!r} has no seat at a table of {rules.seats}")
-        sealed = self.sealed and (self.format != NEW_FORMAT or bool(self.seals) or not self.packs)
+        sealed = self.sealed and (self.format not in _NEW or bool(self.seals) or not self.packs)
         decks = Decks(self.seed, tuple(self.packs), tuple(self.seals), sealed, tuple(self.shuffles),
-                      lots=tuple(self.lots))
+                      lots=tuple(self.lots), scores=self.scores)
         record = GameRecord(rules, decks, tuple((seats[label], action) for label, action in self.actions), self.headers)
         if _format(record) != self.format:
             raise RecordError(f"a game by these rules is written as {_format(record)!r}, not as {self.format!r}")

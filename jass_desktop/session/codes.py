@@ -6,14 +6,19 @@ The 32 characters are the digits and the letters without I, L, O and U. Hyphens,
 read as 0, 1 and 1. Each character is five bits: six bits for the rules, six for the cut, 38 for the seed, then ten for the check.
 Rules that are not a preset add twenty bits, the beginning of their digest, so their code has sixteen characters. A seed that
 does not have the usual form is spelled out, with eight bits for each character.
+
+A deal that somebody put together has a longer code of its own kind, with the same check: 62 in place of the rules, four bits for
+the version of this form, then the rules as above and the deal itself (``deal_bits``), 21 characters for most games of four.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
+from typing import TypeAlias
 
 from jass_desktop.engine.actions import Cut, Knock
 from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks
@@ -24,6 +29,8 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError, RecordError
 from jass_desktop.gate.text import quoted
 from jass_desktop.i18n import _
+from jass_desktop.session.practice.deal_bits import bits_of, draft_of_bits
+from jass_desktop.session.practice.deal_draft import DealDraft, DraftError, all_set, draft_of
 from jass_desktop.session.table.opening import begun, new_game
 
 SEED_BITS = 38
@@ -38,7 +45,8 @@ _GROUP, _CHECK = 4, 2
 _SEED_LETTERS = 8
 _SPELT = 64
 """The most characters of a seed that is spelled out."""
-_OWN = 63
+_OWN, _MADE = 63, 62
+_VERSION, _VERSION_BITS = 1, 4
 _DIGEST_BITS = 20
 _UNCUT = 63
 
@@ -68,13 +76,20 @@ class Deal:
     cuts decides."""
 
 
+AnyDeal: TypeAlias = Deal | DealDraft
+
+
 def short_seed(number: int) -> str:
     """The seed with this number, below 2 ** SEED_BITS. Such seeds have short codes."""
     return _letters(number, _SEED_LETTERS)
 
 
-def deal_of(record: GameRecord) -> Deal | None:
-    """The deal that a game began with; None if its cards do not follow from the seed of the game."""
+def deal_of(record: GameRecord) -> AnyDeal | None:
+    """The deal that a game began with; None if its cards neither follow from the seed of the game nor were put together, as far
+    as the record is sound."""
+    with suppress(DraftError):
+        if (made := draft_of(record)) is not None:
+            return made
     if record.decks.by_lot or not record.decks.sealed:
         return None
     match record.actions[:1]:
@@ -85,8 +100,15 @@ def deal_of(record: GameRecord) -> Deal | None:
     return Deal(record.rules, record.decks.seed)
 
 
-def dealt(deal: Deal, **headers: str) -> GameRecord:
+def draft_from(deal: AnyDeal) -> DealDraft:
+    """The deal as one to be changed, with all its cards set. Raises CodeError like ``dealt``."""
+    return deal if isinstance(deal, DealDraft) else all_set(dealt(deal))
+
+
+def dealt(deal: AnyDeal, **headers: str) -> GameRecord:
     """The game that begins with this deal, already cut if the deal says how. Raises CodeError if the rules forbid that cut."""
+    if isinstance(deal, DealDraft):
+        return deal.record(**headers)
     decks = Decks(deal.seed)
     if deal.lifted is None:
         return new_game(deal.rules, decks, **headers)
@@ -98,27 +120,35 @@ def dealt(deal: Deal, **headers: str) -> GameRecord:
         raise CodeError(_("This code asks for a cut that its rules do not allow.")) from error
 
 
-def write_code(deal: Deal) -> str | None:
+def write_code(deal: AnyDeal) -> str | None:
     """The code of a deal, in groups of four characters; None if its seed is too long to be spelled out."""
     number = _numbers().get(deal.rules)
+    rules = f"{_OWN if number is None else number:06b}"
+    digest = "" if number is not None else f"{_digest(deal.rules):0{_DIGEST_BITS}b}"
+    if isinstance(deal, DealDraft):
+        return _lettered(f"{_MADE:06b}{_VERSION:0{_VERSION_BITS}b}{rules}{digest}{bits_of(deal)}")
     lifted = _UNCUT if deal.lifted is None else deal.lifted
-    bits = f"{_OWN if number is None else number:06b}{lifted:06b}"
-    if number is None:
-        bits += f"{_digest(deal.rules):0{_DIGEST_BITS}b}"
+    bits = f"{rules}{lifted:06b}{digest}"
     if (seed := _short(deal.seed)) is not None:
         bits += f"{seed:0{SEED_BITS}b}"
     elif len(deal.seed) <= _SPELT:
         bits += "".join(f"{ord(letter):08b}" for letter in deal.seed)
     else:
         return None
+    return _lettered(bits)
+
+
+def _lettered(bits: str) -> str:
+    """The bits as characters, with those that check them."""
     bits += "0" * (-len(bits) % 5)
     value, length = int(bits, 2), len(bits) // 5
     text = _letters(value, length) + _letters(value % _PRIME, _CHECK)
     return "-".join(text[at:at + _GROUP] for at in range(0, len(text), _GROUP))
 
 
-def read_code(text: str, own: Iterable[RuleSet] = ()) -> Deal:
-    """The deal of a code that a person typed; ``own`` are rule sets besides the presets. CodeError says what is wrong."""
+def read_code(text: str, own: Iterable[RuleSet] = ()) -> AnyDeal:
+    """The deal of a code that a person typed; ``own`` are rule sets besides the presets. CodeError says what is wrong with the
+    code, DraftError with a deal that somebody put together."""
     letters = text.strip().upper().translate(_READ_AS)
     wrong = next((letter for letter in letters if letter not in _ALPHABET), None)
     if not letters:
@@ -126,20 +156,36 @@ def read_code(text: str, own: Iterable[RuleSet] = ()) -> Deal:
     if wrong is not None:
         raise CodeError(_("{letter} is in no code: expected digits and letters without U.").format(letter=quoted(wrong)))
     if len(letters) > LONGEST or len(letters) <= _CHECK + 3:
-        raise CodeError(_("This code has {count} characters; most codes have 12 or 16.").format(count=len(letters)))
+        raise CodeError(_("This code has {count} characters; most codes have 12, 16 or 21.").format(count=len(letters)))
     if _value(letters[:-_CHECK]) % _PRIME != _value(letters[-_CHECK:]):
         raise CodeError(_("There is a typo in this code, or part of it is missing: its last two characters do not fit."))
     bits = f"{_value(letters[:-_CHECK]):0{5 * (len(letters) - _CHECK)}b}"
     number, lifted, rest = int(bits[:6], 2), int(bits[6:12], 2), bits[12:]
-    if number == _OWN:
-        rules, rest = _own_rules(int(rest[:_DIGEST_BITS] or "0", 2), own), rest[_DIGEST_BITS:]
-    elif number < len(_PRESETS):
-        rules = _preset(number)
-    else:
-        raise CodeError(_("This code is for a game that this version does not know. A later version may."))
+    if number == _MADE:
+        return _read_made(bits[6:], own)
+    rules, rest = _rules(number, rest, own)
     if lifted != _UNCUT and lifted != 0 and not MIN_LIFTED <= lifted <= MAX_LIFTED:
         raise CodeError(_("This code asks for a cut that its rules do not allow."))
     return Deal(rules, _seed(rest), None if lifted == _UNCUT else lifted)
+
+
+def _read_made(bits: str, own: Iterable[RuleSet]) -> DealDraft:
+    """The deal in the bits after those that say that it was put together."""
+    version, number, rest = bits[:_VERSION_BITS], bits[_VERSION_BITS:_VERSION_BITS + 6], bits[_VERSION_BITS + 6:]
+    if int(version or "0", 2) != _VERSION:
+        raise CodeError(_("This code is of a deal that somebody put together, in a form that this version does not know. A later "
+                          "version may."))
+    rules, rest = _rules(int(number or "0", 2), rest, own)
+    return draft_of_bits(rules, rest)
+
+
+def _rules(number: int, bits: str, own: Iterable[RuleSet]) -> tuple[RuleSet, str]:
+    """The rules with this number, and the bits that follow them."""
+    if number == _OWN:
+        return _own_rules(int(bits[:_DIGEST_BITS] or "0", 2), own), bits[_DIGEST_BITS:]
+    if number < len(_PRESETS):
+        return _preset(number), bits
+    raise CodeError(_("This code is for a game that this version does not know. A later version may."))
 
 
 def _seed(bits: str) -> str:

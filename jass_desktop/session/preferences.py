@@ -28,6 +28,8 @@ _CAPTIONS = ("off", "on")
 _CLICKS = ("play", "take")
 _CONTRASTS = ("usual", "high")
 _TYPE_SIZES = (1.0, 1.25, 1.5)
+POWERS = (1.0, 1.5, 2.0, 3.0)
+"""How many times the loupe can enlarge everything."""
 _MOTIONS = ("system", "full", "reduced")
 ARRANGEMENTS = 8
 """How many arrangements of screens are remembered."""
@@ -65,6 +67,8 @@ class Preferences:
     """Multiplies all durations: 0 at once, 3 slow."""
     type_size: float = 1.0
     """How many times as large as usual type is, where there is room for it."""
+    magnify: float = 1.0
+    """How many times the loupe enlarges everything; the window then shows a part of it."""
     contrast: str = "usual"
     """Whether the next run paints in black, white and few colours."""
     motion: str = "system"
@@ -187,6 +191,11 @@ def _choice(values: Collection[str], *others: str) -> _Allowed:
                     lambda: _one_of((*values, *others)))
 
 
+def _one_of_numbers(values: Collection[float]) -> _Allowed:
+    return _Allowed(lambda value: isinstance(value, float) and value in values, lambda: _one_of(map(str, values)),
+                    lambda plain: float(plain) if type(plain) is int else plain)
+
+
 def _number(low: float, high: float) -> _Allowed:
     return _Allowed(lambda value: isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high,
                     lambda: _("a number from {low} to {high}").format(low=f"{low:g}", high=f"{high:g}"))
@@ -284,8 +293,8 @@ _ALLOWED: Mapping[str, _Allowed] = {
         _is_offers, lambda: "; ".join(f"{game}: {', '.join(values)}" for game, (_option, values) in OFFERS.items()),
         lambda plain: {game: str(chosen) for game, chosen in plain.items()} if isinstance(plain, dict) else plain),
     "pace": _number(0, 3),
-    "type_size": _Allowed(lambda value: isinstance(value, float) and value in _TYPE_SIZES,
-                          lambda: _one_of(map(str, _TYPE_SIZES)), lambda plain: float(plain) if type(plain) is int else plain),
+    "type_size": _one_of_numbers(_TYPE_SIZES),
+    "magnify": _one_of_numbers(POWERS),
     "contrast": _choice(_CONTRASTS),
     "motion": _choice(_MOTIONS),
     "speech": _choice(_DETAILS),

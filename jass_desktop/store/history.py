@@ -27,6 +27,7 @@ from jass_desktop.session.review.mistakes import PastMistake
 from jass_desktop.session.review.verdicts import KeptVerdict
 from jass_desktop.store.book import forget_exercises, kept_exercises, put_exercise, put_mistakes, put_theme, whole_exercise
 from jass_desktop.store.daily import points_by_seed, put_points
+from jass_desktop.store.documents import keep_document
 from jass_desktop.store.entries import is_same, saves_of
 from jass_desktop.store.files import Result, begins, free_name, make_folder
 from jass_desktop.store.games import GameList, local_now
@@ -34,7 +35,6 @@ from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.played import forget_rounds, kept_rounds, put_rounds
 from jass_desktop.store.salvage import is_whole
 from jass_desktop.store.saving import write_game
-from jass_desktop.store.tables import keep_table
 from jass_desktop.store.upkeep import Offer, put_back
 from jass_desktop.store.verdicts import (
     file_text,
@@ -111,7 +111,11 @@ class History:
 
     def keep_table(self, text: str) -> Path:
         """Write a table into a new file among the person's documents; returns the file. Raises StoreError if that fails."""
-        return keep_table(text, self._now().date())
+        return keep_document(text, self._now().date(), ".csv")
+
+    def keep_deal(self, record: GameRecord) -> Path:
+        """The same for a deal that somebody put together, as a record file."""
+        return keep_document(write_record(record), self._now().date(), ".jass")
 
     def read(self, number: int) -> GameRecord:
         """The game as it was saved. Raises RecordError if its record is damaged or does not replay."""

@@ -58,6 +58,9 @@ class History(GameList, Protocol):
     def keep_table(self, text: str) -> Path:
         """Write a table of rounds to a new file where the person can find it; returns the file."""
 
+    def keep_deal(self, record: GameRecord) -> Path:
+        """Write a deal that somebody put together to a new record file there."""
+
     def read(self, number: int) -> GameRecord: ...
 
     def points_by_seed(self, seeds: Sequence[str]) -> Mapping[str, Mapping[str, int]]:

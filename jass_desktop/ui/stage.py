@@ -72,6 +72,9 @@ class Navigation(Protocol):
     def quit(self) -> None:
         """End the program, asking first if something would be lost. The game on the table is saved."""
 
+    def again(self) -> None:
+        """End the program as ``quit`` does, and start it again."""
+
     def toggle_help(self) -> None:
         """Show or hide the keys of this screen."""
 
@@ -178,6 +181,11 @@ class Screen(ABC):
     def keeps_free(self) -> Sequence[pygame.Rect]:
         """Areas that no message may cover."""
         return ()
+
+    @property
+    def attended(self) -> pygame.Rect | None:
+        """Where the keyboard is, if it was used last."""
+        return None
 
     @property
     def tip(self) -> Tip | None:

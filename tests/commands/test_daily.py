@@ -12,6 +12,7 @@ import pytest
 from jass_desktop import cli
 from jass_desktop.commands.tables import deal_of_code
 from jass_desktop.commands.window import Desk
+from jass_desktop.session.codes import Deal
 from jass_desktop.session.daily.days import DAY_RULES, Day
 from jass_desktop.session.daily.standing import record_tries
 from jass_desktop.session.daily.table import CHARACTERS, OTHERS
@@ -75,7 +76,7 @@ def test_a_character_plays_without_being_kept(desk: Desk) -> None:
 def test_the_code_of_a_day_opens_its_cards(data: DataDir) -> None:
     """For practice, on the command line as in the window."""
     deal = deal_of_code(DAY.code, data)
-    assert (deal.rules, deal.seed) == (DAY_RULES, DAY.seed)
+    assert deal == Deal(DAY_RULES, DAY.seed)
 
 
 @pytest.fixture

@@ -26,13 +26,14 @@ def run(folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str
 
 def test_each_thing_is_told_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """All is well here, and nothing is left behind."""
+    before = {process.pid for process in psutil.Process().children(recursive=True)}
     status, (*lines, last) = run(tmp_path / "data", capsys)
     assert status == 0
     assert all(": fine (" in line for line in lines)
     assert last == "Everything is all right."
     assert {"Packages", "A round by Apprentice", "Deck swiss", "Window", "History"} <= {line.split(":")[0] for line in lines}
     assert list((tmp_path / "data").rglob("*")) == []
-    assert not [process for process in psutil.Process().children(recursive=True) if "jass_desktop" in " ".join(process.cmdline())]
+    assert {process.pid for process in psutil.Process().children(recursive=True)} <= before
 
 
 def test_what_is_wrong_is_told_and_the_rest_is_tried(

@@ -13,7 +13,9 @@ import pytest
 from jass_desktop.ai.process.worker import WorkerOpponent
 from jass_desktop.commands.tables import deal_of_code
 from jass_desktop.commands.window import Desk, _opening, first_rules, run, without
-from jass_desktop.engine.actions import Cut
+from jass_desktop.engine.actions import Choose, Cut
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, POP, SCHIEBER
@@ -22,6 +24,7 @@ from jass_desktop.errors import RulesError, StoreError
 from jass_desktop.session.codes import CodeError, Deal, write_code
 from jass_desktop.session.lessons.lessons import LESSONS, lesson_rules
 from jass_desktop.session.openable import DrillGame, LessonGame, NewGame, PlayOn, SameCards, SavedGame
+from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit
 from jass_desktop.session.table.game_session import GameSession
@@ -115,6 +118,30 @@ def test_a_code_makes_one_practice_game(data: DataDir) -> None:
     desk.close()
     with pytest.raises(CodeError, match="typo"):
         deal_of_code(f"{code[:-1]}{'0' if code[-1] != '0' else '2'}", data)
+
+
+def test_a_code_of_a_deal_that_was_put_together_makes_a_practice_game(data: DataDir) -> None:
+    """With its cards and its contract."""
+    draft = replace(DealDraft.of(POP, "a").put(Card.parse("HJ"), Seat.NORTH), contract=Choose(Contract.HEARTS))
+    code = write_code(draft)
+    assert code is not None
+    deal = deal_of_code(code, data)
+    desk = Desk(data, deal=deal)
+    opened = desk.open(NewGame(deal.rules), AT_ONCE)
+    assert opened.record.headers["practice"] == "yes"
+    assert opened.view.contract is Contract.HEARTS
+    assert opened.record.decks == draft.record().decks
+    desk.close()
+
+
+def test_the_same_cards_of_a_made_deal_are_those_that_were_set(desk: Desk) -> None:
+    """They are dealt and named as they were put together, rather than cut once more."""
+    draft = replace(DealDraft.of(POP, "a").put(Card.parse("HJ"), Seat.NORTH), contract=Choose(Contract.HEARTS))
+    first = desk.open(PlayOn(draft.record(), len(draft.record().actions)), AT_ONCE)
+    play(first, 20)
+    again = desk.open(SameCards(first.record), AT_ONCE)
+    assert (again.record.decks, again.record.actions) == (draft.record().decks, draft.record().actions)
+    assert again.record.headers["practice"] == "yes"
 
 
 def test_players_are_told_what_is_agreed(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from jass_desktop.engine.record import write_record
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.presets import POP
+from jass_desktop.engine.record import read_record, write_record
+from jass_desktop.session.practice.deal_draft import DealDraft, draft_of
 from tests.e2e.desk import MISSING, Desk, Program, wait_for
 from tests.store.games import WHOLE, played
 
@@ -45,3 +48,31 @@ def test_a_game_of_a_file_is_shown_and_kept(desk: Desk, tmp_path: Path) -> None:
     finally:
         for program in started:
             program.end()
+
+
+def test_a_deal_is_changed_saved_and_played(desk: Desk, tmp_path: Path) -> None:
+    """By the keyboard alone: two cards are put into hands, the deal is saved as another file, then played as practice."""
+    before = DealDraft.of(POP, "before")
+    file = tmp_path / "deal.jass"
+    file.write_text(write_record(before.record(practice="yes")), encoding="utf-8")
+    program = Program(desk, tmp_path / "data", "--lang", "en", "--theme", "swiss", "--size", "1100x720", "--pace", "0", str(file))
+    try:
+        program.start()
+        program.key("Down", "Down", "Down", "Return")  # past stepping through, looking back and playing on
+        program.still()
+        program.key("1", "Right", "3")
+        program.key(*["Tab"] * 16, "Return")  # past five hands, three buttons, five settings, playing and the coach
+        saved = wait_for(lambda: next(tmp_path.rglob("jass-*.jass"), None), 20)
+        assert saved is not None
+        draft = draft_of(read_record(saved.read_text("utf-8")))
+        assert draft is not None
+        south, _east, north, _west = POP.seating.seats
+        assert draft == before.put(Card.parse("C6"), south).put(Card.parse("C7"), north)
+        program.key(*["Tab"] * 17, "Return")  # on past code and way back, and once more as far as to playing
+        record = wait_for(program.record, 20)
+        assert record is not None
+        assert draft_of(record) == draft
+        assert record.headers["practice"] == "yes"
+        assert program.close() == 0
+    finally:
+        program.end()

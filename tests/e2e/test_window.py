@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import psutil
+import pygame
 import pytest
 
 from jass_desktop import cli
@@ -248,6 +249,31 @@ def players(program: Program) -> list[psutil.Process]:
     window, *others = program.family()
     found = [process for process in others if "jass_desktop.ai.process.cell" in " ".join(process.cmdline())]
     return [process for process in found if not process.children() and process.nice() == window.nice()]
+
+
+def black_share(program: Program) -> float:
+    """How much of the screen is black."""
+    picture = pygame.image.load(program.picture())
+    colours = [picture.get_at((x, y)) for x in range(0, picture.get_width(), 8) for y in range(0, picture.get_height(), 8)]
+    return sum(max(colour[:3]) < 8 for colour in colours) / len(colours)
+
+
+def test_the_program_starts_again_with_another_contrast(start: Start) -> None:
+    """From the settings, in the same process and with the same data; the game is kept."""
+    program = start("--pace", "0", "--rules", "pop")
+    Person(program, SIZE, seed=1).act(mouse=False)
+    assert black_share(program) < 0.2
+    program.key("F10", "shift+Tab", "Return", "Tab", "Tab", "Tab", "Right")
+    program.still()
+    program.key(*["shift+Tab"] * 4, "Return")
+    wait_for(lambda: "--rules" not in program.family()[0].cmdline(), 20)
+    program.find_window()
+    program.still()
+    assert black_share(program) > 0.3
+    program.key("Return")  # the menu offers to go on first
+    Person(program, SIZE, seed=1).act(mouse=False)
+    assert program.messages == ""
+    assert program.close() == 0
 
 
 def test_closing_the_window_asks_nothing_and_leaves_no_process(start: Start) -> None:

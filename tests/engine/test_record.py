@@ -19,9 +19,11 @@ from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.events import Event, GameEnded, StoeckShown
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.kinds.schieber import points_by_side
+from jass_desktop.engine.observation import observe
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import (
     FORMAT,
+    SCORED_FORMAT,
     UNSEALED_FORMAT,
     GameRecord,
     final_state,
@@ -40,6 +42,53 @@ from tests.engine.support import CHIBRE, NORTH, SOUTH, of_kind, own_rules
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 S_N, E_W = PAIRS.parties[0], PAIRS.parties[1]
+
+
+def made_up(rules: RuleSet, *scores: int) -> Decks:
+    """The cards of a seed as if somebody had put them together, with these scores."""
+    return Decks("made up", (Decks("made up").pack(1),), sealed=False, scores=scores)
+
+
+@pytest.mark.parametrize("rules", [PRESETS["chibre-romand"], PRESETS["schieber-six"]], ids=lambda rules: rules.name)
+def test_a_game_may_begin_with_made_up_scores(rules: RuleSet) -> None:
+    """They count from the first point on, stand in the record, and everybody at the table sees them."""
+    start = GameState.start(rules, made_up(rules, 700, 150)).state
+    assert start.scores == start.running == observe(start, rules.seating.seats[1]).scores == (700, 150)
+    actions, end = [], start
+    for _ in range(30):
+        assert end.to_act is not None
+        actions.append((end.to_act, end.legal_actions()[0]))
+        end = end.apply(*actions[-1]).state
+    assert all(now >= before for now, before in zip(end.running, (700, 150), strict=True))
+    whole = record_of(end, actions, {})
+    text = write_record(whole)
+    assert text.startswith(f"{SCORED_FORMAT}\n")
+    assert "\nscores 700 150\n" in text
+    assert read_record(text) == whole
+    assert write_record(read_record(text)) == text
+
+
+@pytest.mark.parametrize(("name", "scores"), [
+    ("chibre-romand", (1000, 0)), ("chibre-romand", (5,)), ("chibre-romand", (1, 2, 3)), ("differenzler", (1, 0, 0, 0)),
+    ("tournament", (5, 5)), ("coiffeur", (5, 5))])
+def test_impossible_scores_are_refused(name: str, scores: tuple[int, ...]) -> None:
+    """At the target, too few, too many, or in a game without a target."""
+    with pytest.raises(RecordError, match="scores"):
+        GameState.start(PRESETS[name], made_up(PRESETS[name], *scores))
+
+
+def test_scores_belong_to_made_up_cards() -> None:
+    """No game by lot begins with scores, and no line of scores is read that is not written like that."""
+    with pytest.raises(RecordError, match="not made up"):
+        Decks("a", scores=(1, 2))
+    rules = PRESETS["chibre-romand"]
+    start = GameState.start(rules, made_up(rules, 700, 150)).state
+    lines = write_record(record_of(start, (), {})).splitlines()
+    at = lines.index("scores 700 150")
+    for wrong in (["scores 700 0150"], ["scores 700 -1"], ["scores"], ["scores 0 0"], ["scores 700 150"] * 2):
+        changed = [*lines[:at], *wrong, *lines[at + 1:-1]]
+        with pytest.raises(RecordError, match=r"line \d+: 'scores.*(points for each party|unexpected line)"):
+            read_record("\n".join([*changed, f"end {len(changed)}"]) + "\n")
 
 
 def test_old_games_stay_unsealed() -> None:

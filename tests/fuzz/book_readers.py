@@ -15,7 +15,8 @@ from jass_desktop.errors import JassError
 from jass_desktop.gate.text import MESSAGE, is_plain
 from jass_desktop.session.book.book import Book
 from jass_desktop.session.book.exercises import Printed
-from jass_desktop.session.codes import CodeError, Deal, dealt, read_code, write_code
+from jass_desktop.session.codes import AnyDeal, CodeError, Deal, dealt, read_code, write_code
+from jass_desktop.session.practice.deal_draft import DealDraft, DraftError
 from jass_desktop.store import printed
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
@@ -78,7 +79,8 @@ def attempt_printed(data: bytes, folder: Path, chance: Chance) -> bool:
 
 @cache
 def codes() -> Sequence[bytes]:
-    deals = [Deal(rules, seed) for rules in PRESETS.values() for seed in ("0123ABCD", "a seed of one's own")]
+    deals: list[AnyDeal] = [Deal(rules, seed) for rules in PRESETS.values() for seed in ("0123ABCD", "a seed of one's own")]
+    deals += [DealDraft.of(rules, "fuzz") for rules in PRESETS.values()]
     return [code.encode() for deal in deals if (code := write_code(deal)) is not None]
 
 
@@ -87,7 +89,7 @@ def attempt_code(data: bytes, _folder: Path, _chance: Chance) -> bool:
     try:
         deal = read_code(data.decode(errors="surrogateescape"))
         dealt(deal)
-    except CodeError as error:
+    except (CodeError, DraftError) as error:
         expect(is_plain(str(error), MESSAGE), f"{error!r:.600}")
         return False
     code = write_code(deal)

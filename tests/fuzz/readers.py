@@ -14,7 +14,7 @@ import struct
 import zlib
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, redirect_stderr, redirect_stdout, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -35,6 +35,7 @@ from jass_desktop.engine.record import write_record
 from jass_desktop.errors import JassError, PlayerError
 from jass_desktop.gate.text import is_plain
 from jass_desktop.i18n import LANGUAGES
+from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.review.verdicts import KeptVerdict
 from jass_desktop.store.cache import Cache
@@ -148,6 +149,7 @@ def records() -> Sequence[bytes]:
     ours = [write_record(played(count, "one", PRESETS[name])).encode() for count, name in (
         (0, "schieber"), (9, "chibre-romand"), (30, "pop"), (60, "chibre"), (45, "differenzler"), (25, "puur-naell-ass"))]
     ours += [write_record(by_lot(PRESETS["schieber"], "fuzz", count)).encode() for count in (5, 90)]
+    ours += [write_record(replace(DealDraft.of(PRESETS["schieber"], "fuzz"), scores=(700, 150)).record()).encode()]
     return [*ours, *(path.read_bytes() for path in sorted((DATA / "records").glob("*.jass")))]
 
 

@@ -162,7 +162,7 @@ def _read(pipe: Connection, other_end: Connection) -> None:
     resource.setrlimit(resource.RLIMIT_FSIZE, (_LARGEST_FILE, _LARGEST_FILE))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     # To make the parser of the command line takes longer than to read most files.
-    with patch.object(arguments, "parser_of_all", cache(arguments.parser_of_all)):
+    with patch.object(arguments, "_parsers", cache(arguments._parsers)):
         while True:
             try:
                 name, data, seed, plain, folder = pipe.recv()

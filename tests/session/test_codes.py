@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jass_desktop.engine.actions import Cut, Knock
+from jass_desktop.engine.actions import Choose, Cut, Knock
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.presets import OFFERS, PRESETS, as_offered
 from jass_desktop.engine.record import final_state
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seat
 from jass_desktop.session.codes import (
     _ALPHABET,
     _PRESETS,
+    AnyDeal,
     CodeError,
     Deal,
     _digest,
+    _lettered,
     _preset,
     deal_of,
     dealt,
@@ -26,7 +33,9 @@ from jass_desktop.session.codes import (
     short_seed,
     write_code,
 )
+from jass_desktop.session.practice.deal_draft import DealDraft, DraftError
 from jass_desktop.session.table.opening import begun, new_game
+from tests.session.test_deal_draft import drafted
 
 GAMES = [as_offered(rules, {name: value}) for name, rules in PRESETS.items()
          for value in (OFFERS[name][1] if name in OFFERS else ("",))]
@@ -35,7 +44,7 @@ NUMBERS = st.integers(0, (1 << 38) - 1)
 LIFTED = st.sampled_from([None, 0, *range(3, 34)])
 
 
-def code(deal: Deal) -> str:
+def code(deal: AnyDeal) -> str:
     written = write_code(deal)
     assert written is not None
     return written
@@ -49,6 +58,7 @@ def test_every_shipped_game_has_a_short_code(rules: RuleSet) -> None:
     assert read_code(code(deal)) == deal
 
 
+PINNED_MADE = "Z12P-8M9C-0000-RDR6-V0D9-7TMJ-WFC"
 PINNED = ("65b8e e7a71 0eff8 a376d edcaa c3a3c ca87e 16f70 7f961 047d0 65cfb b3d79 7702c eef41 b7499 64d74 b67a9 04ba7 "
           "8e016 1cc6e 2b884 6c282 d4e65 bfe64 0ba0c 5d52e 94d9f c4ef1 ccd54 2a3dc a4f07 243f9")
 
@@ -87,6 +97,58 @@ def test_a_wrong_character_is_found(number: int, at: int, letter: str, rules: Ru
                 read_code(wrong, [OWN])
 
 
+@pytest.mark.parametrize("rules", [*GAMES, OWN], ids=lambda rules: f"{rules.name}-{rules.target or rules.rounds}")
+def test_a_deal_that_was_put_together_has_a_code(rules: RuleSet, size: Callable[[int, int], int]) -> None:
+    """It gives the same game: hands, dealer, contract and scores, later rounds too, as the record shows."""
+    rng = Random(rules.name)
+    for _ in range(size(4, 60)):
+        draft = drafted(rules, rng)
+        text = code(draft)
+        read = read_code(text, [OWN])
+        assert read == draft.settled
+        game, again = draft.record(), dealt(read)
+        assert (game.decks, game.actions) == (again.decks, again.actions)
+        assert deal_of(game) == draft
+        assert code(deal_of(again) or read) == text
+
+
+def test_codes_of_made_deals_stay_what_they_are() -> None:
+    """Today's form of them, for ever."""
+    draft = DealDraft.of(PRESETS["chibre"], "pinned").put(Card.parse("HJ"), Seat.SOUTH)
+    assert code(replace(draft, contract=Choose(Contract.HEARTS), pushes=1, scores=(2400, 0))) == PINNED_MADE
+    assert len(code(draft).replace("-", "")) == 21
+
+
+@given(st.integers(0, 40), st.sampled_from(_ALPHABET))
+def test_a_wrong_character_in_it_is_found(at: int, letter: str) -> None:
+    """And so are two neighbours that have changed places."""
+    text = code(DealDraft.of(PRESETS["pop"], "a")).replace("-", "")
+    at %= len(text) - 1
+    for wrong in (text[:at] + letter + text[at + 1:], text[:at] + text[at + 1] + text[at] + text[at + 2:]):
+        if wrong != text:
+            with pytest.raises(CodeError):
+                read_code(wrong)
+
+
+@pytest.mark.parametrize(("bits", "told"), [
+    ("0010 000000", "form that this version does not know"),
+    ("0001 111101", "a game that this version does not know"),
+    ("0001 000000 000", "missing"),
+    (f"0001 000000 111 000 11111 0 {'0' * 65}", "cannot be read"),
+    (f"0001 000000 000 000 01111 0 {'0' * 65}", "cannot be read"),
+    (f"0001 000000 000 000 11111 0 {'1' * 65}", "cannot be read"),
+    (f"0001 000000 000 000 11111 0 {'0' * 75}", "cannot be read"),
+    (f"0001 000000 000 111 11111 0 {'0' * 65}", "do not allow"),
+    (f"0001 000000 000 000 00101 0 {'0' * 65}", "do not allow"),
+    (f"0001 000000 000 000 11111 1 {'1' * 30} {'0' * 65}", "Expected 0 to"),
+    (f"0001 010101 000 000 00000 0010100 0 {'0' * 65}", "do not allow")])
+def test_what_a_code_cannot_mean_is_told(bits: str, told: str) -> None:
+    """Another form, an unknown game, bits too few or too many, and whatever the rules forbid, although its check fits."""
+    text = _lettered("111110" + bits.replace(" ", ""))
+    with pytest.raises((CodeError, DraftError), match=told):
+        read_code(text)
+
+
 @given(st.text(max_size=200))
 def test_nonsense_is_told(text: str) -> None:
     """In a sentence, whatever is typed or pasted."""
@@ -112,6 +174,7 @@ def test_a_code_gives_the_same_cards(rules: RuleSet) -> None:
     assert cutter is not None
     played = begun(replace(record, actions=((cutter, Cut(9)),)), 1)
     deal = deal_of(played)
+    assert isinstance(deal, Deal)
     assert deal == Deal(rules, short_seed(77), 9)
     again = dealt(read_code(code(deal)), practice="yes")
     assert final_state(again).round.hands == final_state(played).round.hands

@@ -13,6 +13,7 @@ from jass_desktop.engine.presets import COIFFEUR_ROWS, PRESETS
 from jass_desktop.engine.record import final_state, replay
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
+from jass_desktop.session.codes import Deal
 from jass_desktop.session.practice.deals import (
     ANYTHING,
     Begun,
@@ -112,7 +113,9 @@ def test_a_deal_must_fit_as_masters_name_it() -> None:
         pass
     assert search.found is not None
     assert len(masters.opened) > 1
-    assert search.found.record.decks.seed == masters.opened[-1].seed
+    opened = masters.opened[-1]
+    assert isinstance(opened, Deal)
+    assert search.found.record.decks.seed == opened.seed
     assert final_state(search.found.record).round.chooser is Seat.NORTH
 
 

@@ -71,6 +71,8 @@ class FakeHistory:
     wrong: list[PastMistake] = field(default_factory=list)
     tables: list[str] = field(default_factory=list)
     """What was saved for other programs."""
+    deals: list[GameRecord] = field(default_factory=list)
+    """Those that were saved as files."""
     records: dict[int, GameRecord] = field(default_factory=dict)
     """The games that can be read."""
     points: dict[str, dict[str, int]] = field(default_factory=dict)
@@ -100,6 +102,10 @@ class FakeHistory:
     def keep_table(self, text: str) -> Path:
         self.tables.append(text)
         return Path("/documents/jass.csv")
+
+    def keep_deal(self, record: GameRecord) -> Path:
+        self.deals.append(record)
+        return Path("/documents/jass.jass")
 
     def read(self, number: int) -> GameRecord:
         if number not in self.records:

@@ -16,7 +16,7 @@ from jass_desktop.errors import JassError, StoreError
 from jass_desktop.session.preferences import ARRANGEMENTS
 from jass_desktop.ui.access.follow import Follower
 from jass_desktop.ui.paint.style import WOOD_FLAT
-from jass_desktop.ui.screens.opened import RefusedScreen
+from jass_desktop.ui.screens.opened.sheet import RefusedScreen
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.window.app import App
 from jass_desktop.ui.window.display import Display, _on_screen, frame_around, least_size, without_frame

@@ -94,7 +94,7 @@ def test_a_slip_lies_in_the_window_beside_its_icon(size: tuple[int, int], langua
         for widget in table.screen.controls.form.widgets:
             if isinstance(widget, IconButton):
                 picture = bare.copy()
-                paint_tip(picture, table.stage, Tip(widget.tip, widget.rect), size)
+                paint_tip(picture, table.stage, Tip(widget.tip, widget.rect), pygame.Rect((0, 0), size))
                 pixels = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), bare)
                 pixels.invert()
                 [*rects] = pixels.get_bounding_rects()

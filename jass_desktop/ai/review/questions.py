@@ -11,6 +11,7 @@ from jass_desktop.engine.fingerprint import fingerprint
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.seats import Seat
+from jass_desktop.session.practice.deal_draft import given
 from jass_desktop.session.review.verdicts import Verdict, same
 
 
@@ -40,10 +41,12 @@ class Question:
 
 def questions(record: GameRecord, seats: Collection[Seat], rounds: Collection[int] | None = None, *,
               first: int = 0) -> Iterator[Question]:
-    """All contracts, pushes, predictions and cards of these seats, in these rounds (None: in all) from the ``first`` move on.
+    """All contracts, pushes, predictions and cards of these seats, in these rounds (None: in all) from the ``first`` move on; not
+    what was set in a deal that somebody put together.
 
     Raises RecordError if the record does not replay.
     """
+    first = max(first, given(record))
     for move, (step, (seat, action)) in enumerate(zip(replay(record), record.actions, strict=False)):
         state = step.state
         asked_for = move >= first and seat in seats and (rounds is None or state.round.number in rounds)

@@ -22,6 +22,7 @@ from jass_desktop.session.book.repetition import Grade, repeated
 from jass_desktop.session.book.siblings import Corpus, in_turn, likeness_of, no_siblings
 from jass_desktop.session.book.themes import ExerciseTheme, theme_of
 from jass_desktop.session.book.variation import redealt, renamed, showings
+from jass_desktop.session.practice.deal_draft import HEADER
 from jass_desktop.session.review.decisions import RIGHT_WITHIN, Decision, behind, decision_at
 from jass_desktop.session.review.patterns import Pattern
 from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
@@ -182,17 +183,24 @@ class Book:
         return repetition.due
 
     def keep(self, record: GameRecord, verdicts: Iterable[Verdict]) -> None:
-        """Turn the mistakes among these verdicts on an unsaved game into exercises; each holds its own game. Exercises that the
-        book already has stay as they are, and verdicts on actions that have been taken back are skipped."""
-        self.look()
+        """Turn the mistakes among these verdicts on an unsaved game into exercises, as ``add`` does. Verdicts on actions that
+        have been taken back are skipped."""
         for verdict in verdicts:
             done = record.actions[verdict.move] if verdict.move < len(record.actions) else None
             if verdict.mark in IN_BOOK and done == (verdict.seat, verdict.action):
-                text = write_record(begun(record, verdict.move + 1, **record.headers))
-                kept = Kept("", None, verdict.move, None, text, write_verdict(verdict), loose=True)
-                kept = replace(kept, name=content_name(text, kept.verdict))
-                if kept.name not in self._kept:
-                    self._keep(kept)
+                self.add(record, verdict)
+
+    def add(self, record: GameRecord, verdict: Verdict) -> None:
+        """Turn this decision of an unsaved game into an exercise that holds the game itself, whether or not it is a mistake. An
+        exercise that the book already has stays as it is."""
+        self.look()
+        # Its cards may be shown with other suits, so they are no longer those that somebody put together.
+        headers = {name: value for name, value in record.headers.items() if name != HEADER}
+        text = write_record(begun(record, verdict.move + 1, **headers))
+        kept = Kept("", None, verdict.move, None, text, write_verdict(verdict), loose=True)
+        kept = replace(kept, name=content_name(text, kept.verdict))
+        if kept.name not in self._kept:
+            self._keep(kept)
 
     def strike(self, name: str, *, struck: bool = True) -> None:
         """Never show the exercise again; with ``struck=False``, show it again."""

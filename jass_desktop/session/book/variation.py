@@ -32,7 +32,8 @@ def renamed(record: GameRecord, names: Renaming) -> GameRecord:
     packs = tuple(tuple(renamed_card(card, names) for card in pack) for pack in decks.known)
     actions = tuple((seat, renamed_action(action, record.rules, names)) for seat, action in record.actions)
     lots = tuple(names[suit] for suit in decks.lots)
-    return GameRecord(record.rules, Decks(decks.seed, packs, sealed=False, lots=lots), actions, record.headers, record.outcome)
+    made = Decks(decks.seed, packs, sealed=False, lots=lots, scores=decks.scores)
+    return GameRecord(record.rules, made, actions, record.headers, record.outcome)
 
 
 def redealt(record: GameRecord, seat: Seat, rng: Random) -> GameRecord:
@@ -50,13 +51,13 @@ def redealt(record: GameRecord, seat: Seat, rng: Random) -> GameRecord:
     held = [list(end.round.hands[other]) for other in others]
     for attempt in range(_DEALS if sum(map(bool, held)) > 1 else 0):
         pack = _shuffled(packs[-1], held, rng) if attempt == 0 else _swapped(packs[-1], held, rng)
-        decks = Decks(record.decks.seed, (*packs[:-1], pack), sealed=False, lots=end.drawn_suits)
+        decks = _made_up(record, (*packs[:-1], pack), end)
         again = _again(states[first - 1] if first else None, record, first, decks)
         if again is not None and observe(again[0], seat) == seen:
             packs[-1] = pack
             after, actions = again
             held = [list(after.round.hands[other]) for other in others]
-    return replace(record, decks=Decks(record.decks.seed, tuple(packs), sealed=False, lots=end.drawn_suits), actions=actions)
+    return replace(record, decks=_made_up(record, tuple(packs), end), actions=actions)
 
 
 def laid_out(record: GameRecord, move: int, hands: Sequence[CardSet]) -> GameState:
@@ -74,11 +75,16 @@ def laid_out(record: GameRecord, move: int, hands: Sequence[CardSet]) -> GameSta
                                      strict=True)}
     if set(others) != set(others.values()):
         raise RecordError(f"action {move + 1}: other cards than are in the game")
-    decks = Decks(record.decks.seed, (*packs[:-1], _replaced(packs[-1], others)), sealed=False, lots=states[-1].drawn_suits)
+    decks = _made_up(record, (*packs[:-1], _replaced(packs[-1], others)), states[-1])
     again = _again(states[first - 1] if first else None, replace(record, actions=record.actions[:move]), first, decks)
     if again is None:
         raise RecordError(f"action {move + 1}: nobody could have played like that with these cards")
     return again[0]
+
+
+def _made_up(record: GameRecord, packs: tuple[Pack, ...], end: GameState) -> Decks:
+    """What the game begins with, with these packs instead of its own."""
+    return Decks(record.decks.seed, packs, sealed=False, lots=end.drawn_suits, scores=record.decks.scores)
 
 
 def _again(before: GameState | None, record: GameRecord, first: int, decks: Decks) -> tuple[GameState, Actions] | None:

@@ -18,7 +18,8 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.session.codes import Deal
+from jass_desktop.session.codes import AnyDeal
+from jass_desktop.session.practice.deal_draft import given
 from jass_desktop.session.practice.drill import can_be_drilled
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.review.decisions import MISTAKES
@@ -134,7 +135,7 @@ def kinds_of(rules: RuleSet) -> tuple[ContractKind, ...]:
 class Trainer(Protocol):
     """Opens the games that practice needs. None of them is saved."""
 
-    def deal(self, deal: Deal | None, rules: RuleSet, preferences: Preferences) -> GameSession:
+    def deal(self, deal: AnyDeal | None, rules: RuleSet, preferences: Preferences) -> GameSession:
         """Club players with the cards of ``deal``, or with new ones each time. A JassError names the obstacle."""
 
     def name_again(self, record: GameRecord, preferences: Preferences) -> GameSession:
@@ -151,6 +152,9 @@ class Trainer(Protocol):
 
     def dismiss_characters(self) -> None:
         """End their process until they are asked again."""
+
+    def draw_lot(self) -> str:
+        """A word drawn by lot, for the cards of a deal that are not set."""
 
     def draw_tournament(self, entrants: int, deals: int) -> Tournament:
         """A new tournament of this size, with a seed drawn by lot."""
@@ -237,8 +241,9 @@ class Search:
 
 def _first_of(record: GameRecord, view: Observation) -> int:
     """The number of actions before the person's first decision, or before the first card."""
-    return next((move for move, (seat, action) in enumerate(record.actions)
-                 if seat is view.seat and isinstance(action, Choose | Push | Predict | Play)), len(record.actions))
+    begun = given(record)
+    return next((move for move, (seat, action) in enumerate(record.actions) if move >= begun and seat is view.seat
+                 and isinstance(action, Choose | Push | Predict | Play)), len(record.actions))
 
 
 @dataclass

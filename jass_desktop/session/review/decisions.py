@@ -10,6 +10,7 @@ from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError
+from jass_desktop.session.practice.deal_draft import given
 from jass_desktop.session.review.verdicts import Mark, Price, Verdict, is_rough, judged, price_of, same
 from jass_desktop.session.table.moments import Moment, moment_at, moments
 
@@ -49,14 +50,15 @@ class Decision:
 def decisions(record: GameRecord, seat: Seat) -> Iterator[tuple[Decision, ...]]:
     """The decisions of the seat that became known with each action of the game: those of a round when it ends, otherwise ().
 
-    The current round has none, because nobody else's cards may be seen before it ends. Raises RecordError if the record does
-    not replay.
+    The current round has none, because nobody else's cards may be seen before it ends; nor is there one of what was set in a deal
+    that somebody put together. Raises RecordError if the record does not replay.
     """
+    first = given(record)
     held: list[Decision] = []
     coming = moments(record, seat, open_hands=True)
     before = next(coming)
     for (move, (doer, action)), after in zip(enumerate(record.actions), coming, strict=True):
-        if doer is seat and isinstance(action, Choose | Push | Predict | Play):
+        if move >= first and doer is seat and isinstance(action, Choose | Push | Predict | Play):
             held.append(Decision(move, before, action))
         over = len(after.view.rounds)
         yield tuple(one for one in held if one.round_number <= over)

@@ -53,7 +53,7 @@ class Moment:
 def moments(record: GameRecord, seat: Seat, *, open_hands: bool = False) -> Iterator[Moment]:
     """The game as ``seat`` saw it, from the start to the last action. Raises RecordError if the record does not replay."""
     doers: list[tuple[Seat | None, Action | None]] = [(None, None), *record.actions]
-    entries = NO_ENTRIES
+    entries = SlateEntries.first(record.decks)
     for (doer, action), step in zip(doers, replay(record), strict=True):
         noted = noted_in(entries, step)
         entries = noted[-1]
@@ -62,7 +62,7 @@ def moments(record: GameRecord, seat: Seat, *, open_hands: bool = False) -> Iter
 
 def moment_at(record: GameRecord, move: int, seat: Seat) -> Moment:
     """The last of the ``moments`` of the game's first ``move`` actions, found several times as fast as all of them."""
-    entries = NO_ENTRIES
+    entries = SlateEntries.first(record.decks)
     for step in replay(replace(record, actions=record.actions[:move], outcome=None)):
         noted = noted_in(entries, step)
         entries = noted[-1]

@@ -8,19 +8,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.events import ContractChosen, Event, RoundBegan, RoundEnded, StoeckShown, TrickTaken, WeisDecided
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Party, PerParty
 from jass_desktop.engine.weis import meld_points
 
 _NOTHING: PerParty[tuple[int, ...]] = PerParty((), ())
+_ZERO = PerParty(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class SlateEntries:
     """The entries of two sides in the order in which they were made, factor included; they add up to the running score.
 
-    Only the slate with three lines has entries.
+    Only the slate with three lines has entries besides ``begun``.
     """
 
     earlier: PerParty[tuple[int, ...]] = _NOTHING
@@ -28,10 +30,18 @@ class SlateEntries:
     now: PerParty[tuple[int, ...]] = _NOTHING
     """Entries of the current round. A deduction is negative."""
     contract: Contract | None = None
+    begun: PerParty[int] = _ZERO
+    """What the sides had before the first round, where that was made up; any slate has it."""
+
+    @staticmethod
+    def first(decks: Decks) -> SlateEntries:
+        """What stands on the slate when the game begins."""
+        return SlateEntries(begun=PerParty(*decks.scores)) if decks.scores else NO_ENTRIES
 
     @property
     def all(self) -> PerParty[tuple[int, ...]]:
-        return PerParty(*(before + now for before, now in zip(self.earlier, self.now, strict=True)))
+        return PerParty(*((begun,) * bool(begun) + before + now
+                          for begun, before, now in zip(self.begun, self.earlier, self.now, strict=True)))
 
     def plus(self, side: Party, *points: int) -> SlateEntries:
         """These and further entries of this round; zero points make no entry."""
@@ -44,7 +54,8 @@ class SlateEntries:
             return self
         match event:
             case RoundBegan():
-                return SlateEntries(self.all)
+                earlier = PerParty(*(before + now for before, now in zip(self.earlier, self.now, strict=True)))
+                return SlateEntries(earlier, begun=self.begun)
             case ContractChosen(_, contract, _, _):
                 return replace(self, contract=contract)
             case StoeckShown(seat, points, _):

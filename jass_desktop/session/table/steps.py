@@ -11,7 +11,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.table.moments import noted_in
-from jass_desktop.session.table.slate_entries import NO_ENTRIES, SlateEntries
+from jass_desktop.session.table.slate_entries import SlateEntries
 
 _DECISIONS = (Choose, Push, Predict, Play, ShowStoeck, KeepStoeck)
 """What a person may take back."""
@@ -41,7 +41,7 @@ class Steps:
         """All actions before the one that began the current round."""
         steps = replay(record)
         start = next(steps)
-        self._done = [Done(None, None, start, noted_in(NO_ENTRIES, start))]
+        self._done = [Done(None, None, start, noted_in(SlateEntries.first(record.decks), start))]
         """The step that began the current round (or the game), and all since."""
         self._undone: list[list[Done]] = []
         for (seat, action), step in zip(record.actions, steps, strict=True):

@@ -5,7 +5,7 @@ A screen made of widgets needs nothing for it: what it writes is heard while it 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol, runtime_checkable
@@ -15,7 +15,7 @@ import pygame
 from jass_desktop.i18n import _
 from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.access.tree import LOG, ROOT, Node, Tree, Wish
-from jass_desktop.ui.access.widgets import label_of, name_of, needs_label, nodes_of, role_of
+from jass_desktop.ui.access.widgets import box, label_of, name_of, needs_label, nodes_of, role_of
 from jass_desktop.ui.paint.text import Written
 from jass_desktop.ui.stage import Screen, Stage
 from jass_desktop.ui.widgets.basic import Widget
@@ -35,6 +35,14 @@ class Description:
 
     def __add__(self, other: Description) -> Description:
         return Description(self.nodes + other.nodes, self.tops + other.tops, self.focus or other.focus)
+
+    def keyed(self, place: str) -> Description:
+        """The same with keys that begin with the place."""
+        def named(keys: Iterable[str]) -> tuple[str, ...]:
+            return tuple(f"{place} {key}" for key in keys)
+
+        nodes = tuple(replace(node, key=f"{place} {node.key}", children=named(node.children)) for node in self.nodes)
+        return Description(nodes, named(self.tops), None if self.focus is None else f"{place} {self.focus}")
 
     def within(self, node: Node) -> Description:
         """All of it as what is in this node."""
@@ -57,6 +65,7 @@ class Windowed(Stage, Protocol):
     """The stage of a window, with its screens."""
 
     screens: list[Screen]
+    seen: pygame.Rect
 
     @property
     def busy(self) -> bool: ...
@@ -87,7 +96,8 @@ def tell_widgets(widgets: Sequence[Widget], focused: Widget | None, written: Seq
     free = [one for one in written if (one.markup, one.place) not in theirs]
     found = Description()
     for widget in widgets:
-        label = label_of(widget.rect, free) if needs_label(widget) and not getattr(widget, "label", "") else None
+        own = widget.named or getattr(widget, "label", "")
+        label = label_of(widget.rect, free) if needs_label(widget) and not own else None
         name = name_of(widget, heard[widget.key], label, ear) or title
         nodes, at = nodes_of(widget, name, ear)
         found += Description(tuple(nodes), (nodes[0].key,), at if widget is focused else None)
@@ -105,12 +115,12 @@ def describe(stage: Windowed) -> Tree:
     else:
         told = labels("text", ear.hears(screen.paint), ear, screen.title)
     told = told.within(Node("screen", "dialog" if screen.overlay else "group", screen.title, (0, 0, *stage.size),
-                            modal=screen.overlay))
-    place = f"{_place(screen, stage)} "
-    named = [replace(node, key=place + node.key, children=tuple(place + key for key in node.children)) for node in told.nodes]
+                            modal=screen.overlay)).keyed(_place(screen, stage))
     log = Node(LOG, "log", _("Messages"))
-    root = Node(ROOT, "window", _("Jass"), (0, 0, *stage.size), children=(named[0].key, LOG))
-    return Tree((root, *named, log), place + (told.focus or "screen"))
+    root = Node(ROOT, "window", _("Jass"), (0, 0, *stage.seen.size), children=(*told.tops, LOG))
+    nodes = (replace(node, bounds=node.bounds and box(pygame.Rect(node.bounds).move(-stage.seen.x, -stage.seen.y)))
+             for node in told.nodes)
+    return Tree((root, *nodes, log), told.focus or told.tops[0])
 
 
 def _place(screen: Screen, stage: Windowed) -> str:

@@ -45,5 +45,6 @@ class Ear:
         return " ".join(_MARK.sub(word, markup).split())
 
     def joined(self, written: Sequence[Written]) -> str:
-        """All of it as one text, each once."""
-        return ", ".join(dict.fromkeys(self.plain(one.markup) for one in written))
+        """All of it as one text; what stands twice in one place counts once."""
+        once = dict.fromkeys((one.markup, None if one.place is None else tuple(one.place)) for one in written)
+        return ", ".join(self.plain(markup) for markup, _place in once)

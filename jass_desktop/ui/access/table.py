@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
-from jass_desktop.engine.cards import CardSet
+from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.ui.access.describe import Description, alone
@@ -31,6 +33,13 @@ def tell_hand(hand: HandWidget, playable: CardSet | None, answers: Answers, ear:
     told = alone(*cards).within(Node("widget hand", "list_box", _("Your hand"), box(hand.rect), actions=("focus",)))
     at = next((node.key for node in cards if node.selected), "widget hand")
     return Description(told.nodes, told.tops, at if focused else None)
+
+
+def tell_cards(cards: Mapping[Card, str], answers: Answers, room: pygame.Rect, ear: Ear) -> Description:
+    """Cards that are only shown, each with a note."""
+    shown = alone(*(Node(f"card {card.code}", "list_item", answers.card(card), box(room), note=ear.plain(note))
+                    for card, note in cards.items()))
+    return shown.within(Node("hand", "list", _("The hand"), box(room)))
 
 
 def tell_board(answers: Answers, hands: PerSeat[CardSet | None], hint: str, room: pygame.Rect, ear: Ear) -> Description:

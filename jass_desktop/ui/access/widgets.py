@@ -13,9 +13,11 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.access.tree import Node
 from jass_desktop.ui.paint.text import Written
+from jass_desktop.ui.review.strip import Cell
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.charts import ChartView
 from jass_desktop.ui.widgets.contracts import ContractTable
+from jass_desktop.ui.widgets.deal import CardGrid
 from jass_desktop.ui.widgets.decks import DeckTile
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.listing import ScrollList
@@ -65,9 +67,9 @@ def role_of(widget: Widget) -> str:
             return "switch"
         case Segments() | Radio():
             return "radio_group"
-        case DeckTile():
+        case DeckTile() | Cell():
             return "radio_button"
-        case ScrollList() | ChartView() | ContractTable():
+        case ScrollList() | ChartView() | ContractTable() | CardGrid():
             return "list_box"
         case ScrollText():
             return "document"
@@ -84,8 +86,12 @@ def needs_label(widget: Widget) -> bool:
 def name_of(widget: Widget, heard: Sequence[Written], label: Written | None, ear: Ear) -> str:
     """Its own label, or what stands beside it, on it, or in its tooltip."""
     match widget:
+        case Widget() if widget.named:
+            return ear.plain(widget.named)
         case ChartView():
             return ear.plain(widget.chart.title)
+        case Button() if widget.tip and not any(map(str.isalnum, widget.label)):
+            return ear.plain(widget.tip)  # an arrow, or dots
         case Button() | TextField() | Toggle() if widget.label:
             return ear.plain(widget.label)
         case ScrollText():
@@ -111,6 +117,9 @@ def parts_of(widget: Widget, ear: Ear) -> list[_Part]:
             return [_Part(f"{ear.plain(item.label)}: {ear.plain(item.shown)}", place, n == widget.selected,
                          note=ear.plain(item.text))
                     for n, (item, place) in enumerate(zip(widget.chart.items, widget.places, strict=True))]
+        case CardGrid():
+            return [_Part(ear.plain(widget.name(card)), place, n == widget.at, card in widget.taken)
+                    for n, (card, place) in enumerate(widget.places)]
         case ContractTable():
             return [_Part(f"{ear.plain(widget.name(contract))} ×{widget.factor(contract)}", widget.row(n)["check"],
                           n == widget.at, contract in widget.contracts, widget.enabled) for n, contract in enumerate(Contract)]
@@ -124,14 +133,14 @@ def box(rect: pygame.Rect) -> tuple[int, int, int, int]:
 def nodes_of(widget: Widget, name: str, ear: Ear) -> tuple[list[Node], str]:
     """The node of a widget, those of its parts, and the key of the one that has the focus when the widget has it."""
     key, role, parts = f"widget {widget.key}", role_of(widget), parts_of(widget, ear)
-    note = ear.plain(widget.note) if isinstance(widget, Button) else ""
+    note = ear.plain(widget.note if isinstance(widget, Button) else widget.marks if isinstance(widget, ChartView) else "")
     tip = ear.plain(widget.tip)
     child = {"radio_group": "radio_button", "list_box": "list_box_option"}.get(role, "list_item")
     children = [Node(f"{key} {n}", child, part.name, box(part.bounds), note=part.note, checked=part.checked,
                      selected=part.chosen if role == "list_box" else None, disabled=not part.enabled,
                      actions=_PRESS if part.enabled else ())
                 for n, part in enumerate(parts)]
-    checked = widget.value if isinstance(widget, Toggle) else widget.chosen if isinstance(widget, DeckTile) else None
+    checked = widget.value if isinstance(widget, Toggle) else widget.chosen if isinstance(widget, DeckTile | Cell) else None
     actions = () if not widget.enabled or role == "document" else _STEP if role == "spin_button" else _PRESS
     node = Node(key, role, name, box(widget.rect), ear.plain(widget.says) if not parts else "",
                 note or (tip if tip != name and not tip.startswith(name) else ""), checked, disabled=not widget.enabled,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from jass_desktop.i18n import _
 from jass_desktop.ui.learn.brush import Brush
 from jass_desktop.ui.learn.scenes import Chalk, Legend, Sheet
 from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED
@@ -57,6 +58,13 @@ def paint_chalk(surface: pygame.Surface, brush: Brush, scene: Chalk, room: pygam
 
 def _paint_legend(surface: pygame.Surface, brush: Brush, legend: Legend, box: pygame.Rect, unit: float) -> None:
     """Arrows to the number and to the lines of the lower half, as ``SideSlate`` draws them."""
+    upper, middle, lower = legend.lines
+    said = _("A stroke is worth {upper} on the upper line, {middle} in the middle, {lower} on the lower one; beside them {rest}.")
+    with brush.look.texts.picture(said.format(upper=upper, middle=middle, lower=lower, rest=legend.rest), box):
+        _paint_key(surface, brush, legend, box, unit)
+
+
+def _paint_key(surface: pygame.Surface, brush: Brush, legend: Legend, box: pygame.Rect, unit: float) -> None:
     half = pygame.Rect(box.x + 1.1 * unit, box.centery, box.width - 2.2 * unit, box.height / 2 - 1.1 * unit)
     thick = max(2.0, brush.px(0.32))
     spec = brush.look.style.lead

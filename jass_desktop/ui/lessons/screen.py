@@ -192,6 +192,10 @@ class TaughtScreen(Screen):
         return [*self.table.keeps_free, self.strip.rect]
 
     @property
+    def attended(self) -> pygame.Rect | None:
+        return self.table.attended
+
+    @property
     def tip(self) -> Tip | None:
         return self.table.tip
 

@@ -21,6 +21,7 @@ from jass_desktop.ui.paint.style import (
     RED_DARK,
     Colour,
 )
+from jass_desktop.words.marks import mark_title
 
 _DISCS: dict[Mark, tuple[Colour, Colour]] = {
     Mark.ONLY: (BEST, PAPER), Mark.GOOD: (GOOD, PAPER), Mark.INACCURATE: (GOLD, INK), Mark.MISTAKE: (MISTAKE, PAPER),
@@ -33,19 +34,25 @@ _WAVE = "M22 54 C34 34 42 34 50 50 C58 66 66 66 78 46"
 
 def paint_mark(surface: pygame.Surface, look: Look, mark: Mark | None, centre: tuple[int, int], px: int) -> None:
     """Paint the disc of a mark, ``px`` high; None means not yet known. Indifferent and forced decisions have none."""
+    if mark is not None and mark not in _DISCS:
+        return
     disc = pygame.Rect(0, 0, px, px)
+    disc.center = centre
+    with look.texts.picture(mark_title(mark), disc):
+        _paint_disc(surface, look, mark, disc)
+
+
+def _paint_disc(surface: pygame.Surface, look: Look, mark: Mark | None, disc: pygame.Rect) -> None:
+    px, centre = disc.height, disc.center
     if mark is None:
-        disc.center = centre
         look.shapes.paint(surface, disc, px // 2, PAPER_DARK, PAPER_LINE, look.style.hairline)
         for x in (-1, 0, 1):
             pygame.draw.circle(surface, INK_SOFT, (centre[0] + x * px // 4, centre[1]), max(1, px // 12))
         return
-    if mark not in _DISCS:
-        return
     fill, ink = _DISCS[mark]
     if len(mark.sign) > 1:
         disc.width = round(px * 1.3)
-    disc.center = centre
+        disc.center = centre
     look.shapes.paint(surface, disc, px // 2, fill, RED_DARK if mark is Mark.BLUNDER else PAPER, max(1, px // 14))
     if mark.sign:
         spec = look.style.strong.sized(px * 0.72)

@@ -14,7 +14,9 @@ from typing import NamedTuple
 from jass_desktop.session.table.carpets import CARPETS, PLAIN, Carpet
 from jass_desktop.session.table.carpets import Colour as Colour
 
-HIGH_CONTRAST = os.environ.get("JASS_DESKTOP_CONTRAST") == "high"
+CONTRAST = "JASS_DESKTOP_CONTRAST"
+"""The environment variable that says how this run paints: “high” or anything else."""
+HIGH_CONTRAST = os.environ.get(CONTRAST) == "high"
 """Whether this run paints in black, white and few colours: text with a contrast of 7 : 1, marks with 4.5 : 1."""
 
 

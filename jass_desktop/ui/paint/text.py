@@ -130,6 +130,16 @@ class Texts:
         finally:
             self._noted = before
 
+    @contextmanager
+    def picture(self, words: str, place: pygame.Rect) -> Iterator[None]:
+        """What is painted within is one picture: whoever listens is told these words instead of all that is written in it."""
+        if self._noted is None:
+            yield
+            return
+        with self.listening():
+            yield
+        self._noted.append(Written(words, place))
+
     def forget(self) -> None:
         """Drop the cached renderings with suit signs, because those have changed."""
         for key in [key for key in self._blocks if _SIGN in str(key[0])]:

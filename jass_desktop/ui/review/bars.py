@@ -11,11 +11,9 @@ import pygame
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
 from jass_desktop.session.review.decisions import Gain
-from jass_desktop.session.review.verdicts import CLEAR
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, WORSE
-from jass_desktop.ui.review.words import alternative_name, gap_words
-from jass_desktop.words.figures import LARGE, decimal
+from jass_desktop.ui.review.words import alternative_name, gain_words, gap_words, margin_words
 
 MOST, FEWEST = 9, 3
 """The most alternatives shown, and how many are shown however little room there is."""
@@ -70,13 +68,14 @@ def paint_bars(surface: pygame.Surface, look: Look, rect: pygame.Rect, found: Se
             look.shapes.paint(surface, row, s.radius, PAPER_DARK, RED, s.hairline + 1)
         label = pygame.Rect(row.x + s.px(0.8), row.y, wide - s.px(0.8), row.height)
         spec = s.strong if gain.taken or gain.points > 0 else s.body
-        look.texts.paint(surface, name, label, spec.sized(px), INK, valign="middle", lines=1)
-        _paint_bar(surface, look, row, gain, scale)
         number = pygame.Rect(row.right - numbers, row.y, numbers - s.px(0.8), row.height)
-        if not gain.taken:
-            _paint_number(surface, look, number, gain)
-        elif own:
-            look.texts.paint(surface, _("yours"), number, s.small, RED, align="right", valign="middle", lines=1)
+        with look.texts.picture(gain_words(gain, name, own=own), row):
+            look.texts.paint(surface, name, label, spec.sized(px), INK, valign="middle", lines=1)
+            _paint_bar(surface, look, row, gain, scale)
+            if not gain.taken:
+                _paint_number(surface, look, number, gain)
+            elif own:
+                look.texts.paint(surface, _("yours"), number, s.small, RED, align="right", valign="middle", lines=1)
     pygame.draw.line(surface, INK_SOFT, (zero, rect.y), (zero, rect.y + high * len(found) - 1), s.hairline + 1)
 
 
@@ -109,7 +108,7 @@ def _paint_number(surface: pygame.Surface, look: Look, place: pygame.Rect, gain:
     if gain.rough:
         texts.paint(surface, words, place, s.small, INK, align="right", valign="middle", lines=1)
         return
-    soft = "±" + decimal(CLEAR * gain.error) if gain.error >= 0.025 and abs(gain.points) < LARGE else ""
+    soft = margin_words(gain)
     error = pygame.Rect(place.right - s.px(4.6), place.y, s.px(4.6), place.height)
     texts.paint(surface, soft, error, s.small, INK_SOFT, align="right", valign="middle", lines=1)
     points = pygame.Rect(place.x, place.y, place.width - error.width - s.px(0.4), place.height)

@@ -17,6 +17,7 @@ from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import BEST, INK_SOFT, PAPER_LINE, RED
 from jass_desktop.words.figures import signed
+from jass_desktop.words.marks import mark_title
 
 HIGH = 15.0
 """Height in units of the curve with its sentence."""
@@ -32,6 +33,17 @@ def curve_words(turns: Sequence[OutlookStep]) -> str:
     moved = turns[-1].after
     text = _("Expected result since the first decision: {moved}. You lost {lost}; the others and the cards: {rest}.")
     return text.format(moved=_points(moved), lost=_points(lost).lstrip("+"), rest=_points(moved + lost))
+
+
+def course_words(turns: Sequence[OutlookStep]) -> str:
+    """The curve for those who do not see it: where it stands after each round or, in a single one, after each decision."""
+    ends = {turn.round_number: turn.after for turn in turns}
+    if len(ends) > 1:
+        return "; ".join(_("After round {number}: {points}").format(number=number, points=_points(level))
+                         for number, level in ends.items())
+    levels = (f"{_points(turn.after)} ({mark_title(turn.mark)})" if turn.mark in MISTAKES else _points(turn.after)
+              for turn in turns)
+    return _("After each decision: {levels}").format(levels="; ".join(levels))
 
 
 def _points(points: float) -> str:
@@ -81,8 +93,9 @@ def paint_curve(surface: pygame.Surface, look: Look, rect: pygame.Rect, turns: S
     field = pygame.Rect(room.x + numbers + half_mark, room.y, room.width - numbers - 2 * half_mark, room.height)
     plot = _Plot.of(field, turns)
     pygame.draw.line(surface, PAPER_LINE, (field.x, plot.y(0.0)), (field.right, plot.y(0.0)), s.hairline)
-    _paint_numbers(surface, look, plot, turns, pygame.Rect(room.x, room.y, numbers - s.px(1), room.height))
-    _paint_line(surface, look, plot, turns)
+    with texts.picture(course_words(turns), room):
+        _paint_numbers(surface, look, plot, turns, pygame.Rect(room.x, room.y, numbers - s.px(1), room.height))
+        _paint_line(surface, look, plot, turns)
 
 
 def _paint_numbers(surface: pygame.Surface, look: Look, plot: _Plot, turns: Sequence[OutlookStep], column: pygame.Rect) -> None:

@@ -75,7 +75,9 @@ class Overview:
             rect.height = max(rect.height - s.px(HIGH + 1), 2 * row)
         rect.height = min(rect.height, len(found) * row)
         self._listed = rect
-        return [ScrollList("mistakes", rect, len(found), row, paint_row, selected=0, on_select=open_row, on_open=open_row)]
+        listed = ScrollList("mistakes", rect, len(found), row, paint_row, selected=0, on_select=open_row, on_open=open_row)
+        listed.named = _("Mistakes")
+        return [listed]
 
     @property
     def _tall(self) -> int:

@@ -13,6 +13,7 @@ from jass_desktop.engine.seats import PerSeat
 from jass_desktop.engine.trick import Trick
 from jass_desktop.session.review.film import Reel
 from jass_desktop.session.table.moments import Moment, Seen
+from jass_desktop.theme.model import Theme
 from jass_desktop.ui.review.table import near_look
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.board import Board, board_of
@@ -23,7 +24,8 @@ from jass_desktop.ui.table.motion.script import beats
 from jass_desktop.ui.table.motion.show import Show
 from jass_desktop.ui.table.paint.canvas import Canvas
 from jass_desktop.ui.table.paint.cards import CardPainter
-from jass_desktop.ui.table.paint.paint import Picture
+from jass_desktop.ui.table.paint.paint import Picture, called_by
+from jass_desktop.ui.table.speech.answers import Answers
 
 
 @dataclass(frozen=True)
@@ -43,13 +45,13 @@ class Projector:
     def __init__(self, before: Moment, reel: Reel, names: PerSeat[str], card: Card | None) -> None:
         """``card`` has a ring throughout."""
         self._names, self._card = names, card
-        board = board_of(before.view, before.open_view)
         self._steps: list[tuple[Beat, ...]] = []
-        self._boards = [board]
+        self._boards, self._views = [board_of(before.view, before.open_view)], [before.view]
         for seen in _steps(reel):
             found = beats(self._boards[-1], seen, open_hands=True)
             self._steps.append(found)
             self._boards.append(found[-1].after if found else self._boards[-1])
+            self._views.append(seen[-1].view if seen else self._views[-1])
         self.fate = self._find_fate()
         """Where the card is taken; None if it is not, or if there is no card."""
         self.at = 0
@@ -64,6 +66,11 @@ class Projector:
     def board(self) -> Board:
         """The table after the steps done."""
         return self._boards[min(self.at, self.steps)]
+
+    def answers(self, theme: Theme, language: str) -> Answers:
+        """What is to be said of the table after the steps done."""
+        view = self._views[min(self.at, self.steps)]
+        return Answers(view, called_by(self.board, self._names), theme, language, view.seat)
 
     @property
     def moves(self) -> bool:

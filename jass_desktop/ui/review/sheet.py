@@ -22,6 +22,7 @@ from jass_desktop.ui.review.why import names_on_screen
 from jass_desktop.ui.review.words import alternative_name, contract_line, factor_words, place_words, verdict_words
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.words.figures import signed
+from jass_desktop.words.marks import mark_title
 from jass_desktop.words.notes import note_title
 from jass_desktop.words.situation import situation_words
 from jass_desktop.words.why import why_words
@@ -210,10 +211,11 @@ def paint_sum(surface: pygame.Surface, look: Look, room: pygame.Rect, title: str
     for n, mark in enumerate(_SHOWN):
         count = dict(counts)[mark]
         place = pygame.Rect(room.x + n * wide, y, wide, s.px(4))
-        paint_mark(surface, look, mark, (place.x + s.px(1.9), place.centery), s.px(3.2))
         number = pygame.Rect(place.x + s.px(4.4), place.y, place.width - s.px(4.4), place.height)
         spec, colour = (s.strong, INK) if count else (s.body, INK_SOFT)
-        texts.paint(surface, str(count), number, spec, colour, valign="middle", lines=1)
+        with texts.picture(_("{who}: {words}").format(who=mark_title(mark), words=count), place):
+            paint_mark(surface, look, mark, (place.x + s.px(1.9), place.centery), s.px(3.2))
+            texts.paint(surface, str(count), number, spec, colour, valign="middle", lines=1)
     y += s.px(5)
     pygame.draw.line(surface, PAPER_LINE, (room.x, y), (room.right, y), s.hairline)
     y += s.px(1.2)

@@ -9,16 +9,19 @@ import pygame
 
 from jass_desktop.engine.actions import Choose, Play, Predict
 from jass_desktop.engine.cards import Card
+from jass_desktop.i18n import _
 from jass_desktop.session.review.decisions import MISTAKES, Decision
 from jass_desktop.session.review.verdicts import Verdict
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import GOLD, INK, ON_WOOD, PAPER, PAPER_LINE
+from jass_desktop.ui.review.words import alternative_name, place_words
 from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget
 from jass_desktop.words.figures import signed
 from jass_desktop.words.kinds import words_of
+from jass_desktop.words.marks import mark_title
 
 _HEAD, _FOOT = 2.8, 3.2
 _MOST = 7.4
@@ -53,6 +56,22 @@ class Cell(Widget):
             self._choose()
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        with kit.texts.picture(self._words, self.rect):
+            self._paint(surface, kit)
+
+    @property
+    def _words(self) -> str:
+        """The decision, its mark, and what it lost."""
+        decision, verdict, look = self.told.decision, self.told.verdict, self._look
+        name = alternative_name(decision.action, decision.moment.view.rules, look.faces.theme, look.language)
+        words = [_("{place}: {action}").format(place=place_words(decision, with_round=False), action=name)]
+        if self.told.waits or verdict is not None:
+            words.append(mark_title(None if verdict is None else verdict.mark))
+        if verdict is not None and verdict.mark in MISTAKES:
+            words.append(signed(-verdict.told))
+        return ", ".join(filter(None, words))
+
+    def _paint(self, surface: pygame.Surface, kit: Kit) -> None:
         s, texts, look, told = kit.style, kit.texts, self._look, self.told
         decision, verdict = told.decision, told.verdict
         if self.chosen or self.hovered:

@@ -100,13 +100,19 @@ def paint_near(surface: pygame.Surface, stage: Stage, cards: CardPainter, layout
 
 def _paint_marks(surface: pygame.Surface, look: Look, picture: Picture, verdict: Verdict | None) -> None:
     """Paint the mark of the card played, and a star on the best card if that is another."""
-    if verdict is None or not isinstance(verdict.action, Play):
-        return
-    best = verdict.prices[0].action if verdict.mark in MISTAKES else verdict.action
+    played, best = marked_cards(verdict)
     px = round(picture.arrangement.layout.u(4.6))
     for card, spot in own_spots(picture.board, picture.arrangement):
-        if card is verdict.action.card:
+        if verdict is not None and card is played:
             place = raised(spot, picture.arrangement.layout.u(3.2))
             paint_mark(surface, look, verdict.mark, card_corner(place), px)
-        elif isinstance(best, Play) and card is best.card:
+        elif card is best:
             paint_star(surface, look, card_corner(raised(spot, picture.arrangement.layout.u(1.4))), px)
+
+
+def marked_cards(verdict: Verdict | None) -> tuple[Card | None, Card | None]:
+    """The card that wears the mark, and the best one if it wears a star."""
+    if verdict is None or not isinstance(verdict.action, Play):
+        return None, None
+    best = verdict.prices[0].action if verdict.mark in MISTAKES else None
+    return verdict.action.card, best.card if isinstance(best, Play) else None

@@ -107,7 +107,7 @@ class Trial:
         if self._predicted is not None and event.type == pygame.KEYDOWN and self._predicted.type(event):
             return True
         if hand is not None and event.type == pygame.KEYDOWN and unmodified(event):
-            if hand.digit(event.key):
+            if hand.digit(event):
                 return True
         elif hand is not None and event.type == pygame.MOUSEMOTION and not event.buttons[0]:
             hovered = hand.hover(event.pos)

@@ -8,7 +8,7 @@ import pygame
 
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.trick import TakenTrick
 from jass_desktop.engine.weis import Meld
 from jass_desktop.i18n import _
@@ -16,7 +16,8 @@ from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.sides import paint_side
 from jass_desktop.ui.paint.style import CARD_EDGE, GOLD, INK, INK_SOFT, LEAST_PX, RED, Style, TypeSpec
-from jass_desktop.ui.paint.text import escape, sign
+from jass_desktop.ui.paint.text import sign
+from jass_desktop.ui.table.speech.answers import Answers
 from jass_desktop.ui.widgets.basic import Kit, Widget
 from jass_desktop.ui.widgets.boxes import REST, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
@@ -39,11 +40,10 @@ class TrickTable(ScrollList):
 
     focusable = False
 
-    def __init__(self, room: pygame.Rect, view: Observation, names: PerSeat[str], look: Look,
-                 on_open: Callable[[int], None]) -> None:
-        """It takes the upper part of ``room``, or all of it."""
-        s = look.style
-        self._view, self._names, self._look, self._open_trick = view, names, look, on_open
+    def __init__(self, room: pygame.Rect, answers: Answers, look: Look, on_open: Callable[[int], None]) -> None:
+        """It takes the upper part of ``room``, or all of it. ``answers`` say who played what."""
+        s, view = look.style, answers.view
+        self._view, self._answers, self._look, self._open_trick = view, answers, look, on_open
         self._rows: tuple[tuple[Seat, Meld] | TakenTrick, ...] = (*view.shown, *view.tricks)
         count = len(self._rows)
         titled = room.height >= s.px(_TITLE) + s.px(_NAMES) + count * s.px(_LEAST_ROW)
@@ -55,6 +55,7 @@ class TrickTable(ScrollList):
         super().__init__(f"tricks {view.round_number}.{len(view.tricks)}", rows, count, row, self._paint_one,
                          on_select=self._show, on_open=self._show)
         self.selected = -1
+        self.named = _("The tricks so far")
         self.scroll_to(self.most)
 
     @staticmethod
@@ -95,7 +96,7 @@ class TrickTable(ScrollList):
         names = pygame.Rect(self._heads.topleft, (self._heads.width - self._bar_wide(kit), self._heads.height))
         _number, *columns, _points = self._columns(kit, names)
         for seat, column in zip(self._seats, columns, strict=True):
-            name, spec = escape(self._names[seat]), s.small
+            name, spec = self._answers.name(seat), s.small
             while texts.measure(name, spec)[0] > column.width - s.px(0.6) and spec.px > LEAST_PX:
                 spec = spec.sized(spec.px - 1)
             texts.paint(surface, name, column, spec, INK_SOFT, align="centre", valign="middle", lines=1)
@@ -127,9 +128,13 @@ class TrickTable(ScrollList):
     def _paint_one(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         one = self._rows[row]
         if isinstance(one, TakenTrick):
-            self._paint_trick(surface, rect, row - len(self._view.shown), one)
+            index = row - len(self._view.shown)
+            said = _("{number}: {trick}").format(number=index + 1, trick=self._answers.whole(one))
+            with self._look.texts.picture(said, rect):
+                self._paint_trick(surface, rect, index, one)
         else:
-            self._paint_meld(surface, rect, *one)
+            with self._look.texts.picture(self._answers.meld(*one), rect):
+                self._paint_meld(surface, rect, *one)
 
     def _paint_trick(self, surface: pygame.Surface, rect: pygame.Rect, index: int, taken: TakenTrick) -> None:
         look, view = self._look, self._view
@@ -149,7 +154,7 @@ class TrickTable(ScrollList):
         """Paint who has shown these cards, and the cards."""
         look = self._look
         s, cards = look.style, sorted(meld.cards)
-        words = _("Weis: {name}").format(name=escape(self._names[seat]))
+        words = _("Weis: {name}").format(name=self._answers.name(seat))
         room = rect.inflate(-2 * s.px(0.6), 0)
         said = look.texts.paint(surface, words, pygame.Rect(room.x, room.y, room.width // 2, room.height), s.small, INK_SOFT,
                                 valign="middle", lines=1)

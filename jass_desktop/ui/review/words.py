@@ -9,13 +9,13 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.review.decisions import MISTAKES, RIGHT_WITHIN, Decision, behind
+from jass_desktop.session.review.decisions import MISTAKES, RIGHT_WITHIN, Decision, Gain, behind
 from jass_desktop.session.review.verdicts import CLEAR, Mark, Sum, Verdict, is_rough
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.paint.text import escape, sign
 from jass_desktop.ui.table.speech.captions import round_title
 from jass_desktop.ui.table.speech.speech import choice_words
-from jass_desktop.words.figures import decimal, in_points, signed
+from jass_desktop.words.figures import LARGE, decimal, in_points, signed
 from jass_desktop.words.kinds import words_of
 from jass_desktop.words.players import within
 
@@ -123,6 +123,21 @@ def gap_words(points: float, error: float, *, rough: bool) -> str:
     if abs(points) < CLEAR * error:
         return _("about equal")
     return _("clearly better") if points > 0 else _("clearly worse")
+
+
+def margin_words(gain: Gain) -> str:
+    """Two standard errors of a difference; empty where they are not worth a number."""
+    return "±" + decimal(CLEAR * gain.error) if gain.error >= 0.025 and abs(gain.points) < LARGE else ""
+
+
+def gain_words(gain: Gain, name: str, *, own: bool) -> str:
+    """The bar of the alternative with this name, for those who do not see it."""
+    if gain.taken:
+        return _("{name}: your choice").format(name=name) if own else _("{name}: the choice made").format(name=name)
+    if gain.rough:
+        return _("{who}: {words}").format(who=name, words=gap_words(gain.points, gain.error, rough=True))
+    text = _("{name}: {points} points more") if gain.points > 0 else _("{name}: {points} points less")
+    return " ".join(filter(None, (text.format(name=name, points=in_points(abs(gain.points))), margin_words(gain))))
 
 
 def sum_words(verdicts: Iterable[Verdict]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from jass_desktop.i18n import N_, _
-from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT
+from jass_desktop.ui.paint.style import CONTROL, HIGH_CONTRAST, INK, INK_SOFT
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import Gap, Natural, Share, column_of, row_of
@@ -16,6 +16,8 @@ from jass_desktop.ui.widgets.values import Segments
 _CHOICES: Sequence[tuple[str, str, Mapping[object, str], str]] = (
     ("type_size", N_("Type"), {1.0: N_("usual"), 1.25: N_("larger"), 1.5: N_("largest")},
      N_("Words grow by a quarter or a half, wherever there is room for them.")),
+    ("magnify", N_("Loupe"), {1.0: N_("off"), 1.5: N_("1.5 ×"), 2.0: N_("2 ×"), 3.0: N_("3 ×")},
+     N_("Enlarges everything, and shows the part around the mouse or the focus: {key}, or Ctrl and the wheel.")),
     ("contrast", N_("Contrast"), {"usual": N_("usual"), "high": N_("high")},
      N_("High: black, white and few colours, from the next start of the program on.")),
     ("motion", N_("Motion"), {"system": N_("as the system"), "full": N_("cards fly"), "reduced": N_("reduced")},
@@ -43,12 +45,21 @@ class AccessibilityScreen(SheetScreen):
         stage, s = self.stage, self.stage.style
         wide = self.room_across(_WIDE)
         choices = [column_of(row_of(Share(34), Share(66), gap=1, size=CONTROL),
-                             Natural(stage.texts.measure(_(note), s.small, wide)[1]), gap=0.4) for *_choice, note in _CHOICES]
-        _head, *places, keys = self.lay(_WIDE, column_of(6.4, *choices, row_of(24, Gap(free=True), size=CONTROL), gap=1.4))
+                             Natural(stage.texts.measure(note, s.small, wide)[1]), gap=0.4) for note in self._noted]
+        _head, *places, keys, again = self.lay(
+            _WIDE, column_of(6.4, *choices, row_of(24, 36, Gap(free=True), gap=1.4, size=CONTROL), gap=1.4))
+        widgets = [Button("keys", keys, _("Keys …"), self._open_keys)]
+        if (stage.preferences.contrast == "high") != HIGH_CONTRAST:
+            widgets.append(Button("again", again, _("Start again with this contrast"), stage.again))
         self._labels, self._notes = places[::3], places[2::3]
         return [*(self._choice(place, preference, values)
                   for (preference, _name, values, _note), place in zip(_CHOICES, places[1::3], strict=True)),
-                Button("keys", keys, _("Keys …"), self._open_keys), self.close_button(_("Done"), kind="primary")]
+                *widgets, self.close_button(_("Done"), kind="primary")]
+
+    @property
+    def _noted(self) -> list[str]:
+        """What the choices mean."""
+        return [_(note).format(key=self.cap("magnify")) for *_choice, note in _CHOICES]
 
     def _choice(self, place: pygame.Rect, preference: str, values: Mapping[object, str]) -> Segments:
         """The values side by side."""
@@ -68,6 +79,6 @@ class AccessibilityScreen(SheetScreen):
 
     def write(self, surface: pygame.Surface) -> None:
         s, texts = self.stage.style, self.stage.texts
-        for (_key, name, _values, note), label, below in zip(_CHOICES, self._labels, self._notes, strict=True):
+        for (_key, name, *_rest), label, note, below in zip(_CHOICES, self._labels, self._noted, self._notes, strict=True):
             texts.paint(surface, _(name), label, s.strong, INK, valign="middle", lines=1)
-            texts.paint(surface, _(note), below, s.small, INK_SOFT)
+            texts.paint(surface, note, below, s.small, INK_SOFT)

@@ -210,8 +210,9 @@ class DayScreen(SheetScreen):
         spec, ink, shown = s.strong if own else s.body, INK, str(points)
         if points is None:
             ink, shown = INK_SOFT, "…"
-        texts.paint(surface, name, label, spec, ink, valign="middle", lines=1)
-        texts.paint(surface, shown, number, spec, ink, align="right", valign="middle", lines=1)
+        with texts.picture(_("{who}: {words}").format(who=name, words=shown), place):
+            texts.paint(surface, name, label, spec, ink, valign="middle", lines=1)
+            texts.paint(surface, shown, number, spec, ink, align="right", valign="middle", lines=1)
         surface.fill(PAPER_DARK, bar)
         if points is not None:
             surface.fill(RED if own else BEST, (*bar.topleft, bar.width * points // FULL, bar.height))

@@ -69,7 +69,7 @@ class DaysScreen(SheetScreen):
         _head, month, curve, listed = self.lay(96, column_of(
             6.4, row_of(FREE, Share(most=34), FREE, size=CONTROL), Gap(1.4), 26, Gap(1.4), room, FREE, size=86))
         months = [(one, month_words(date(*one, 1).isoformat())) for one in self._months()]
-        chosen = Stepper("month", month, months, self._month, self._choose)
+        chosen = Stepper("month", month, _("Month"), months, self._month, self._choose)
 
         def paint_row(surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
             self._paint_row(surface, rect, days[row])

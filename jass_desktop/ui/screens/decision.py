@@ -5,9 +5,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pygame
 
+from jass_desktop.engine.cards import Card
 from jass_desktop.i18n import _
 from jass_desktop.session.review.verdicts import Verdict
 from jass_desktop.session.table.moments import Moment
@@ -15,7 +17,7 @@ from jass_desktop.ui.paint.style import INK_SOFT, ON_WOOD
 from jass_desktop.ui.review.bars import LEAST_ROW
 from jass_desktop.ui.review.layout import Places, places_for
 from jass_desktop.ui.review.sheet import DecisionPage
-from jass_desktop.ui.review.table import paint_near
+from jass_desktop.ui.review.table import marked_cards, paint_near
 from jass_desktop.ui.review.trial import Trial
 from jass_desktop.ui.review.tricks import TrickTable
 from jass_desktop.ui.review.words import supposed_words
@@ -25,10 +27,17 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.controls.handwidget import HandWidget
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.lying import piles
+from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import Picture
+from jass_desktop.ui.table.speech.answers import Answers
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
+from jass_desktop.words.marks import mark_title
+
+if TYPE_CHECKING:
+    from jass_desktop.ui.access.describe import Description
+    from jass_desktop.ui.access.ear import Ear
 
 
 class DecisionScreen(FormScreen):
@@ -122,7 +131,8 @@ class DecisionScreen(FormScreen):
             top = min(room.y + page.height(look, room.width) + s.px(2), room.bottom - TrickTable.height(view, s))
             top = max(room.y + page.height(look, room.width, LEAST_ROW) + s.px(1), top)
         rest = pygame.Rect(room.x, top, room.width, room.bottom - top)
-        table = [TrickTable(rest, view, page.names, look, self._look_at)] if rest.height >= TrickTable.least(view, s) else []
+        fits, answers = rest.height >= TrickTable.least(view, s), self.answers
+        table = [TrickTable(rest, answers, look, self._look_at)] if fits and answers is not None else []
         return [*table, *([self._turning(page)] if page.brief or not table else [])]
 
     def _turning(self, page: DecisionPage) -> Button:
@@ -176,7 +186,46 @@ class DecisionScreen(FormScreen):
             return True
         return super().handle(event) if self._ask is None else self._ask.handle(event, super().handle)
 
+    # What a reader is told
+
+    @property
+    def answers(self) -> Answers | None:
+        """What is to be said of the table; None while there is none."""
+        moment, table = self.moment, self.table()
+        if moment is None or table is None:
+            return None
+        return Answers(moment.view, table[1].called, self.stage.theme, self.stage.language, moment.view.seat)
+
+    def tell(self, ear: Ear) -> Description:
+        from jass_desktop.ui.access.describe import Description, tell_widgets
+        from jass_desktop.ui.access.table import tell_board, tell_cards, tell_hand
+        from jass_desktop.ui.access.tree import Node
+        from jass_desktop.ui.access.widgets import box
+
+        form, hand, told = self.form, self._hand, Description()
+        written, room = ear.hears(self._paint_sheet), self._places.table
+        if (table := self.table()) is not None and (answers := self.answers) is not None:
+            told = tell_board(answers, table[1].board.known, "", room, ear)
+            if hand is not None:
+                told += tell_hand(hand, table[1].playable, answers, ear, focused=form.focused is hand)
+            else:
+                told += tell_cards(self._noted(table[1]), answers, room, ear)
+            told = told.within(Node("table", "group", _("The table"), box(room)))
+        others = [widget for widget in form.widgets if widget is not hand]
+        return tell_widgets(others, form.focused, written, ear, self.title) + told
+
+    def _noted(self, picture: Picture) -> dict[Card, str]:
+        """The cards of the hand, those that wear a mark with what it says."""
+        played, best = marked_cards(self.marked)
+        notes = {best: _("best"), played: "" if self.marked is None else mark_title(self.marked.mark)}
+        return {card: notes.get(card, "") for card, _spot in own_spots(picture.board, picture.arrangement)}
+
     # Painting
+
+    @property
+    @abstractmethod
+    def moment(self) -> Moment | None:
+        """The one at which the table is shown; None while there is none to show."""
 
     @abstractmethod
     def table(self) -> tuple[TableLayout, Picture] | None:
@@ -203,7 +252,11 @@ class DecisionScreen(FormScreen):
         surface.fill(ON_WOOD.line, (places.strip.x, places.strip.y, places.strip.width, s.px(0.3)))
         if (table := self.table()) is not None:
             paint_near(surface.subsurface(places.table), stage, self._cards, *table, self._hand, self.marked)
+        self._paint_sheet(surface)
+        super().paint(surface)
+
+    def _paint_sheet(self, surface: pygame.Surface) -> None:
+        stage, places = self.stage, self._places
         paint_paper(surface, stage, places.sheet, DIALOG)
         self.write(surface)
-        stage.texts.paint(surface, self._foot_words, places.foot, s.small, INK_SOFT, valign="bottom")
-        super().paint(surface)
+        stage.texts.paint(surface, self._foot_words, places.foot, stage.style.small, INK_SOFT, valign="bottom")

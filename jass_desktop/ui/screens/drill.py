@@ -148,7 +148,9 @@ class DrillScreen(DecisionScreen):
         if len(parts) > 1:
             row = places.play.union(places.toggle if upright else places.sum)
             options = [(one.value, _(_PARTS[one])) for one in parts]
-            widgets.append(Segments("part", row, options, self._part.value, self._set_part))
+            part = Segments("part", row, options, self._part.value, self._set_part)
+            part.named = _("What to practise")
+            widgets.append(part)
         play = Button("play", places.sum if upright else places.toggle, _("Play this hand"), self._play)
         play.enabled = self._at is not None
         widgets.append(play)
@@ -295,12 +297,15 @@ class DrillScreen(DecisionScreen):
         elif hand.thumb:
             stage.texts.paint(surface, hand.thumb, self._above_thumb[1], stage.style.italic, RED)
 
+    @property
+    def moment(self) -> Moment:
+        return self._drill.moment if self._shown is None else self._shown.decision.moment
+
     def table(self) -> tuple[TableLayout, Picture]:
         size, stage = self._places.table.size, self.stage
-        moment = self._drill.moment if self._shown is None else self._shown.decision.moment
         layout, names = close_up(size, self._rules.seats), names_of(self._drill.headers, self._rules.seating.seats)
         look = near_look(stage, layout.unit)
-        return layout, picture_near(moment, look, names, size, up=stage.preferences.sort == "up")
+        return layout, picture_near(self.moment, look, names, size, up=stage.preferences.sort == "up")
 
     def _paint_question(self, surface: pygame.Surface, moment: Moment) -> None:
         stage, s, room = self.stage, self.stage.style, self._room

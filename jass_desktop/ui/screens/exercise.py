@@ -19,6 +19,7 @@ from jass_desktop.session.book.book import Book, Showing
 from jass_desktop.session.openable import PlayOn
 from jass_desktop.session.review.decisions import RIGHT_WITHIN, Decision, behind
 from jass_desktop.session.review.verdicts import Mark, Verdict, judged, same
+from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.later import later
 from jass_desktop.ui.paint.style import INK_SOFT
 from jass_desktop.ui.review.layout import Places
@@ -264,6 +265,8 @@ class ExerciseScreen(DecisionScreen):
         rules, told = showing.before.rules, done.told
         own = showing.exercise.own and not showing.sibling
         said = _("This is what you did in the game.") if own else _("Beginners often do this.")
+        if same(showing.verdict.action, showing.verdict.prices[0].action):  # kept for the question, not for a mistake
+            said = _("This is best.")
         if done.answer is not None:
             best = alternative_name(showing.verdict.prices[0].action, rules, stage.theme, stage.language)
             said = _("No: {action} is better.").format(action=best)
@@ -284,6 +287,10 @@ class ExerciseScreen(DecisionScreen):
             self.stage.texts.paint(surface, _("One moment …"), self._room, self.stage.style.italic, INK_SOFT, lines=1)
         else:
             self._paint_end(surface)
+
+    @property
+    def moment(self) -> Moment | None:
+        return None if self._showing is None else self._showing.decision.moment
 
     def table(self) -> tuple[TableLayout, Picture] | None:
         showing, solved = self._showing, self._solved

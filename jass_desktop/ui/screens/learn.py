@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from math import inf
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,9 +17,10 @@ from jass_desktop.ui.learn.pages import pages
 from jass_desktop.ui.learn.pictures import paint_scene
 from jass_desktop.ui.learn.scenes import Page
 from jass_desktop.ui.learn.talk import Talk
+from jass_desktop.ui.learn.told import scene_words
 from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, ON_SLATE, RED, Style, TypeSpec
-from jass_desktop.ui.paint.text import Texts, escape
+from jass_desktop.ui.paint.text import Texts, Written, escape
 from jass_desktop.ui.screens.screen import WHEEL_DOWN, WHEEL_UP, FormScreen, Shortcuts
 from jass_desktop.ui.stage import Size, Stage
 from jass_desktop.ui.table.layout.layout import Box
@@ -30,6 +32,10 @@ from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Share, column_of, 
 from jass_desktop.ui.widgets.panels import paint_paper, paint_slate
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names
+
+if TYPE_CHECKING:
+    from jass_desktop.ui.access.describe import Description
+    from jass_desktop.ui.access.ear import Ear
 
 _BORDER = 6.0
 """Width of the carpet's border, in units."""
@@ -118,9 +124,13 @@ class LearnScreen(FormScreen):
         return next((n for n, page in enumerate(self.pages) if page.key == self._key), 0)
 
     def resize(self, size: Size) -> None:
-        stage = self.stage
-        self.pages = pages(Talk(self._rules, stage.theme, stage.language, player_names(stage.preferences, self._rules.seating)))
+        self.pages = pages(self._talk)
         super().resize(size)
+
+    @property
+    def _talk(self) -> Talk:
+        stage = self.stage
+        return Talk(self._rules, stage.theme, stage.language, player_names(stage.preferences, self._rules.seating))
 
     def build(self) -> list[Widget]:
         stage, s, names = self.stage, self.stage.style, player_names(self.stage.preferences, self._rules.seating)
@@ -221,10 +231,13 @@ class LearnScreen(FormScreen):
         super().paint(surface)
 
     def _paint_page(self, surface: pygame.Surface) -> None:
-        stage, s, texts = self.stage, self.stage.style, self.stage.texts
-        table = self._brush.table
+        stage, table = self.stage, self._brush.table
         paint_ground(surface, background(stage, table, emblem=False), stage, table, surface.get_rect())
         paint_scene(surface, self._brush, self.page.scene, self._room)
+        self._paint_words(surface)
+
+    def _paint_words(self, surface: pygame.Surface) -> None:
+        stage, s, texts = self.stage, self.stage.style, self.stage.texts
         paint_paper(surface, stage, self._layout.sheet)
         for n, (text, spec, rect) in enumerate(self._words):
             texts.paint(surface, text, rect, spec, RED if n == 0 else INK)
@@ -234,3 +247,16 @@ class LearnScreen(FormScreen):
         name = escape(game_title(self._rules.name))
         spec = fitting(texts, name, s.lead, self._head.width)
         texts.paint(surface, name, self._head, spec, style.GOLD, valign="middle", lines=1)
+
+    def tell(self, ear: Ear) -> Description:
+        from jass_desktop.ui.access.describe import labels, tell_widgets
+        from jass_desktop.ui.access.tree import Node
+        from jass_desktop.ui.access.widgets import box
+
+        scene, carpet = self.page.scene, self._layout.carpet
+        shown = [Written(words, None) for words in scene_words(scene, self._talk)] or ear.hears(
+            lambda surface: paint_scene(surface, self._brush, scene, self._room))
+        picture = labels("picture", shown, ear).within(Node("picture", "group", _("The picture"), box(carpet)))
+        title = ear.plain(self.page.title)
+        return tell_widgets([], None, ear.hears(self._paint_words), ear, title) + picture + tell_widgets(
+            self.form.widgets, self.form.focused, [], ear)

@@ -80,7 +80,9 @@ class MistakesScreen(SheetScreen):
         back.enabled = self._selected is not None
         series.enabled = self._pattern is not None
         options = [(order.value, _(label)) for order, label in _ORDERS.items()]
-        return [Segments("order", orders, options, self._order.value, self._set_order), listed, back, series, self.close_button()]
+        order = Segments("order", orders, options, self._order.value, self._set_order)
+        order.named = _("Sorting")
+        return [order, listed, back, series, self.close_button()]
 
     def _set_order(self, value: str) -> None:
         self._order, self._at = MistakeOrder(value), 0

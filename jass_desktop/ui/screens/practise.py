@@ -13,9 +13,10 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book.exercises import IN_BOOK
-from jass_desktop.session.codes import LONGEST, read_code
+from jass_desktop.session.codes import LONGEST, AnyDeal, draft_from, read_code
 from jass_desktop.session.daily.days import DAY_RULES
 from jass_desktop.session.practice.counting import CountingTally
+from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.practice.deals import (
     ANYTHING,
     MOST_DEALS,
@@ -35,6 +36,7 @@ from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.paint.style import CONTROL, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.poll import Poll
+from jass_desktop.ui.screens.deal import DealScreen
 from jass_desktop.ui.screens.practised import ResultsSheet
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
@@ -99,6 +101,8 @@ class PractiseScreen(FormScreen):
         self._rules, self._trainer, self._reviews = rules, trainer, stage.services.reviews()
         self._span, self._situation, self._stops = PracticeSpan.ROUND, ANYTHING, True
         self._code = ""
+        self._made: DealDraft | None = None
+        """The deal that was put together last."""
         self._search: Search | None = None
         self._deals: list[PractisedDeal] = []
         self._results = ResultsSheet(stage, self._deals)
@@ -196,7 +200,7 @@ class PractiseScreen(FormScreen):
         question = column_of(3, Gap(0.4), 4.4, Gap(1.6), size=FIT)
         code = row_of(Share(3), column_of(FREE, CONTROL, size=Share(2)), gap=1.6, size=8.4)
         foot = row_of(Share(3), Share(2), gap=1.6, size=5)
-        asked = column_of(6.6, Gap(0.8), *[question] * len(questions), 4, Gap(3), FREE, code, Gap(2.4), foot,
+        asked = column_of(6.6, Gap(0.8), *[question] * len(questions), 4, Gap(3), FREE, code, Gap(1), CONTROL, Gap(2.4), foot,
                           padding=(3.6, 3.4), size=FIT, whole=True)
         if window.width >= s.px(_TWO):
             high = Share(most=Natural(max(asked.needs(s)[1], s.px(62))))
@@ -205,7 +209,7 @@ class PractiseScreen(FormScreen):
         else:
             sheets = column_of(asked, REST, gap=3, padding=(3, 3))
         self._left, self._right = sheets.places(window, s)
-        self._head, *places, stops_at, code_at, coded_at, begin, back = asked.places(self._left, s)
+        self._head, *places, stops_at, code_at, coded_at, made_at, begin, back = asked.places(self._left, s)
         self._labels = [(one.label, place) for one, place in zip(questions, places[::2], strict=True)]
         widgets: list[Widget] = []
         for one, place in zip(questions, places[1::2], strict=True):
@@ -216,7 +220,8 @@ class PractiseScreen(FormScreen):
         stops.enabled = self._span in (PracticeSpan.ROUND, PracticeSpan.CARDS)
         coded = Button("play code", coded_at, _("Play this deal"), self._play_code)
         coded.enabled = bool(self._code)
-        return [*widgets, stops, _CodeField(code_at, self._code, self._set_code, self._play_code), coded,
+        made = Button("make", made_at, _("Change this deal") if self._code else _("Put a deal together"), self._make)
+        return [*widgets, stops, _CodeField(code_at, self._code, self._set_code, self._play_code), coded, made,
                 Button("begin", begin, self._begin_words(), self._press_begin, kind="primary", spec=s.lead),
                 Button("back", back, _("Back"), self.stage.back), *self._results.build(self._right)]
 
@@ -273,14 +278,35 @@ class PractiseScreen(FormScreen):
     def _begin(self) -> None:
         self._seek(lambda: self._trainer.deal(None, self._rules, self._named()), self._situation)
 
-    def _play_code(self) -> None:
-        deal = self.stage.attempt(lambda: read_code(self._code, (*self.stage.services.own_rules.load()[0], DAY_RULES)))
-        if deal is not None:
-            self._seek(lambda: self._trainer.deal(deal, deal.rules, self._named()), ANYTHING, most=1)
+    def _read_code(self) -> AnyDeal:
+        return read_code(self._code, (*self.stage.services.own_rules.load()[0], DAY_RULES))
 
-    def _seek(self, open_session: Callable[[], GameSession], situation: Situation, most: int = MOST_DEALS) -> None:
+    def _make(self) -> None:
+        """Put a deal together: the one of the code, or else the one of before, or a new one."""
         self._stop()
-        span = PracticeSpan.CARDS if self._span is PracticeSpan.CARDS else PracticeSpan.ROUND
+        if self._code:
+            draft = self.stage.attempt(lambda: draft_from(self._read_code()))
+        else:
+            draft = self._made or DealDraft.of(self._rules, self._trainer.draw_lot())
+        if draft is not None:
+            self.stage.go(DealScreen(self.stage, draft, self._remember))
+
+    def _remember(self, draft: DealDraft) -> None:
+        """Keep the deal for as long as the screen is there."""
+        self._made = draft
+
+    def _play_code(self) -> None:
+        deal = self.stage.attempt(self._read_code)
+        if deal is not None:
+            self._seek(lambda: self._trainer.deal(deal, deal.rules, self._named()), ANYTHING, most=1,
+                       named_again=not isinstance(deal, DealDraft))
+
+    def _seek(self, open_session: Callable[[], GameSession], situation: Situation, most: int = MOST_DEALS, *,
+              named_again: bool = True) -> None:
+        """``named_again``: whether masters may name another contract than the deal came with."""
+        self._stop()
+        cards = self._span is PracticeSpan.CARDS and named_again
+        span = PracticeSpan.CARDS if cards else PracticeSpan.ROUND
         self._search = self.stage.attempt(lambda: Search(
             open_session, lambda record: self._trainer.name_again(record, self._named()), situation, span, most=most))
         self.form.set(self.build(), self.first)

@@ -18,6 +18,7 @@ from jass_desktop.session.review.film import film_of
 from jass_desktop.session.review.lookback import LookBack
 from jass_desktop.session.review.signs import conventions_kept
 from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.paint.style import ON_WOOD
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.paint.tips import with_key
@@ -63,6 +64,8 @@ class ReviewScreen(DecisionScreen):
         self._wanted = move
         """The decision to show as soon as it is found."""
         self._open = False
+        self._over_table = False
+        """Whether the mouse is over the table, where the wheel turns to other decisions."""
         self._tried: dict[int, Action | None] = {}
         """The person's answers by move, where the solution was covered at first; None: the person asked for the solution."""
         self._poll = Poll(_LOOK_S)
@@ -115,8 +118,7 @@ class ReviewScreen(DecisionScreen):
     @property
     def _round(self) -> int | None:
         """The round in the strip: that of the decision on show, else the first."""
-        shown = self._shown or (self.past.found[0] if self.past.found else None)
-        return None if shown is None else shown.round_number
+        return None if self._before is None else self._before.round_number
 
     # Widgets
 
@@ -252,7 +254,9 @@ class ReviewScreen(DecisionScreen):
                 "open": self._toggle_open, "show": self._show_me}
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEWHEEL and not pygame.Rect(self._places.table).collidepoint(pygame.mouse.get_pos()):
+        if event.type == pygame.MOUSEMOTION:
+            self._over_table = pygame.Rect(self._places.table).collidepoint(event.pos)
+        if event.type == pygame.MOUSEWHEEL and not self._over_table:
             return self.form.handle(event)
         return super().handle(event)
 
@@ -299,11 +303,20 @@ class ReviewScreen(DecisionScreen):
         if self._shown is None:
             self._overview.paint(surface, self._places.room)
 
+    @property
+    def _before(self) -> Decision | None:
+        """The decision before which the table is shown: that on show, or the first one."""
+        return self._shown or next(iter(self.past.found), None)
+
+    @property
+    def moment(self) -> Moment | None:
+        return None if self._before is None else self._before.moment
+
     def table(self) -> tuple[TableLayout, Picture] | None:
-        """The table before the decision on show, or before the first one."""
-        if not self.past.found:
+        before = self._before
+        if before is None:
             return None
-        return set_near(self.stage, self._shown or self.past.found[0], self._names, self._places.table.size, self._hand,
+        return set_near(self.stage, before, self._names, self._places.table.size, self._hand,
                         open_hands=self._open, played=self._shown is not None and not self._covered)
 
     @property

@@ -57,6 +57,10 @@ class FormScreen(Screen):
         return [widget.rect for widget in self.form.widgets if isinstance(widget, Button) and widget.kind == "primary"]
 
     @property
+    def attended(self) -> pygame.Rect | None:
+        return self.form.attended
+
+    @property
     def tip(self) -> Tip | None:
         return self.form.tip
 

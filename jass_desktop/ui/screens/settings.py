@@ -139,8 +139,10 @@ class SettingsScreen(SheetScreen):
         for face, rect, (person, label) in zip(places[1::2], places[2::2], labels.items(), strict=True):
             place = PEOPLE.index(person)
             others = [number for other, number in enumerate(portraits) if other != place]
-            fields.append(PortraitField(f"portrait {person}", face, self.stage.raster, portraits[place], others,
-                                        partial(self._portray, place)))
+            portrait = PortraitField(f"portrait {person}", face, self.stage.raster, portraits[place], others,
+                                     partial(self._portray, place))
+            portrait.named = _("Portrait: {name}").format(name=label)
+            fields.append(portrait)
             fields.append(TextField(f"name {person}", rect, label, names[place], PLAYER_NAME,
                                     partial(self._rename, place)))
         return fields

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from math import inf
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -22,6 +23,10 @@ from jass_desktop.ui.stage import Size, Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, column_of, inside, row_of
 from jass_desktop.words.why import item_words
+
+if TYPE_CHECKING:
+    from jass_desktop.ui.access.describe import Description
+    from jass_desktop.ui.access.ear import Ear
 
 _LOOK_S = 0.9
 """The pause after each step, at pace 1."""
@@ -94,6 +99,12 @@ class ShowMeScreen(FormScreen):
         self._looked_s = 0.0
         for line, table in zip(self._lines, self._tables, strict=True):
             line.play(self.stage, table.size, self.stage.preferences.pace)
+        self.stage.tell(" ".join(map(self._step_words, self._lines, self._titles())))
+
+    def _step_words(self, line: Projector, title: str) -> str:
+        """What the step has brought in this line, which has its title."""
+        answers = line.answers(self.stage.theme, self.stage.language)
+        return _("{who}: {words}").format(who=title, words=answers.trick() if answers.view.trick.plays else answers.last())
 
     def _stop(self) -> None:
         self._runs = False
@@ -170,21 +181,41 @@ class ShowMeScreen(FormScreen):
     # Painting
 
     def paint(self, surface: pygame.Surface) -> None:
-        stage, s, texts = self.stage, self.stage.style, self.stage.texts
         surface.fill(ON_WOOD.fill)
-        titles = _("Your choice: {action}"), _("Better: {action}")
-        for line, reel, title, head, table in zip(self._lines, self._reels, titles, self._heads, self._tables, strict=True):
-            if not line.paint(surface.subsurface(table), stage):
-                stage.unfinished = True
+        for line, table in zip(self._lines, self._tables, strict=True):
+            if not line.paint(surface.subsurface(table), self.stage):
+                self.stage.unfinished = True
+        self._paint_words(surface)
+        super().paint(surface)
+
+    def _titles(self) -> tuple[str, str]:
+        """What each line begins with."""
+        taken, better = map(self._name, self._reels)
+        return _("Your choice: {action}").format(action=taken), _("Better: {action}").format(action=better)
+
+    def _paint_words(self, surface: pygame.Surface) -> None:
+        stage, s, texts = self.stage, self.stage.style, self.stage.texts
+        for line, title, head in zip(self._lines, self._titles(), self._heads, strict=True):
             stage.shapes.paint(surface, head, s.radius, PAPER, PAPER_LINE, s.hairline)
             upper, lower = column_of(Gap(0.4), Natural(texts.line_height(s.strong)), REST, padding=(1.2, 0)).places(head, s)
             made = texts.paint(surface, self._points(line), upper, s.strong, INK, align="right", lines=1)
             upper, _made = row_of(REST, Natural(made.width), gap=1).places(upper, s)
-            texts.paint(surface, title.format(action=self._name(reel)), upper, s.strong, RED, lines=1)
+            texts.paint(surface, title, upper, s.strong, RED, lines=1)
             texts.paint(surface, self._fate_words(line.fate), lower, s.body, INK, valign="middle", lines=1)
         stage.shapes.paint(surface, self._foot, s.radius, PAPER_DARK, PAPER_LINE, s.hairline)
         texts.paint(surface, self._words(), inside(self._foot, s, 1.2), s.body, INK_SOFT, valign="middle", lines=2)
-        super().paint(surface)
+
+    def tell(self, ear: Ear) -> Description:
+        from jass_desktop.ui.access.describe import tell_widgets
+        from jass_desktop.ui.access.table import tell_board
+        from jass_desktop.ui.access.tree import Node
+        from jass_desktop.ui.access.widgets import box
+
+        told = tell_widgets(self.form.widgets, self.form.focused, ear.hears(self._paint_words), ear, self.title)
+        for n, (line, title, place) in enumerate(zip(self._lines, self._titles(), self._tables, strict=True)):
+            lies = tell_board(line.answers(self.stage.theme, self.stage.language), line.board.known, "", place, ear)
+            told += lies.within(Node("line", "group", ear.plain(title), box(place))).keyed(f"{n}")
+        return told
 
     def _name(self, reel: Reel) -> str:
         return alternative_name(reel.action, self._rules, self.stage.theme, self.stage.language)

@@ -153,12 +153,13 @@ class StatisticsScreen(SheetScreen):
         levels = sorted({level for entry in entries for level in entry.levels})
         days = [(None, _("All times")), *((count, ngettext("Last {count} day", "Last {count} days", count).format(count=count))
                                           for count in _DAYS)]
-        options: list[tuple[str, Sequence[tuple[object, str]], object]] = [
-            ("rules", [(None, _("All games")), *((name, escape(game_title(name))) for name in rules)], self._rules),
-            ("level", [(None, _("All players")), *((name, escape(level_title(name))) for name in levels)], self._level),
-            ("days", days, self._days)]
-        return [Stepper(key, place, choices, value, partial(self._filter, key))
-                for place, (key, choices, value) in zip(cells(row, s, len(options), gap=1.2), options, strict=True)]
+        options: list[tuple[str, str, Sequence[tuple[object, str]], object]] = [
+            ("rules", _("Games"), [(None, _("All games")), *((name, escape(game_title(name))) for name in rules)], self._rules),
+            ("level", _("Computer players"), [(None, _("All players")), *((name, escape(level_title(name))) for name in levels)],
+             self._level),
+            ("days", _("Period"), days, self._days)]
+        return [Stepper(key, place, named, choices, value, partial(self._filter, key))
+                for place, (key, named, choices, value) in zip(cells(row, s, len(options), gap=1.2), options, strict=True)]
 
     def _foot(self, across: int, *, wide: bool) -> Stack:
         """The words on what is shown, and three buttons below them or, if there is room, beside them."""
@@ -196,12 +197,12 @@ class StatisticsScreen(SheetScreen):
             if isinstance(item, str):
                 self.stage.texts.paint(surface, item, inside(rect, s, 1), s.strong, RED, valign="bottom", lines=1)
                 return
-            ink = INK_SOFT if item.few else INK
+            ink, texts = INK_SOFT if item.few else INK, self.stage.texts
             label, number, count = row_of(REST, Gap(2), 12, 12, padding=(1, 0)).places(rect, s)
-            self.stage.texts.paint(surface, item.label, label, s.body, ink, valign="middle", lines=1)
-            self.stage.texts.paint(surface, item.shown, number, s.strong, ink, align="right", valign="middle", lines=1)
-            self.stage.texts.paint(surface, f"×\u2009{item.count}", count, s.small, INK_SOFT, align="right", valign="middle",
-                                   lines=1)
+            with texts.picture(item.text, rect):
+                texts.paint(surface, item.label, label, s.body, ink, valign="middle", lines=1)
+                texts.paint(surface, item.shown, number, s.strong, ink, align="right", valign="middle", lines=1)
+                texts.paint(surface, f"×\u2009{item.count}", count, s.small, INK_SOFT, align="right", valign="middle", lines=1)
 
         def chosen(act: Callable[[Item], None]) -> Callable[[int], None]:
             def do(row: int) -> None:

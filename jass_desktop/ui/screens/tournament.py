@@ -125,9 +125,10 @@ class TournamentScreen(SheetScreen):
             _head, *places = self.lay(_WIDE, column_of(
                 6.4, *told, Gap(1.2), CONTROL, Gap(1), 3, most, FREE, Gap(1.4), foot, gap=0.9, size=_HIGH))
             self._told_at, (view, self._heading, listed) = places[:len(told)], places[len(told):len(told) + 3]
-            chosen = [Segments("view", view, views, self._shown, self._show),
-                      ScrollList("rows", listed, len(self._rows), s.px(_ROW), self._paint_row,
-                                 selected=next((n for n, row in enumerate(self._rows) if row.own), 0))]
+            shown = Segments("view", view, views, self._shown, self._show)
+            shown.named = _("Ranking, or a pass")
+            chosen = [shown, ScrollList("rows", listed, len(self._rows), s.px(_ROW), self._paint_row,
+                                        selected=next((n for n, row in enumerate(self._rows) if row.own), 0))]
         buttons = [Button(key, place, label, act, kind="plain" if n else "primary")
                    for n, ((key, label, act), place) in enumerate(zip(ways, places[-len(ways):], strict=True))]
         return [*buttons, *chosen, self.close_button()]
@@ -233,13 +234,17 @@ class TournamentScreen(SheetScreen):
             texts.paint(surface, words, place, s.body if n else s.strong, INK if n else RED)
         if self._heading is None or not self._rows:
             return
-        if self._shown == _RANKING:
-            passes = [_("Pass {number}").format(number=n) for n in self._evening.over if self._evening.result(n) is not None]
-            heads = ["", "", *passes, _("Sum")]
-        else:
-            heads = ["", "", _("Points"), _("Against the mean")]
-        for head, place in zip(heads, self._columns(self._heading), strict=True):
-            texts.paint(surface, head, place, s.small, INK_SOFT, align="right", valign="middle", lines=1)
+        with texts.picture("", self._heading):  # said with each figure
+            for head, place in zip(self._heads, self._columns(self._heading)[2:], strict=True):
+                texts.paint(surface, head, place, s.small, INK_SOFT, align="right", valign="middle", lines=1)
+
+    @property
+    def _heads(self) -> list[str]:
+        """What the figures of the list are."""
+        if self._shown != _RANKING:
+            return [_("Points"), _("Against the mean")]
+        passes = [_("Pass {number}").format(number=n) for n in self._evening.over if self._evening.result(n) is not None]
+        return [*passes, _("Sum")]
 
     def _columns(self, place: pygame.Rect) -> list[pygame.Rect]:
         """The rank, who, and the figures."""
@@ -255,8 +260,10 @@ class TournamentScreen(SheetScreen):
         else:
             name, shown = entrant_name(tournament, row.entrant), [*map(gain_words, row.gains), gain_words(row.total)]
         ink, spec = (RED, s.strong) if row.own else (INK, s.body)
-        texts.paint(surface, f"{row.rank}.", rank, spec, ink, align="right", valign="middle", lines=1)
-        texts.paint(surface, name, who, spec, ink, valign="middle", lines=1)
-        for text, place in zip(shown, figures, strict=True):
-            figure = s.strong if place is figures[-1] else spec
-            texts.paint(surface, text, place, figure, ink, align="right", valign="middle", lines=1)
+        said = [_("{who}: {words}").format(who=head, words=text) for head, text in zip(self._heads, shown, strict=True)]
+        with texts.picture(f"{row.rank}. {name}, {', '.join(said)}", rect):
+            texts.paint(surface, f"{row.rank}.", rank, spec, ink, align="right", valign="middle", lines=1)
+            texts.paint(surface, name, who, spec, ink, valign="middle", lines=1)
+            for text, place in zip(shown, figures, strict=True):
+                figure = s.strong if place is figures[-1] else spec
+                texts.paint(surface, text, place, figure, ink, align="right", valign="middle", lines=1)

@@ -36,11 +36,14 @@ class TrickScreen(FormScreen):
         self._view, self._at, self._names, self._cards, self._layout = view, at, names, cards, layout
         self.panel = self._lay()
 
+    @property
+    def title(self) -> str:
+        return _("Trick {number}").format(number=self._at + 1)
+
     def _lay(self) -> LastTrickPanel:
-        title = _("Trick {number}").format(number=self._at + 1)
         told = partners_signs(self._view, self._at, self._names, self.stage, conventions=self._conventions)
         panel = LastTrickPanel(self._view.tricks[self._at], self._view.seat, self._names, self._cards, self.stage.back,
-                               self.stage.preferences.key, title, told)
+                               self.stage.preferences.key, self.title, told)
         panel.changed = lambda: self.form.set(self.build(), self.first)
         return panel
 

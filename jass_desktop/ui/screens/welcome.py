@@ -106,8 +106,9 @@ class WelcomeScreen(FormScreen):
         widgets: list[Widget] = []
         if cards:
             language_at, self._words, decks = places
-            widgets += [Segments("language", language_at, list(LANGUAGES.items()), stage.language, self._speak),
-                        *deck_tiles(stage, decks, ON_PAPER, rows=1 if roomy else 2)]
+            language = Segments("language", language_at, list(LANGUAGES.items()), stage.language, self._speak)
+            language.named = _("Language")
+            widgets += [language, *deck_tiles(stage, decks, ON_PAPER, rows=1 if roomy else 2)]
         else:
             self._words, *places = places
             widgets += [Button(answer.key, place, answer.label, answer.act, note=answer.note, align="left",

@@ -25,6 +25,7 @@ from jass_desktop.session.tournament.names import pass_of
 from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.paint.tips import Tip
+from jass_desktop.ui.screens.log import LogScreen
 from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.screens.unsaved import ask_where_to_keep
 from jass_desktop.ui.stage import Screen, Size, Stage
@@ -57,6 +58,7 @@ from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
 from jass_desktop.ui.table.speech import captions
 from jass_desktop.ui.table.speech.announced import announced
 from jass_desktop.ui.table.speech.answers import ANSWERS, Answers
+from jass_desktop.ui.table.speech.log import log_of
 from jass_desktop.ui.table.speech.reasons import why_not
 from jass_desktop.ui.table.speech.remark import RemarkLine
 from jass_desktop.ui.widgets.focus import Form
@@ -103,7 +105,7 @@ class TableScreen(Screen):
     def _commands(self) -> tuple[commands.Command, ...]:
         """All commands during a game, in the order of the buttons."""
         stage, course, panels, declaring = self.stage, self.course, self._panels, self.declaring
-        away = commands.leaving(stage, plays=self.session.person is not None)
+        away = commands.leaving(stage, self.read_log, plays=self.session.person is not None)
         last, slate = commands.sights(stage, course, panels, self.cards, lambda: self.called, self.remark.say)
         if self.session.person is None:
             return (*away, last, commands.hands(course, self._turn_hands), slate)
@@ -137,6 +139,10 @@ class TableScreen(Screen):
             # Beside a panel there is no room to spare the name plates, too.
             hand += [self.panel.rect] if self.panel is not None else map(pygame.Rect, course.arrangement.layout.plates)
         return [*hand, *(widget.rect for widget in self.controls.form.widgets)]
+
+    @property
+    def attended(self) -> pygame.Rect | None:
+        return self.controls.form.attended
 
     @property
     def tip(self) -> Tip | None:
@@ -355,6 +361,13 @@ class TableScreen(Screen):
     def look_back(self) -> None:
         """Review the round on the sheet, or the last finished one; at the end of the game, all of them."""
         self._coach.look_back(whole=isinstance(self.panel, EndPanel))
+
+    def read_log(self) -> None:
+        """Show what was said so far."""
+        detail = "long" if self.stage.preferences.speech == "long" else "normal"  # one's own cards, too
+        rounds = self.stage.attempt(lambda: log_of(self.session.record, self.answers, detail))
+        if rounds is not None:
+            self.stage.go(LogScreen(self.stage, rounds))
 
     def after_round(self, occasion: Occasion) -> Occasion:
         """Add to the sheet what its seal proves, what the review finds, and the deal's code, if its cards follow from one."""

@@ -52,12 +52,19 @@ class Widget(ABC):
         self.ground = ground
         self.tip = ""
         """What a tooltip says of it; empty if its own words say enough."""
+        self.named = ""
+        """What a reader calls it, if not by the words on it or beside it; may contain signs."""
         self.enabled = True
         self.hovered = False
         self.pressed = False
 
     def pick(self, n: int) -> None:  # noqa: B027
         """Move within it to its part of this index, as the keyboard would; where that chooses, choose it."""
+
+    @property
+    def attended(self) -> pygame.Rect:
+        """Where in it the keyboard is."""
+        return self.rect
 
     @property
     def takes_text(self) -> bool:
@@ -125,6 +132,16 @@ def unmodified(event: pygame.event.Event) -> bool:
 def is_press(event: pygame.event.Event) -> bool:
     """Whether the key activates the focused widget."""
     return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+_DIGITS = {getattr(pygame, f"K_{pad}{n}"): n for n in range(10) for pad in ("", "KP")}
+_ROW = {getattr(pygame, f"KSCAN_{n}"): n for n in range(10)}
+"""The keys above the letters, by their place: on a French keyboard they write digits with Shift only."""
+
+
+def digit_on(event: pygame.event.Event) -> int | None:
+    """The digit that stands on the pressed key; None if there is none."""
+    return _DIGITS.get(event.key, _ROW.get(getattr(event, "scancode", None)))
 
 
 def noted_height(kit: Kit, note: str, width: int, style: Style | None = None) -> int:

@@ -11,6 +11,7 @@ from math import ceil, floor, log10
 
 import pygame
 
+from jass_desktop.i18n import _
 from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER, PAPER_DARK, PAPER_LINE, WORSE
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, paint_ring
@@ -57,6 +58,11 @@ class ChartView(Widget):
         if isinstance(old, ChartView):
             self.selected = min(old.selected, len(self.chart.items) - 1)
 
+    @property
+    def marks(self) -> str:
+        """The marks beside the items, in words."""
+        return "; ".join(_("{who}: {words}").format(who=label, words=decimal(value)) for value, label in sorted(self.chart.marks))
+
     # Layout
 
     def _lay(self, kit: Kit) -> None:
@@ -102,6 +108,10 @@ class ChartView(Widget):
         return self._plot.bottom - round((value - self._low) / (self._high - self._low) * self._plot.height)
 
     # Keys and mouse
+
+    @property
+    def attended(self) -> pygame.Rect:
+        return self.places[self.selected] if self.places else self.rect
 
     def pick(self, n: int) -> None:
         self.selected = n

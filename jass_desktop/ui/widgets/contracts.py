@@ -54,6 +54,10 @@ class ContractTable(Widget):
         check = pygame.Rect(box.x, box.y, less.x - box.x - side // 4, high)
         return {"check": check, "less": less, "factor": factor, "more": more}
 
+    @property
+    def attended(self) -> pygame.Rect:
+        return self.row(self.at)["check"]
+
     def _toggle(self, contract: Contract) -> None:
         allowed = set(self.contracts) ^ {contract}
         if allowed:

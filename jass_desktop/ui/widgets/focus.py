@@ -66,6 +66,12 @@ class Form:
         return next((w for w in self._stops() if w.key == self.focus_key), None)
 
     @property
+    def attended(self) -> pygame.Rect | None:
+        """The place of what the keyboard is on, if the focus shows."""
+        focused = self.focused
+        return focused.attended if self.by_keyboard and focused is not None else None
+
+    @property
     def tip(self) -> Tip | None:
         """What there is to say of the widget under the mouse, enabled or not, or of that to which a key has moved the focus."""
         at = self.focused if self.by_keyboard else None

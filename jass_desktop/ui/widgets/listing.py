@@ -104,6 +104,10 @@ class ScrollList(Scrolling):
             self.scroll_to(old._top * self.row_height // old.row_height)
             self._show_selected()
 
+    @property
+    def attended(self) -> pygame.Rect:
+        return self.row(self.selected) if self.selected >= 0 else self.rect
+
     def _show_selected(self) -> None:
         """Scroll to the selected row, and to the heading above it if there is one."""
         if self.selected >= 0:

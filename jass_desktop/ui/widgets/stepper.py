@@ -16,11 +16,12 @@ _ARROW = 3.4
 
 class Stepper(Widget):
     """``options`` are (value, label). Left and Right choose, Enter takes the next one, all wrapping around. A click acts on the
-    half it hits."""
+    half it hits. ``named`` says what is chosen."""
 
-    def __init__(self, key: str, rect: pygame.Rect, options: Sequence[tuple[object, str]], value: object,
+    def __init__(self, key: str, rect: pygame.Rect, named: str, options: Sequence[tuple[object, str]], value: object,
                  on_change: Callable[[object], None]) -> None:
         super().__init__(key, rect)
+        self.named = named
         self.tip = with_key(_("Another choice"), "← →")
         self.options = tuple(options)
         self.value = value

@@ -19,7 +19,7 @@ from pathlib import Path
 import pygame
 
 from jass_desktop.i18n import _
-from jass_desktop.session.preferences import ARRANGEMENTS
+from jass_desktop.session.preferences import ARRANGEMENTS, POWERS
 from jass_desktop.ui.access.follow import Follower, reader_of
 from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.text import escape
@@ -48,6 +48,8 @@ _LONGEST_STEP_S = 0.25
 _REPEATING = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_TAB,
               pygame.K_PAGEUP, pygame.K_PAGEDOWN}
 
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+
 _ENDINGS = [signal.SIGTERM]
 """How a system ends a program: at the end of a session, and when the terminal is closed in which it was started."""
 if sys.platform == "win32":
@@ -59,8 +61,14 @@ _log = logging.getLogger(__name__)
 Opening = Callable[[WindowStage], None]
 
 
+AGAIN = 3
+"""Status of a run after which the program is to start again; it never leaves the program."""
+
+
 def run(services: Services, *, size: Size | None = None, fullscreen: bool | None = None, opening: Opening | None = None) -> int:
-    """Show the window until it is closed; returns the exit status. JassError if there is no display, or no deck to play with.
+    """Show the window until it is closed; returns the exit status, or ``AGAIN``.
+
+    JassError if there is no display, or no deck to play with.
 
     ``opening`` may leave the menu at once, for example for a new game.
     """
@@ -88,6 +96,7 @@ class App:
 
         self.display = display
         self.services = services
+        display.loupe.power = services.preferences.magnify
         self.stage = WindowStage(services, display.size, toggle_fullscreen=self.toggle_fullscreen)
         # The command line may override full screen for this run only.
         self.stage.preferences = replace(self.stage.preferences, fullscreen=display.fullscreen)
@@ -99,6 +108,10 @@ class App:
         self._dropped: list[Path] = []
         """Files dropped on the window, until all have come that were dropped together."""
         self._down: set[int] = set()
+        self._attended: pygame.Rect | None = None
+        """Where the keyboard was when the loupe last looked."""
+        self._moved = False
+        """Whether the loupe shows another part than the window does."""
         self._failures = 0
         self._calm_s = 0.0
         self._awake_s = 0.0
@@ -128,7 +141,7 @@ class App:
                 count=len(more), file=self.services.log_file))
 
     def run(self) -> int:
-        """Run until the person leaves (0) or failures follow one another too closely (2)."""
+        """Run until the person leaves (0), or wants to start again (AGAIN), or failures follow one another too closely (2)."""
         sys.setswitchinterval(_SWITCH_S)
         self._rest = Rest(self.services.bell, self.display.connections)
         self._follower = Follower(self.stage, self.stage.said, reader_of(self.display.window, self.services.bell.ring))
@@ -151,7 +164,7 @@ class App:
             self.stage.close()
             self._follower.close()
             self._rest.close()
-        return 0
+        return AGAIN if self.stage.starts_again else 0
 
     def _wait(self, clock: pygame.Clock) -> float:
         """Wait until the next beat; returns the seconds since the last one."""
@@ -182,6 +195,7 @@ class App:
         tell_of_history(self.stage)
         if self._curtain.tick(dt_s):
             self.stage.resize(self.display.size)
+        self._magnify()
         bare = self._curtain.bare
         events = pygame.event.get()
         self._rest.tick(dt_s, len(events))
@@ -199,8 +213,39 @@ class App:
             self.stage.dirty = False
             painted = self._paint(self.display.surface)
             if painted:
-                self.display.flip()
+                self._look()
+        self.stage.see(self.display.loupe.part(self.display.seen))
+        if painted or self._moved:
+            self._moved = False
+            self.display.flip()
         self._follower.follow(dt_s, painted=painted)
+
+    def _magnify(self) -> None:
+        """Take up or put away the loupe as the preferences say."""
+        loupe, power = self.display.loupe, self.stage.preferences.magnify
+        if loupe.power != power:
+            loupe.power = power
+            self.stage.resize(self.display.size)
+            self._attended = None
+            loupe.follow(pygame.mouse.get_pos(), self.display.seen)
+
+    def _turn_loupe(self) -> None:
+        """To the next power, and back to none after the last."""
+        at = POWERS.index(self.stage.preferences.magnify)
+        self.stage.change(magnify=POWERS[(at + 1) % len(POWERS)])
+
+    def _look(self) -> None:
+        """Have the loupe show where the keyboard is, once that has changed."""
+        before, self._attended = self._attended, self.stage.screen.attended
+        if self._attended is not None and self._attended != before:
+            self._moved |= self.display.loupe.look_at(self._attended, self.display.seen)
+
+    def _through(self, event: pygame.event.Event) -> pygame.event.Event:
+        """What the mouse does, at its place in the picture under the loupe."""
+        loupe, seen = self.display.loupe, self.display.seen
+        if event.type == pygame.MOUSEMOTION:
+            self._moved |= loupe.follow(event.pos, seen)
+        return pygame.event.Event(event.type, {**event.dict, "pos": loupe.through(event.pos, seen)})
 
     def _paint(self, surface: pygame.Surface) -> bool:
         """Whether there is something new on the surface."""
@@ -258,14 +303,21 @@ class App:
             case pygame.WINDOWFOCUSLOST:
                 self._down.clear()
                 self._follower.focus(on=False)
-            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
+            case pygame.MOUSEWHEEL:
                 self._awake_s = _AWAKE_S
+                if pygame.key.get_mods() & pygame.KMOD_CTRL:
+                    at = POWERS.index(self.stage.preferences.magnify) + event.y
+                    self.stage.change(magnify=POWERS[max(0, min(at, len(POWERS) - 1))])
+                    return
+            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
+                self._awake_s = _AWAKE_S
+                event = self._through(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._curtain.open():
             self.stage.resize(self.display.size)
         self.stage.handle(event)
 
     def _open_dropped(self) -> None:
-        from jass_desktop.ui.screens.opened import open_files  # here and not above: in most runs nothing is dropped
+        from jass_desktop.ui.screens.opened.reading import open_files  # here and not above: in most runs nothing is dropped
 
         dropped, self._dropped = self._dropped, []
         if dropped:
@@ -275,7 +327,7 @@ class App:
         """Do what the key does on every screen; returns whether there is anything."""
         stage, key = self.stage, key_named(event)
         ways = {"fullscreen": lambda: stage.change(fullscreen=not stage.preferences.fullscreen), "help": stage.toggle_help,
-                "settings": stage.open_settings, "quit": stage.quit}
+                "settings": stage.open_settings, "quit": stage.quit, "magnify": self._turn_loupe}
         if stage.screen.takes_keys:
             return False
         deed = next((deed for deed in ways if stage.preferences.key(deed) == key), None)
@@ -283,7 +335,11 @@ class App:
             deed = "fullscreen"
         if deed is not None:
             ways[deed]()
-        return deed is not None
+        elif event.key in _ARROWS and event.mod & pygame.KMOD_CTRL:
+            self._moved |= self.display.loupe.step(*_ARROWS[event.key], self.display.seen)
+        else:
+            return False
+        return True
 
     def toggle_fullscreen(self) -> None:
         self.display.toggle_fullscreen()

@@ -16,6 +16,7 @@ from jass_desktop.i18n import _
 from jass_desktop.resources import assets_dir
 from jass_desktop.ui.paint.raster import load_svg
 from jass_desktop.ui.paint.style import MIN_SIZE, SMALL_SIZE, WOOD_FLAT
+from jass_desktop.ui.window.loupe import Loupe
 from jass_desktop.ui.window.mapping import is_taken
 from jass_desktop.ui.window.rest import connections
 
@@ -47,6 +48,7 @@ class Display:
         """``size`` takes precedence over the remembered place: that of this arrangement of screens in ``places``, or else the
         last ``place`` (x, y, width, height), which is moved so that the window lies on the first screen."""
         self._title = title
+        self.loupe = Loupe()
         self.fullscreen = False
         self._windowed: Place | None = None
         """Where the window comes back from full screen."""
@@ -95,11 +97,18 @@ class Display:
 
     @property
     def surface(self) -> pygame.Surface:
-        return self._window.get_surface()
+        """What to paint on: the window's surface, or under the loupe a larger one of which the window shows a part."""
+        return self.loupe.picture(self._window.get_surface())
+
+    @property
+    def seen(self) -> Size:
+        """The size of the part that the window shows."""
+        return self._window.get_surface().get_size()
 
     @property
     def size(self) -> Size:
-        return self.surface.get_size()
+        """The size of the surface."""
+        return self.loupe.size(self.seen)
 
     @property
     def screens(self) -> str:
@@ -115,6 +124,7 @@ class Display:
 
     def flip(self) -> None:
         """Show what was painted."""
+        self.loupe.show(self._window.get_surface())
         self._window.flip()
 
     def toggle_fullscreen(self) -> None:

@@ -80,13 +80,13 @@ class Toasts:
                 return True
         return False
 
-    def paint(self, surface: pygame.Surface, kit: Kit, size: tuple[int, int], free: Sequence[pygame.Rect]) -> None:
+    def paint(self, surface: pygame.Surface, kit: Kit, seen: pygame.Rect, free: Sequence[pygame.Rect]) -> None:
         """Paint the messages stacked, the newest at the bottom; each remembers its clickable area.
 
-        ``size`` is the window's. Messages cover ``free`` areas only if there is no other place.
+        ``seen`` is what the window shows. Messages cover ``free`` areas only if there is no other place.
         """
         s, texts = kit.style, kit.texts
-        for toast, rect in zip(self._shown, self._places(kit, size, free), strict=True):
+        for toast, rect in zip(self._shown, self._places(kit, seen, free), strict=True):
             label, label_width = _label(toast, kit)
             kit.shapes.cast(surface, s, rect, s.radius, NEAR)
             # The signs of suits are made for paper; black ones would be lost on dark ground.
@@ -100,10 +100,10 @@ class Toasts:
                 texts.paint(surface, label, inner, s.strong, accent, align="right", valign="middle", lines=1)
             toast.rect = rect
 
-    def _places(self, kit: Kit, size: tuple[int, int], free: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Places at the bottom of the window; if something there must stay free, at its top or the nearest free place."""
+    def _places(self, kit: Kit, seen: pygame.Rect, free: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """Places at the bottom of what is seen; if something there must stay free, at its top or the nearest free place."""
         s = kit.style
-        widest = min(size[0] - s.px(6), s.px(90))
+        widest = min(seen.width - s.px(6), s.px(90))
         rects = []
         for toast in self._shown:
             label_width = _label(toast, kit)[1]
@@ -111,17 +111,17 @@ class Toasts:
             rects.append(pygame.Rect(0, 0, width + label_width + s.px(4), height + s.px(2)))
         gap, margin = s.px(1), s.px(2)
         high = sum(rect.height + gap for rect in rects) - gap
-        for top in (size[1] - margin - high, margin):
+        for top in (seen.bottom - margin - high, seen.top + margin):
             y = top
             for rect in rects:
-                rect.midtop = (size[0] // 2, y)
+                rect.midtop = (seen.centerx, y)
                 y = rect.bottom + gap
             if not any(rect.collidelist(free) >= 0 for rect in rects):
                 return rects
         whole = pygame.Rect(0, 0, max((rect.width for rect in rects), default=0), high)
-        room = pygame.Rect((0, 0), size).inflate(-2 * margin, -2 * margin)
-        place = clear_place(room, free, [whole.size], (size[0] / 2, margin + high / 2), gap)[1]
-        return [rect.move(place.centerx - rect.centerx, place.y - margin) for rect in rects]
+        room = seen.inflate(-2 * margin, -2 * margin)
+        place = clear_place(room, free, [whole.size], (seen.centerx, room.y + high / 2), gap)[1]
+        return [rect.move(place.centerx - rect.centerx, place.y - room.y) for rect in rects]
 
 
 def _label(toast: Toast, kit: Kit) -> tuple[str, int]:

@@ -59,6 +59,8 @@ class WindowStage:
         self.services = services
         self.preferences: Preferences = services.preferences
         self.size = size
+        self.seen = pygame.Rect((0, 0), size)
+        """The part of the picture that the window shows: without a loupe the whole."""
         self.style: Style = style_for(size, self.preferences.type_size)
         self.shapes = Shapes()
         self.raster = Raster(news=services.bell.ring, store=services.store)
@@ -74,6 +76,8 @@ class WindowStage:
         self.toasts, self.tooltip, self.said = Toasts(), Tooltip(), Said()
         self.tables: Tables = WindowTables(self)
         self.running = True
+        self.starts_again = False
+        """Whether the program is to start again once it has ended."""
         self.dirty = True
         self.unfinished = False
         """Set by a screen that needs more beats for its picture and has painted nothing yet."""
@@ -241,6 +245,12 @@ class WindowStage:
         if all(screen.may_leave(self.quit) for screen in self.screens):
             self.end()
 
+    def again(self) -> None:
+        """End the program as ``quit`` does, and start it again."""
+        if all(screen.may_leave(self.again) for screen in self.screens):
+            self.starts_again = True
+            self.end()
+
     def end(self) -> None:
         """End the program without asking; a game that cannot be saved is kept elsewhere if possible."""
         self.running = False
@@ -285,8 +295,14 @@ class WindowStage:
         self.said.add(text if label is None else f"{text} {label}")
         self.dirty = True
 
+    def see(self, part: pygame.Rect) -> None:
+        """The window shows this part of the picture; messages and tooltips go with it."""
+        if part != self.seen:
+            self.seen = part
+            self.dirty |= bool(self.toasts) or self.tooltip.shown is not None
+
     def resize(self, size: Size) -> None:
-        self.size = size
+        self.size, self.seen = size, pygame.Rect((0, 0), size)
         self.style = style_for(size, self.preferences.type_size)
         self.materials.unit = self.style.unit
         self.raster.drop_wishes()
@@ -376,8 +392,8 @@ class WindowStage:
         self._catch_up(self._visible())
         for screen in self._visible():
             screen.paint(surface)
-        self.toasts.paint(surface, self, self.size, self.screen.keeps_free)
-        paint_tip(surface, self, self.tooltip.shown, self.size)
+        self.toasts.paint(surface, self, self.seen, self.screen.keeps_free)
+        paint_tip(surface, self, self.tooltip.shown, self.seen)
         self.dirty |= self.unfinished
 
     def close(self) -> None:

@@ -10,7 +10,6 @@ import pytest
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS, SCHIEBER
 from jass_desktop.engine.record import final_state
-from jass_desktop.engine.seats import Seat
 from jass_desktop.session.book.variation import redealt
 from jass_desktop.ui.access.describe import describe, grant
 from jass_desktop.ui.access.tree import Node, Tree, Wish
@@ -45,17 +44,24 @@ def test_a_round(window: pygame.Surface, name: str) -> None:
             table.act(rng, mouse=False)
 
 
-def test_hidden_cards_make_no_difference(window: pygame.Surface) -> None:
-    """With other hands where the person cannot see them, the tree is the same to the last letter."""
+@pytest.mark.some(3)
+@pytest.mark.parametrize("name", PRESETS)
+def test_hidden_cards_make_no_difference(window: pygame.Surface, name: str) -> None:
+    """With other hands where the person cannot see them, the tree is the same to the last letter: before the contract, in
+    tricks, between rounds, and with the last trick, the slate or the help laid over the table."""
     compared = 0
-    for moves in (20, 30, 45, 60):
-        record = played(moves, "a reader", SCHIEBER)
-        other = redealt(record, Seat.SOUTH, random.Random(moves))
+    for moves in (2, 5, 11, 20, 30, 36, 45, 60):
+        record = played(moves, "a reader", PRESETS[name])
+        other = redealt(record, record.rules.seating.seats[0], random.Random(moves))
         compared += final_state(other).round.hands != final_state(record).round.hands
         trees = []
         for one in (record, other):
-            with Table(SCHIEBER, record=one) as table:
-                trees.append(describe(table.stage))
+            with Table(PRESETS[name], record=one) as table:
+                trees.append([describe(table.stage)])
+                for key in (pygame.K_l, pygame.K_s, pygame.K_F1):
+                    table.key(key)
+                    trees[-1].append(describe(table.stage))
+                    table.key(pygame.K_ESCAPE)
         assert trees[0] == trees[1]
     assert compared > 1
 

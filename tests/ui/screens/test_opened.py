@@ -12,29 +12,30 @@ from pathlib import Path
 import pygame
 import pytest
 
+from jass_desktop.engine.cards import Card
 from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError, StoreError, ThemeError
 from jass_desktop.gate.text import RULES_NAME
 from jass_desktop.resources import themes_dir
 from jass_desktop.session.openable import NewGame, Openable, SavedGame
+from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.store.saving import entry_of
 from jass_desktop.theme.load import load_with_files
 from jass_desktop.ui.opened import DeckFile, ExercisesFile, GameFile, Opened, RulesFile
-from jass_desktop.ui.screens import opened as opened_screens
 from jass_desktop.ui.screens.browse import BrowseScreen
+from jass_desktop.ui.screens.deal import DealScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.screens.opened import (
-    DeckFileScreen,
-    ExercisesFileScreen,
-    GameFileScreen,
-    ReadingScreen,
-    RefusedScreen,
-    RulesFileScreen,
-    open_files,
-)
+from jass_desktop.ui.screens.opened import reading
+from jass_desktop.ui.screens.opened.deck import DeckFileScreen
+from jass_desktop.ui.screens.opened.exercises import ExercisesFileScreen
+from jass_desktop.ui.screens.opened.game import GameFileScreen
+from jass_desktop.ui.screens.opened.reading import ReadingScreen, open_files
+from jass_desktop.ui.screens.opened.rules import RulesFileScreen
+from jass_desktop.ui.screens.opened.sheet import RefusedScreen
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Screen
@@ -102,11 +103,24 @@ def over_the_menu(stage: WindowStage, found: Opened | JassError, more: Sequence[
 
 
 OPENED = [partial(over_the_menu, found=found) for found in (
-    a_game(played(WHOLE)), a_game(played(30)), a_game(played(WHOLE), 7), a_deck(), RulesFile(PATH, OWN),
+    a_game(played(WHOLE)), a_game(played(30)), a_game(played(WHOLE), 7), a_game(DealDraft.of(SCHIEBER, "a").record()), a_deck(),
+    RulesFile(PATH, OWN),
     ExercisesFile(PATH, exercises()), ThemeError("\n".join(f"/downloads/deck.yaml:{n} paper: 3" for n in range(30))))]
 OPENED += [partial(over_the_menu, found=found, more=[Path("/downloads/Our games of last winter, all of them, in one file.jass")])
            for found in (a_game(played(30)), ThemeError("/downloads/deck.yaml:1 paper: 3"))]
 """Every kind of file, as screens for the tests of all screens; the last two with another file to follow."""
+
+
+def test_a_deal_that_was_put_together_is_changed(show: Callable[..., FormScreen], stage: WindowStage) -> None:
+    """The file of one offers that, and it is as it was saved; no other game does."""
+    draft = DealDraft.of(SCHIEBER, "a").put(Card.parse("HJ"), Seat.NORTH)
+    screen = show(a_game(draft.record(practice="yes")))
+    label = next(one for one in screen.form.widgets if getattr(one, "label", "") == "Change this deal")
+    push(screen, label.key)
+    assert isinstance(stage.screen, DealScreen)
+    assert stage.screen._draft == draft
+    stage.back()
+    assert "Change this deal" not in words(show(a_game(played(30))))
 
 
 def test_a_game_is_told_and_looked_at(show: Callable[..., FormScreen], stage: WindowStage, press: Press) -> None:
@@ -314,7 +328,7 @@ def test_a_file_that_takes_its_time(stage: WindowStage, services: FakeServices, 
         read.wait(20)
         return a_game(played(WHOLE))
 
-    monkeypatch.setattr(opened_screens, "_AT_ONCE_S", 0.0)
+    monkeypatch.setattr(reading, "_AT_ONCE_S", 0.0)
     monkeypatch.setattr(FakeFiles, "open", slow)
     stage.go(MenuScreen(stage))
     open_files(stage, [PATH])

@@ -128,12 +128,12 @@ def test_arrows_step_through_all_decisions(stage: WindowStage, press: Press) -> 
     assert shown(screen) == whole[-2]
 
 
-def test_the_wheel_steps_over_the_table_only(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_wheel_steps_over_the_table_only(stage: WindowStage) -> None:
     """On the sheet it scrolls."""
     screen = open_on(stage, recorded("schieber"), [], 1)
     [sheet] = screen.keeps_free
     for place, steps in ((sheet.move(-sheet.width, 0), 1), (sheet, 0)):
-        monkeypatch.setattr(pygame.mouse, "get_pos", lambda place=place: place.center)
+        stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place.center, rel=(0, 0), buttons=(0, 0, 0)))
         for key in (pygame.K_HOME, pygame.K_RIGHT, pygame.K_RIGHT):
             strike(screen, key)
         stage.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))

@@ -29,6 +29,7 @@ from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.history import HistoryScreen, result_word
 from jass_desktop.ui.screens.keys import KeysScreen
 from jass_desktop.ui.screens.lessons import LessonsScreen
+from jass_desktop.ui.screens.log import LogScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.players import PlayersScreen
 from jass_desktop.ui.screens.practise import PractiseScreen
@@ -36,6 +37,7 @@ from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.screens.trick import TrickScreen
+from jass_desktop.ui.table.speech.log import LoggedRound
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.decks import DeckTile
 from jass_desktop.ui.widgets.entry import TextField
@@ -47,6 +49,7 @@ from tests.trainer import FakeTrainer
 from tests.ui.fakes import FakeEntry, FakeHistory
 from tests.ui.screens.test_book import exercise_answered, exercise_asked, open_book
 from tests.ui.screens.test_day import DAYS
+from tests.ui.screens.test_deal import DEALS
 from tests.ui.screens.test_drill import open_drill
 from tests.ui.screens.test_mistakes import mistakes
 from tests.ui.screens.test_opened import OPENED
@@ -123,12 +126,18 @@ def practising_with_pushes(stage: WindowStage) -> PractiseScreen:
     return PractiseScreen(stage, SCHIEBER, FakeTrainer())
 
 
+def reading_the_log(stage: WindowStage) -> LogScreen:
+    """More than has room, with lines that are too long for one."""
+    long = "Anna shows six of hearts, seven of hearts, eight of hearts, nine of hearts, ten of hearts: 100; " * 2
+    return LogScreen(stage, [LoggedRound(f"Round {number}", ("Anna: six of hearts", long) * 9) for number in range(1, 9)])
+
+
 SCREENS = [MenuScreen, LessonsScreen, SettingsScreen, CoachingScreen, AccessibilityScreen, KeysScreen, PlayersScreen,
            ConventionsScreen, HistoryScreen, looking_back, looking_back_at_one, looking_back_late, looking_at_a_trick,
-           naming_contracts, practising, practising_with_pushes, open_book, exercise_asked, exercise_answered,
+           naming_contracts, practising, practising_with_pushes, *DEALS, open_book, exercise_asked, exercise_answered,
            *(partial(statistics, topic=topic) for topic in Topic),
            partial(statistics, topic=Topic.PLAY, table=True), rounds_of, mistakes, *OPENED, *SUPPORT, *DAYS,
-           *TOURNAMENTS]
+           *TOURNAMENTS, reading_the_log]
 
 
 @pytest.mark.some(3, 20)

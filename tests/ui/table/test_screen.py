@@ -16,6 +16,7 @@ from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER, TOURNAMENT
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerParty, PerSeat, Seat
 from jass_desktop.ui.screens.help import HelpScreen
+from jass_desktop.ui.screens.log import LogScreen
 from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.table.controls.handwidget import HandWidget
@@ -56,9 +57,10 @@ def legal(table: Table) -> list[Card]:
     return [action.card for action in table.session.view.legal if isinstance(action, Play)]
 
 
-@pytest.mark.parametrize("way", ["digit", "click", "drag", "arrows"])
+@pytest.mark.parametrize("way", ["digit", "French digit", "click", "drag", "arrows"])
 def test_a_card_is_played(way: str) -> None:
-    """By its digit, by click, by dragging it up, and by arrows and Enter: the session has the card at once."""
+    """By its digit, also where it needs Shift, by click, by dragging it up, and by arrows and Enter: the session has the card at
+    once."""
     with Table(CHIBRE_ROMAND, seed=f"way {way}") as table:
         play_until(table, my_card)
         card = legal(table)[0]
@@ -68,6 +70,10 @@ def test_a_card_is_played(way: str) -> None:
         before = len(table.session.record.actions)
         if way == "digit":
             table.key(pygame.K_1 + index)
+        elif way == "French digit":
+            written = "&é\"'(-è_ç"[index]
+            table.stage.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(written), scancode=pygame.KSCAN_1 + index, mod=0,
+                                                  unicode=written))
         elif way == "click":
             table.click(x, y)
         elif way == "drag":
@@ -294,7 +300,7 @@ def test_the_menu_of_the_table_waits_for_an_answer(mouse: bool) -> None:
         table.wait(50)
         table.key(pygame.K_ESCAPE)
         assert table.stage.screen is table.screen
-        for reply, leads in ((0, TableScreen), (1, HelpScreen), (2, SettingsScreen)):
+        for reply, leads in ((0, TableScreen), (1, HelpScreen), (2, LogScreen), (3, SettingsScreen)):
             opens()
             for _down in range(reply):
                 table.key(pygame.K_DOWN)
@@ -304,7 +310,7 @@ def test_the_menu_of_the_table_waits_for_an_answer(mouse: bool) -> None:
                 table.stage.back()
         table.stage.screens.insert(0, QuestionScreen(table.stage, "the menu", "", []))
         opens()
-        for _down in range(3):
+        for _down in range(4):
             table.key(pygame.K_DOWN)
         table.key(pygame.K_RETURN)
         assert table.screen not in table.stage.screens

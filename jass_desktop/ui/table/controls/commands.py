@@ -99,10 +99,11 @@ def run(commands: Iterable[Command], key: str) -> None:
             command.do()
 
 
-def leaving(stage: Stage, *, plays: bool) -> tuple[Command, ...]:
-    """Away from the table, where the person ``plays`` or looks on."""
+def leaving(stage: Stage, read: Callable[[], None], *, plays: bool) -> tuple[Command, ...]:
+    """Away from the table, where the person ``plays`` or looks on; ``read`` opens the log."""
     return (Command("settings", lambda: _("Settings"), stage.open_settings),
-            Command("leave", lambda: _("Menu"), partial(open_menu, stage, plays=plays)))
+            Command("leave", lambda: _("Menu"), partial(open_menu, stage, read, plays=plays)),
+            Command("log", lambda: _("What was said"), read, offered=lambda: False))
 
 
 def steps(course: Course) -> tuple[Command, ...]:

@@ -141,4 +141,4 @@ class Controls:
         if event.key in _NO_HURRY:
             return False
         # Digits mean the hand wherever the focus is.
-        return self._cut_short() or (not control and self.hand is not None and self.hand.digit(event.key))
+        return self._cut_short() or (not control and self.hand is not None and self.hand.digit(event))

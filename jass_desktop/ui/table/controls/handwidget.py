@@ -12,13 +12,9 @@ import pygame
 from jass_desktop.engine.cards import Card
 from jass_desktop.ui.table.layout.hand import hit
 from jass_desktop.ui.table.layout.spots import Spot
-from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, unmodified
+from jass_desktop.ui.table.lying import area
+from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, digit_on, is_press, unmodified
 
-_DIGITS = {key: n for n, keys in enumerate(zip(
-    (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5, pygame.K_6, pygame.K_7, pygame.K_8, pygame.K_9),
-    (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4, pygame.K_KP5, pygame.K_KP6, pygame.K_KP7, pygame.K_KP8,
-     pygame.K_KP9),
-    strict=True)) for key in keys}
 _ALONG = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_HOME, pygame.K_END)
 
 
@@ -47,6 +43,10 @@ class HandWidget(Widget):
     @property
     def chosen(self) -> Card | None:
         return self.places[self.at][0] if self.at is not None and self.at < len(self.places) else None
+
+    @property
+    def attended(self) -> pygame.Rect:
+        return area(self.places[self.at][1]) if self.chosen is not None and self.at is not None else self.rect
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
@@ -85,12 +85,13 @@ class HandWidget(Widget):
             self._grip, self.dragged, self.carries = None, None, False
         return carried
 
-    def digit(self, key: int) -> bool:
-        """Play the card with this digit; returns whether there is one."""
-        if _DIGITS.get(key, len(self.places)) >= len(self.places):
+    def digit(self, event: pygame.event.Event) -> bool:
+        """Play the card with the digit that stands on the pressed key; returns whether there is one."""
+        digit = digit_on(event)
+        if digit is None or not 0 < digit <= len(self.places):
             return False
-        self.at, self.by_keyboard, self.moved = _DIGITS[key], True, False
-        self._on_play(self.places[self.at][0], None)
+        self.at, self.by_keyboard, self.moved = digit - 1, True, False
+        self._on_play(self.places[digit - 1][0], None)
         return True
 
     def on_key(self, event: pygame.event.Event) -> bool:

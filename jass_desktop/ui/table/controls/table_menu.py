@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from jass_desktop.i18n import _
 from jass_desktop.ui.screens.question import QuestionScreen, Reply
 from jass_desktop.ui.stage import Stage
 from jass_desktop.words.keys import key_words
 
 
-def open_menu(stage: Stage, *, plays: bool) -> None:
-    """Lay the menu over the table, which waits; a game that the person ``plays`` is kept whatever they choose."""
+def open_menu(stage: Stage, read: Callable[[], None], *, plays: bool) -> None:
+    """Lay the menu over the table, which waits; a game that the person ``plays`` is kept whatever they choose. ``read`` opens
+    the log."""
     def cap(deed: str) -> str:
         return key_words(stage.preferences.key(deed))
 
@@ -17,6 +20,7 @@ def open_menu(stage: Stage, *, plays: bool) -> None:
     stage.go(QuestionScreen(stage, _("Menu"), _("The game waits for you."), [
         Reply(_("Go on"), _("Escape"), lambda: None),
         Reply(_("Look things up"), _("How to play, the rules and the keys: {key}").format(key=cap("help")), stage.toggle_help),
+        Reply(_("What was said"), _("The game so far, line by line: {key}").format(key=cap("log")), read),
         Reply(_("Settings"), _("Deck, players, pace and much more: {key}").format(key=cap("settings")), stage.open_settings),
         Reply(_("Back to the menu"), left, stage.back),
         Reply(_("Quit"), cap("quit"), stage.quit)]))

@@ -39,7 +39,7 @@ class SchieberTable(SidesTable):
 
     def score(self, board: Board, rounds: Sequence[RoundScore], round_number: int, called: Called) -> SideScore:
         before = [score.totals for score in rounds if score.number < round_number]
-        written = before[-1] if before else PerParty(0, 0)
+        written = before[-1] if before else board.entries.begun
         gained = PerParty.of(board.parties, lambda side: board.running[side] - written[side])
         goal = captions.goal(board.rules, round_number)
         return SideScore(called.parties, board.running, gained, board.rules.party(board.viewer), goal)
@@ -70,4 +70,5 @@ def _halves(board: Board, rounds: Sequence[RoundScore]) -> PerParty[Strokes]:
     """With three lines each item is written when it is made; with two Z each round when it is over (rules 7.0.17)."""
     if board.rules.slate == "lines":
         return both_halves(board.entries.all)
-    return both_halves(PerParty.of(board.parties, lambda side: tuple(score.written[side] for score in rounds)))
+    return both_halves(PerParty.of(board.parties, lambda side: (
+        board.entries.begun[side], *(score.written[side] for score in rounds))))

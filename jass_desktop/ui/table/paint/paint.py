@@ -76,12 +76,17 @@ class Picture:
     @property
     def called(self) -> Called:
         """The names of seats and parties."""
-        return Called(self.names, PerParty.of(self.board.parties, self._party))
+        return called_by(self.board, self.names, playing=self.playing)
 
-    def _party(self, party: Party) -> str:
-        if self.playing:
-            return _("We") if self.board.viewer in party.seats else _("They")
-        return side_name([self.names[seat] for seat in party.seats])
+
+def called_by(board: Board, names: PerSeat[str], *, playing: bool = True) -> Called:
+    """The names of seats and parties; the viewer's party is ours if the viewer plays."""
+    def party_name(party: Party) -> str:
+        if playing:
+            return _("We") if board.viewer in party.seats else _("They")
+        return side_name([names[seat] for seat in party.seats])
+
+    return Called(names, PerParty.of(board.parties, party_name))
 
 
 @dataclass(frozen=True)

@@ -117,6 +117,8 @@ class _WeisButton(Button):
         label = _("{points} points").format(points=sum(points)) if points else _("Say nothing")
         super().__init__(key, rect, label, on_activate, kind="primary" if chosen else "plain", align="left")
         self._look, self._weis = look, weis
+        cards = (look.faces.theme.card_name(card, look.language) for meld in weis for card in sorted(meld.cards))
+        self.named = _("{who}: {words}").format(who=", ".join(cards), words=label) if weis else label
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         super().paint(surface, kit, focused)
@@ -255,9 +257,12 @@ class LastTrickPanel(Panel):
             ring = GOLD if seat is self._taken.winner else None
             self._cards.paint(surface, look, card, self._spot(seat, layout, middle), ring=ring)
         name_height = look.texts.line_height(s.small)
-        for seat, (_x, _y, x, y, align) in places.items():
+        for seat, card in self._taken.trick.plays:
+            *_spot, x, y, align = places[seat]
             label = pygame.Rect(round(middle[0] + u(x - 8)), round(middle[1] + u(y)), round(u(16)), name_height)
-            look.texts.paint(surface, escape(self._names[seat]), label, s.small, INK_SOFT, align=align, lines=1)
+            name, played = escape(self._names[seat]), look.faces.theme.card_name(card, look.language)
+            with look.texts.picture(_("{who}: {words}").format(who=name, words=played), label):
+                look.texts.paint(surface, name, label, s.small, INK_SOFT, align=align, lines=1)
         if self._told:
             room = self.rect.inflate(-2 * s.px(2), 0)
             band = pygame.Rect(room.x, self.rect.bottom - s.px(6 + _TOLD), room.width, s.px(_TOLD - 1.4))

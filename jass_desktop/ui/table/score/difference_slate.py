@@ -12,6 +12,7 @@ import pygame
 
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.i18n import _
 from jass_desktop.ui.paint.chalk import figures_width, line, number, ring
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import CHALK, CHALK_SOFT, GOLD, LEAST_PX, Colour, TypeSpec
@@ -45,13 +46,20 @@ class SeatSlate:
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
         inner, unit = paint_frame(surface, look, box)
         heads, spec, column, top = self._head(look, inner, unit)
-        for i, name in enumerate(heads):
+        for i, (head, told) in enumerate(zip(heads, self._columns(), strict=True)):
             place = pygame.Rect(round(inner.x + _MARGIN * unit + i * column), inner.y, round(column), round(top))
-            look.texts.paint(surface, escape(name), place, spec, CHALK_SOFT, align="centre", valign="middle", lines=2)
+            with look.texts.picture(told, place):
+                look.texts.paint(surface, escape(head), place, spec, CHALK_SOFT, align="centre", valign="middle", lines=2)
         for drawing in self.drawings(look, box):
             surface.blit(drawing, inner)
         for figures in self._figures(inner.size, unit, column, top):
             figures.paint(surface, look, inner.topleft)
+
+    def _columns(self) -> Iterator[str]:
+        """What each column says: the total, and what was written in each round."""
+        for i, (name, total) in enumerate(zip(self.names, self.totals, strict=True)):
+            rounds = ", ".join(f"{number}. {cells[i]}" for number, cells in self.rows if cells[i] is not None)
+            yield _("{name}, in all {points}: {rounds}").format(name=escape(name), points=total, rounds=rounds or "–")
 
     def drawings(self, look: Look, box: Box) -> Iterator[pygame.Surface]:
         inner, unit = inside_frame(box)

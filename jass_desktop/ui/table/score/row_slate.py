@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -70,8 +70,9 @@ class RowSlate:
             tile = plan.tile(n)
             look.shapes.paint(surface, tile, max(2, tile.height // 6), PAPER)
             paint_row_sign(surface, look, row, plan.sign(n))
-            if plan.named:
-                look.texts.paint(surface, names[n], plan.name(n), spec, colour, valign="middle", lines=1)
+            with look.texts.picture(self._row_words(n, names[n]), plan.name(n)):
+                if plan.named:
+                    look.texts.paint(surface, names[n], plan.name(n), spec, colour, valign="middle", lines=1)
             _figures(surface, look, str(row.factor), plan.factor(n), plan.figure, colour)
         self._paint_columns(surface, look, plan)
 
@@ -89,8 +90,11 @@ class RowSlate:
         """Each side's points, its total, and the points it needs."""
         standing, labels = self.standing, [_("Total"), _("Average needed")][:1 + (plan.named and not self.standing.over)]
         soft = _fitting(look, labels, plan.label(0).width, plan.unit * _ROW_NAME)
+        totals: dict[Party, int | None] = {side: standing.total(side) for side in self._order}
+        needed = {side: standing.needed(side) for side in self._order if not standing.out_of_reach(side)}
         for n, label in enumerate(labels):
-            look.texts.paint(surface, label, plan.label(n), soft, CHALK_SOFT, valign="middle", lines=1)
+            with look.texts.picture(self._sides_words(label, needed if n else totals), plan.label(n)):
+                look.texts.paint(surface, label, plan.label(n), soft, CHALK_SOFT, valign="middle", lines=1)
         longest = max(figures_width(str(standing.total(side)), 1.0) for side in self._order)
         sums = min(plan.large * _SUM, _FILLED * plan.side / longest)
         for i, side in enumerate(self._order):
@@ -98,9 +102,20 @@ class RowSlate:
                 if entry is not None:
                     _figures(surface, look, str(entry.written), plan.cell(i, n), plan.figure)
             _figures(surface, look, str(standing.total(side)), plan.sum(i), sums)
-            needed = standing.needed(side)
-            if plan.named and needed is not None and not standing.out_of_reach(side):
-                _figures(surface, look, str(needed), plan.needed(i), plan.unit * _FIGURE, GOLD)
+            if plan.named and needed.get(side) is not None:
+                _figures(surface, look, str(needed[side]), plan.needed(i), plan.unit * _FIGURE, GOLD)
+
+    def _sides_words(self, what: str, points: Mapping[Party, int | None]) -> str:
+        """What each side has of this."""
+        figures = {side: "–" if points.get(side) is None else str(points[side]) for side in self._order}
+        sides = (_("{who}: {words}").format(who=escape(self.labels[side]), words=figures[side]) for side in self._order)
+        return _("{who}: {words}").format(who=what, words=", ".join(sides))
+
+    def _row_words(self, n: int, name: str) -> str:
+        """A row, its factor, and what each side has written there."""
+        row = _("{contract}\u00a0×{factor}").format(contract=name, factor=self.standing.rows[n].factor)
+        entries = {side: self.standing.columns[side][n] for side in self._order}
+        return self._sides_words(row, {side: None if entry is None else entry.written for side, entry in entries.items()})
 
     def drawings(self, look: Look, box: Box) -> Iterator[pygame.Surface]:
         inner, unit = inside_frame(box)

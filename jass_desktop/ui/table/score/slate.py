@@ -66,10 +66,11 @@ class SideSlate:
             surface.blit(drawing, half)
             place = half.inflate(-2 * round(0.6 * unit), 0)
             head = pygame.Rect(place.x, half.y + round(0.1 * unit), place.width, round(2.6 * unit))
-            total = _("{points}").format(points=self.halves[side].total)
-            look.texts.paint(surface, total, head, label, CHALK_SOFT, align="right", lines=1)
-            head.width -= look.texts.measure(total, label)[0] + round(0.8 * unit)
-            look.texts.paint(surface, escape(self.labels[side]), head, label, CHALK_SOFT, align="left", lines=1)
+            total, name = _("{points}").format(points=self.halves[side].total), escape(self.labels[side])
+            with look.texts.picture(_("{who}: {words}").format(who=name, words=total), half):
+                look.texts.paint(surface, total, head, label, CHALK_SOFT, align="right", lines=1)
+                head.width -= look.texts.measure(total, label)[0] + round(0.8 * unit)
+                look.texts.paint(surface, name, head, label, CHALK_SOFT, align="left", lines=1)
 
     def drawings(self, look: Look, box: Box) -> Iterator[pygame.Surface]:
         inner, unit = inside_frame(box)

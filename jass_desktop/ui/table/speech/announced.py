@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import chain
 
 from jass_desktop.engine.events import (
     CardPlayed,
@@ -31,13 +32,17 @@ def announced(before: Board, moment: Moment, answers: Answers, detail: str) -> I
 
     ``answers`` speak of the moment's view; ``detail`` is short, normal or long.
     """
-    board = before
-    for seen in moment.seen:
-        board = after(board, seen, open_hands=False)
-        if text := _event(seen, board, replace(answers, view=seen.view), detail):
-            yield text
+    yield from (text for _seen, text in told_of(before, (moment,), answers, detail) if text)
     if moment.view.to_act is answers.person:
         yield waits_for(moment.view, answers.called.names, answers.person)
+
+
+def told_of(before: Board, moments: Iterable[Moment], answers: Answers, detail: str) -> Iterator[tuple[Seen, str]]:
+    """Each thing that happened in moments after this board, and what is said of it; empty if nothing is."""
+    board = before
+    for seen in chain.from_iterable(moment.seen for moment in moments):
+        board = after(board, seen, open_hands=False)
+        yield seen, _event(seen, board, replace(answers, view=seen.view), detail)
 
 
 def _event(seen: Seen, board: Board, answers: Answers, detail: str) -> str:
@@ -52,7 +57,7 @@ def _event(seen: Seen, board: Board, answers: Answers, detail: str) -> str:
             return f"{taken} {answers.points()}" if long else taken
         case WeisDecided(_side, shown, points):
             melds = "" if short else "; ".join(answers.meld(seat, meld) for seat, meld in shown)
-            return f"{melds} {_('Weis: {points}.').format(points=answers.sides(points))}".strip()
+            return " ".join(filter(None, (melds, _("Weis: {points}.").format(points=answers.sides(points)))))
         case RoundBegan(number, dealer, _cutter):
             title = round_title(seen.view.rules, number)
             return "" if short else _("{round}. Dealer: {name}.").format(round=title, name=answers.name(dealer))

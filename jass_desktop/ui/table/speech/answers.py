@@ -9,7 +9,7 @@ from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
-from jass_desktop.engine.trick import Trick
+from jass_desktop.engine.trick import TakenTrick, Trick
 from jass_desktop.engine.weis import Meld, meld_points
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.theme.model import Theme
@@ -66,7 +66,10 @@ class Answers:
         """The cards of the last trick, and who took it."""
         if not self.view.tricks:
             return _("No trick has been taken in this round yet.")
-        taken = self.view.tricks[-1]
+        return self.whole(self.view.tricks[-1])
+
+    def whole(self, taken: TakenTrick) -> str:
+        """The cards of a trick in the order in which they were played, and who took it."""
         return f"{self._plays(taken.trick)}. {self.taken(taken.winner, taken.points)}"
 
     def taken(self, winner: Seat, points: int | None) -> str:
@@ -106,7 +109,7 @@ class Answers:
                                                                 if taken.winner in party.seats)))
         bids = ", ".join(self.of(self.name(seat), str(bid)) for seat, bid in view.bids.by_seat() if bid is not None)
         said = _("In this round, by tricks: {points}").format(points=made)
-        return f"{said}. {_('Predicted: {points}').format(points=bids)}" if bids else said
+        return said + ". " + _("Predicted: {points}").format(points=bids) if bids else said
 
     def weis(self) -> str:
         """The Weis announced and shown, and who has shown Stöck."""

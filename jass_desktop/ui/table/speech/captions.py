@@ -72,7 +72,7 @@ def keys(special: list[tuple[str, str]], cap: Callable[[str], str], *, playing: 
     what stands on the key for a deed."""
     told = [(f"{cap('tell hand')} … {cap('tell may')}, {cap('tell again')}",
              _("tell hand, trick, last trick, contract, score, points, Weis, what you may do; the last message"))]
-    look = [(f"{cap('last')}, {cap('slate')}", _("look at the last trick, enlarge the slate")),
+    look = [(f"{cap('last')}, {cap('slate')}, {cap('log')}", _("look at the last trick, enlarge the slate, read what was said")),
             (cap("leave"), _("the menu of the table"))]
     if not playing:
         return [*look, (cap("open"), _("open or hide the hands")), *told, ("Tab", _("to the buttons")),

@@ -1,0 +1,326 @@
+"""Putting a deal together: cards into hands, the others by lot; dealer, contract and scores; and what to do with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import islice
+from typing import NamedTuple
+
+import pygame
+
+from jass_desktop.engine.actions import Play
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.ruleset import LIMITS, RuleSet
+from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.session.codes import write_code
+from jass_desktop.session.openable import PlayOn
+from jass_desktop.session.practice.deal_draft import DealDraft
+from jass_desktop.ui.paint.style import CONTROL, INK_SOFT
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.review.words import alternative_name
+from jass_desktop.ui.screens.priced import PricedScreen
+from jass_desktop.ui.screens.screen import Shortcuts
+from jass_desktop.ui.screens.sheet import SheetScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.controls.codes import copy_code
+from jass_desktop.ui.widgets.basic import Button, Pos, Widget
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Share, column_of, row_of
+from jass_desktop.ui.widgets.deal import CardGrid, HandRow
+from jass_desktop.ui.widgets.pick import NumberField
+from jass_desktop.ui.widgets.stepper import Stepper
+from jass_desktop.ui.widgets.values import Segments
+from jass_desktop.words.games import game_title
+from jass_desktop.words.players import player_names, side_name
+
+_WIDE = 130
+"""The least width of the window, in units, for cards and hands side by side."""
+_MOST = 158
+"""The largest width of the sheet, in units."""
+_HIGH, _UPRIGHT = 92, 160
+"""Its largest height in units, and that in a narrow window."""
+_SEGMENTS = 7
+"""With more to choose from, one is shown at a time."""
+_STEP = 10
+"""Points by which keys and buttons change a score."""
+_NONE = "open"
+"""The value of leaving a choice open."""
+
+
+class _Setting(NamedTuple):
+    """Something besides cards that can be set: its label, and the widget for it at a place."""
+
+    label: str
+    make: Callable[[pygame.Rect], Widget]
+
+
+class DealScreen(SheetScreen):
+    """Everything that is refused is refused at once, with its reason. ``on_change`` is told of every change."""
+
+    first = "cards"
+
+    def __init__(self, stage: Stage, draft: DealDraft, on_change: Callable[[DealDraft], None] = lambda _draft: None) -> None:
+        super().__init__(stage)
+        self._draft, self._on_change = draft, on_change
+        self._past: list[DealDraft] = []
+        self._taken: frozenset[Card] = frozenset()
+        """The cards that the next press of a hand puts there."""
+        self._hint = pygame.Rect(0, 0, 0, 0)
+        self._labels: list[tuple[str, pygame.Rect]] = []
+
+    @property
+    def title(self) -> str:
+        return _("Put a deal together")
+
+    @property
+    def rules(self) -> RuleSet:
+        return self._draft.rules
+
+    @property
+    def _names(self) -> PerSeat[str]:
+        return player_names(self.stage.preferences, self._draft.rules.seating)
+
+    @property
+    def _hands(self) -> Sequence[Seat | None]:
+        """The rows, each under its digit; the last, under 0, leaves cards to the lot."""
+        return (*self._draft.rules.seating.seats, None)
+
+    # Widgets
+
+    def build(self) -> list[Widget]:
+        s, window = self.stage.style, pygame.Rect((0, 0), self.stage.size)
+        wide = window.width >= s.px(_WIDE)
+        middle = column_of(FREE, Share(most=_HIGH if wide else _UPRIGHT), FREE, size=Share(most=_MOST))
+        [sheet] = row_of(FREE, middle, FREE, padding=(3, 2)).places(window, s)
+        groups, columns = self._settings(), 2 if wide else 1
+        settings = [one for group in groups for one in group]
+        hands = column_of(*[REST] * len(self._hands), gap=0.5, size=Share(65 if wide else 37))
+        board = row_of(Share(58), hands, gap=2.4) if wide else column_of(Share(49), hands, gap=1.2)
+        parts = [row_of(*[column_of(2.7, CONTROL)] * len(group), gap=1.2, size=Share(43 if n % columns else 57))
+                 for n, group in enumerate(groups)]
+        asked = [row_of(*parts[at:at + columns], gap=2.4, size=FIT) for at in range(0, len(parts), columns)]
+        tools, ways = row_of(REST, REST, REST, gap=1.2, size=CONTROL), row_of(*[REST] * (4 if wide else 2), gap=1.2, size=4.8)
+        places = iter(column_of(
+            Gap(6.2), 2.8 if wide else 5.2, Gap(0.6), board, Gap(1), tools, Gap(0.7), *asked, Gap(1.2),
+            *[ways] * (1 if wide else 2), gap=0.8).places(self.lay_at(sheet), s))
+        self._hint, grid = islice(places, 2)
+        rows, tools_at, asked_at = (list(islice(places, count)) for count in (len(self._hands), 3, 2 * len(settings)))
+        self._labels = [(one.label, place) for one, place in zip(settings, asked_at[::2], strict=True)]
+        high = min(place.height for place in rows)
+        return [self._grid(grid), *(self._row(seat, place, high) for seat, place in zip(self._hands, rows, strict=True)),
+                *self._tools(tools_at), *(one.make(place) for one, place in zip(settings, asked_at[1::2], strict=True)),
+                *self._ways(list(places)), self.close_button(width=14)]
+
+    def _grid(self, place: pygame.Rect) -> CardGrid:
+        draft = self._draft
+        rows = [draft.rules.in_play.of_suit(suit) for suit in self.stage.theme.suit_order]
+        return CardGrid("cards", place, self.stage, [tuple(cards) for cards in rows], self._taken, self._digit_of, self._told,
+                        self._take, self._type, self._drop)
+
+    def _digit_of(self, card: Card) -> str:
+        seat = self._draft.holder(card)
+        return "" if seat is None else str(seat + 1)
+
+    def _card_name(self, card: Card) -> str:
+        return alternative_name(Play(card), self._draft.rules, self.stage.theme, self.stage.language)
+
+    def _told(self, card: Card) -> str:
+        """The card and where it is, in words."""
+        seat = self._draft.holder(card)
+        return _("{card}: {hand}").format(
+            card=self._card_name(card), hand=_("by lot") if seat is None else escape(self._names[seat]))
+
+    def _row(self, seat: Seat | None, place: pygame.Rect, high: int) -> HandRow:
+        """A hand with cards for a row that is so many px high."""
+        draft, most = self._draft, self._draft.rules.dealing.cards
+        cards: tuple[Card, ...] = ()
+        if seat is None:
+            label, size = _("The lot"), 0
+            told = ngettext("{count} card", "{count} cards", draft.by_lot).format(count=draft.by_lot)
+        else:
+            order = self.stage.theme.suit_order
+            cards = tuple(sorted(draft.hands[seat], key=lambda card: (order.index(card.suit), card.rank)))
+            label, size = escape(self._names[seat]), most
+            told = _("{count} of {most}").format(count=len(cards), most=most)
+        digit, words = str(0 if seat is None else seat + 1), ", ".join(map(self._card_name, cards))
+        return HandRow(f"hand {self._hands.index(seat)}", place, high, self.stage, digit, label, told, cards, size, words,
+                       partial(self._put, seat), self._click, self._drop)
+
+    def _tools(self, places: Sequence[pygame.Rect]) -> list[Widget]:
+        lot, empty, undo = places
+        again = Button("lot", lot, _("Deal the rest anew"), self._deal_anew)
+        again.enabled = bool(self._draft.by_lot)
+        clear = Button("clear", empty, _("Take all cards back"), self._clear)
+        clear.enabled = any(self._draft.hands)
+        back = Button("undo", undo, _("Undo"), self._undo)
+        back.enabled = bool(self._past)
+        return [again, clear, back]
+
+    def _settings(self) -> list[list[_Setting]]:
+        """What can be set besides cards; those that belong together stand beside each other."""
+        draft, stage, names = self._draft, self.stage, [escape(name) for name in self._names]
+        rules, named = draft.rules, draft.names_contract
+        found = [[self._choice(
+            "dealer", _("Who deals"), [(seat.label, names[seat]) for seat in rules.seating.seats], draft.dealer.label,
+            lambda label: replace(draft, dealer=rules.seating.seat(label)))]]
+        if len(draft.askable) > 1:
+            # In Coiffeur forehand is asked again if everybody has handed the choice on.
+            asked = [(str(n), _("{name}, again").format(name=names[seat]) if seat in draft.askable[:n] else names[seat])
+                     for n, seat in enumerate(draft.askable)]
+            found.append([self._choice("pushes", _("Who names the contract"), asked, str(draft.pushes),
+                                       lambda pushes: replace(draft, pushes=int(pushes), contract=None))])
+        choices = {str(choice): choice for choice in draft.choices}
+        contracts = [(_NONE, _("Open")), *(
+            (value, alternative_name(choice, rules, stage.theme, stage.language)) for value, choice in choices.items())]
+        found.append([self._choice(
+            "contract", _("What is played") if named else _("Trumps"), contracts,
+            _NONE if draft.contract is None else str(draft.contract), lambda value: replace(draft, contract=choices.get(value)))])
+        return found if rules.target is None else [*found, [self._score(party) for party in rules.seating.parties]]
+
+    def _choice(self, key: str, label: str, options: Sequence[tuple[str, str]], value: str,
+                change: Callable[[str], DealDraft]) -> _Setting:
+        """One of these options; ``change`` is the draft with another one."""
+        def chosen(value: object) -> None:
+            self._change(lambda: change(str(value)))
+
+        if len(options) <= _SEGMENTS:
+            return _Setting(label, lambda place: Segments(key, place, options, value, chosen))
+        return _Setting(label, lambda place: Stepper(key, place, label, options, value, chosen))
+
+    def _score(self, party: Party) -> _Setting:
+        draft, parties = self._draft, self._draft.rules.seating.parties
+        scores = PerParty(*(draft.scores or (0,) * len(parties)))
+        names = escape(side_name([self._names[seat] for seat in party.seats]))
+
+        def change(points: int | None) -> None:
+            self._change(lambda: replace(draft, scores=scores.put(party, points or 0)))
+
+        # The field takes more than can be, so that the draft says why it cannot.
+        return _Setting(_("Points before: {names}").format(names=names), lambda place: NumberField(
+            f"score {party.label}", place, 0, LIMITS["target"][1], _STEP, scores[party], str, change))
+
+    def _ways(self, places: Sequence[pygame.Rect]) -> list[Widget]:
+        play, coach, keep, code = places
+        return [Button("play", play, _("Play"), self._play, kind="primary", spec=self.stage.style.lead),
+                Button("coach", coach, _("Ask the coach"), self._ask_coach),
+                Button("file", keep, _("Save as a file"), self._save), Button("code", code, _("Copy the code"), self._copy)]
+
+    # Changes
+
+    def _change(self, make: Callable[[], DealDraft]) -> None:
+        """Go on with another draft, unless it is refused."""
+        draft = self.stage.attempt(make)
+        if draft is not None and draft != self._draft:
+            self._past.append(self._draft)
+            self._set(draft)
+        else:
+            self.refresh()
+
+    def _set(self, draft: DealDraft) -> None:
+        self._draft, self._taken = draft, frozenset()
+        self._on_change(draft)
+        self.refresh()
+        self.stage.dirty = True
+
+    def _undo(self) -> None:
+        if self._past:
+            self._set(self._past.pop())
+
+    def _clear(self) -> None:
+        draft = self._draft
+        self._change(lambda: replace(draft, hands=DealDraft.of(draft.rules, draft.lot).hands))
+
+    def _deal_anew(self) -> None:
+        lot = self.stage.services.trainer.draw_lot()
+        self._change(lambda: replace(self._draft, lot=lot))
+        self.stage.tell(_("The rest is dealt anew."), asked=True)
+
+    def _take(self, card: Card) -> None:
+        """Take the card, or leave it."""
+        self._taken ^= {card}
+        self.refresh()
+
+    def _click(self, card: Card) -> bool:
+        """A card of a hand was clicked: take it, unless others are to be put there."""
+        if self._taken:
+            return False
+        self._take(card)
+        return True
+
+    def _type(self, card: Card, digit: int) -> None:
+        if digit < len(self._hands):
+            self._move(self._taken or {card}, self._hands[digit - 1])
+
+    def _put(self, seat: Seat | None) -> None:
+        self._move(self._taken, seat)
+
+    def _drop(self, card: Card, pos: Pos) -> None:
+        """A card was dropped: on a hand, it is put there; on the deck, it is left to the lot."""
+        for widget in self.form.widgets:
+            if widget.rect.collidepoint(pos) and isinstance(widget, HandRow | CardGrid):
+                number = widget.key.removeprefix("hand ")
+                self._move({card}, self._hands[int(number)] if number.isdecimal() else None)
+                return
+
+    def _move(self, cards: frozenset[Card] | set[Card], seat: Seat | None) -> None:
+        def moved() -> DealDraft:
+            draft = self._draft
+            for card in sorted(cards):
+                draft = draft.put(card, seat)
+            return draft
+
+        self._change(moved)
+
+    # Ways
+
+    def _headers(self) -> dict[str, str]:
+        return {"practice": "yes", **{seat.label: name for seat, name in self._names.by_seat()}}
+
+    def _play(self) -> None:
+        record = self._draft.record(**self._headers())
+        self.stage.tables.open(PlayOn(record, len(record.actions)))
+
+    def _ask_coach(self) -> None:
+        stage = self.stage
+        stage.attempt(lambda: stage.go(PricedScreen(stage, self._draft.record(**self._headers()))))
+
+    def _save(self) -> None:
+        file = self.stage.attempt(lambda: self.stage.history.keep_deal(self._draft.record(**self._headers())))
+        if file is not None:
+            self.stage.toast(_("Saved as {file}.").format(file=escape(str(file))))
+
+    def _copy(self) -> None:
+        code = write_code(self._draft)
+        assert code is not None
+        copy_code(self.stage, code)
+
+    def shortcuts(self) -> Shortcuts:
+        return {"undo": self._undo}
+
+    def help(self) -> list[tuple[str, str]]:
+        last = len(self._hands) - 1
+        return [(_("Tab"), _("move between cards, hands and settings")), (_("Arrow keys"), _("move between the cards")),
+                (_("Enter, Space"), _("take a card, or leave it; on a hand, put there what is taken")),
+                (f"1 … {last}, 0", _("put what is taken, or else this card, into that hand; 0 leaves it to the lot")),
+                (_("Mouse"), _("click cards, then a hand; or drag a card to a hand, or back to the deck")),
+                (self.cap("undo"), _("undo the last change")), (_("Escape"), _("back"))]
+
+    # Painting
+
+    def write(self, surface: pygame.Surface) -> None:
+        s, texts = self.stage.style, self.stage.texts
+        hint = _("{game}. Click cards, then a hand, or drag them there. The lot deals what you leave.").format(
+            game=escape(game_title(self._draft.rules.name)))
+        texts.paint(surface, hint, self._hint, s.small, INK_SOFT, lines=2)
+        for label, place in self._labels:
+            texts.paint(surface, label, place, s.small, INK_SOFT, valign="middle", lines=1)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        for widget in self.form.widgets:
+            if isinstance(widget, HandRow | CardGrid) and widget.dragged is not None:
+                card, place = widget.dragged
+                surface.blit(self.stage.faces.face(card, place.width), place)
+

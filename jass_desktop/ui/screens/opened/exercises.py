@@ -1,0 +1,50 @@
+"""Exercises of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.ui.opened import ExercisesFile
+from jass_desktop.ui.screens.opened.sheet import Batch, OpenedScreen, file_section
+from jass_desktop.ui.screens.question import Reply
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.prose import Section
+
+
+class ExercisesFileScreen(OpenedScreen):
+    """Exercises of somebody’s book."""
+
+    def __init__(self, stage: Stage, batch: Batch, found: ExercisesFile) -> None:
+        super().__init__(stage, batch)
+        self._found = found
+        self._added = ""
+
+    @property
+    def title(self) -> str:
+        return _("Exercises from a file")
+
+    @property
+    def sections(self) -> Sequence[Section]:
+        count = len(self._found.found)
+        there = ngettext("{count} exercise", "{count} exercises", count).format(count=count)
+        return [file_section(self._found.path), (_("My book"), [self._added or there])]
+
+    @property
+    def answers(self) -> Sequence[Reply]:
+        if self._added:
+            return [Reply(_("My book"), _("practise them"), self._book)]
+        return [Reply(_("Add them to my book"), _("those that it has keep what is known of them"), self._add)]
+
+    def _add(self) -> None:
+        count = self.stage.attempt(lambda: self.stage.services.files.keep_exercises(self._found))
+        if count is not None:
+            self._added = ngettext("{count} new exercise is in your book.", "{count} new exercises are in your book.",
+                                   count).format(count=count)
+            self.refresh()
+
+    def _book(self) -> None:
+        from jass_desktop.ui.screens.book import BookScreen
+
+        stage = self.stage
+        self._go_on(lambda: stage.attempt(lambda: stage.go(BookScreen(stage, stage.services.book()))))

@@ -1,0 +1,175 @@
+"""What the coach thinks of the person's first decision in a deal that somebody put together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import inf
+
+from jass_desktop.engine.actions import Play
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import PerSeat
+from jass_desktop.i18n import _
+from jass_desktop.session.openable import PlayOn
+from jass_desktop.session.review.decisions import Decision
+from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.table.moments import Moment
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.poll import Poll
+from jass_desktop.ui.review.sheet import DecisionPage
+from jass_desktop.ui.review.strip import Told
+from jass_desktop.ui.review.table import near_look, picture_near
+from jass_desktop.ui.screens.decision import DecisionScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.layout.close_up import close_up
+from jass_desktop.ui.table.layout.layout import TableLayout
+from jass_desktop.ui.table.paint.paint import Picture
+from jass_desktop.ui.table.paint.still import names_of
+from jass_desktop.ui.widgets.basic import Button, Widget
+
+_OTHERS_S = 0.02
+"""How often the others are asked."""
+_LOOK_S = 0.25
+"""How often the screen looks for what the coach thinks by now."""
+_DECISIONS = (Phase.CHOICE, Phase.BID, Phase.PLAY)
+
+
+class PricedScreen(DecisionScreen):
+    """Others act until the person must decide; then the alternatives are weighed. Nothing of it is in the history."""
+
+    first = "play"
+
+    def __init__(self, stage: Stage, record: GameRecord) -> None:
+        """``record``: the deal, up to where somebody must decide. JassError if no game can be started."""
+        super().__init__(stage)
+        self._reviews = stage.services.reviews()
+        quickly = replace(stage.preferences, level="club", pace=0.0)
+        self._session = stage.services.trainer.practise(record, len(record.actions), quickly)
+        self._decision: Decision | None = None
+        """What the person must decide; until it is weighed, with the first thing that is possible."""
+        self._verdict: Verdict | None = None
+        self._kept = False
+        self._poll = Poll(_LOOK_S)
+
+    @property
+    def title(self) -> str:
+        return _("What the coach thinks")
+
+    @property
+    def rules(self) -> RuleSet:
+        return self._session.view.rules
+
+    @property
+    def _names(self) -> PerSeat[str]:
+        return names_of(self._session.record.headers, self.rules.seating.seats)
+
+    # Time
+
+    @property
+    def due_s(self) -> float:
+        if self._decision is None:
+            return _OTHERS_S
+        settled = self._verdict is not None and self._verdict.settled
+        return inf if settled or self._reviews.problem() is not None else self._poll.due_s
+
+    def tick(self, dt_s: float) -> bool:
+        if self._decision is None:
+            changed = self._let_others_act(dt_s)
+        else:
+            changed = self._poll.tick(dt_s) and self._look(self._decision)
+        if changed:
+            self.form.set(self.build(), self.first)
+        return changed
+
+    def _let_others_act(self, dt_s: float) -> bool:
+        """Go on until the person can choose between two things or more. Returns whether anything has happened."""
+        view = self._session.view
+        if view.phase is Phase.OVER:
+            return False
+        if view.to_act is not view.seat:
+            return self._session.tick(dt_s) is not None
+        if view.phase not in _DECISIONS or len(view.legal) == 1:
+            self._session.submit(view.legal[0])
+            return True
+        self._decision = Decision(len(self._session.record.actions), self._session.last_moment, view.legal[0])
+        self._reviews.weigh(self._decision.move, view, conventions=self._session.conventions)
+        self.form.set(self.build())
+        self.form.focus(self.first)
+        return True
+
+    def _look(self, decision: Decision) -> bool:
+        found = self._reviews.weighed(decision.move, decision.moment.view, conventions=self._session.conventions)
+        if found is None or found == self._verdict:
+            return False
+        self._verdict, self._decision = found, replace(decision, action=found.action)
+        return True
+
+    # Widgets
+
+    def build(self) -> list[Widget]:
+        places, upright = self._places, self.stage.size[1] > self.stage.size[0]
+        first = places.before.unionall([places.on, places.worst, *([places.sum] if upright else [])])
+        play = Button("play", first, _("Play on from here"), self._play, kind="primary")
+        keep = Button("keep", places.play.union(places.toggle if upright else places.sum), _("Keep as an exercise"), self._keep)
+        play.enabled = self._decision is not None
+        keep.enabled = self._verdict is not None and self._verdict.settled and not self._kept
+        back = Button("back", places.back, _("Back"), self.stage.back)
+        return [*self._tricks(()), play, keep, back]
+
+    # Ways
+
+    def _play(self) -> None:
+        record = self._session.record
+        self.stage.tables.open(PlayOn(record, len(record.actions)))
+
+    def _keep(self) -> None:
+        """Put the decision into the person's book."""
+        verdict, record = self._verdict, self._session.record
+        if verdict is None:
+            return
+        decided = replace(record, actions=(*record.actions, (verdict.seat, verdict.action)))
+
+        def keep() -> None:
+            self.stage.services.book().add(decided, verdict)
+            self._kept = True
+
+        if self.attempt(keep):
+            self.stage.toast(_("The exercise is in your book."))
+
+    def help(self) -> list[tuple[str, str]]:
+        return [*super().help(), (_("Enter"), _("play on from here")), (_("Escape"), _("back"))]
+
+    def close(self) -> None:
+        self._session.close()
+
+    # Painting
+
+    @property
+    def page(self) -> DecisionPage | None:
+        if self._decision is None:
+            return None
+        asked = _("The coach is thinking …") if self._verdict is None else ""
+        return DecisionPage(Told(self._decision, self._verdict), self._names, with_round=False, asked=asked, own=False)
+
+    @property
+    def moment(self) -> Moment:
+        return self._session.last_moment if self._decision is None else self._decision.moment
+
+    def table(self) -> tuple[TableLayout, Picture]:
+        best = None if self._verdict is None else self._verdict.action
+        size, stage = self._places.table.size, self.stage
+        layout = close_up(size, self.rules.seats)
+        look, up = near_look(stage, layout.unit), stage.preferences.sort == "up"
+        chosen = best.card if isinstance(best, Play) else None
+        return layout, picture_near(self.moment, look, self._names, size, up=up, chosen=chosen)
+
+    @property
+    def marked(self) -> Verdict | None:
+        return self._verdict
+
+    def foot(self) -> Sequence[str]:
+        if (problem := self._reviews.problem()) is not None:
+            return [escape(problem)]
+        return [] if self._decision is not None else [_("The others decide first …")]
