@@ -24,7 +24,7 @@ _IN_LOG = 40
 """How many messages can be read again."""
 _LETTERS_A_SECOND = 15.0
 """So fast do readers speak as they come: 170 words a minute."""
-_LONGEST_READING_S = 8.0
+_LONGEST_READING_S = 15.0
 
 
 class Follower:
