@@ -41,7 +41,7 @@ class Follower:
         self._shown: Tree | None = None
         """What the reader has, but for the messages; None if it has nothing."""
         self._count = 0
-        """How many messages it has."""
+        """How many messages it has, or had come before it."""
         self._reading_s = 0.0
         """How long it takes to read those that it has, as far as one can guess."""
         self._waits = False
@@ -73,16 +73,13 @@ class Follower:
         if reader is not None and reader.active:
             reader.guarded(lambda: self._tell(reader))
         else:
-            self._shown, self._waits = None, False
+            self._shown, self._waits, self._count = None, False, self._said.count
 
     def _tell(self, reader: Reader) -> None:
         from jass_desktop.ui.access.describe import describe
 
         stage = self._stage
-        if self._shown is None:
-            reader.focus(on=self._focused)
-            self._count = self._said.count
-        elif self._count != self._said.count:
+        if self._shown is not None and self._count != self._said.count:
             self._tell_messages(reader, self._shown)
         if self._shown is not None and (not self._stale or (self._waits and self._reading_s > 0)):
             return
@@ -93,6 +90,8 @@ class Follower:
         if self._waits:
             return
         self._stale = False
+        if before is None:
+            reader.focus(on=self._focused)
         if tree != before:
             self._shown = tree
             reader.show(self._with_messages(tree))

@@ -74,6 +74,7 @@ def test_nothing_is_told_until_somebody_reads(follower: Follower, reader: Heard)
 def test_messages_come_before_the_focus_moves(stage: WindowStage, follower: Follower, reader: Heard) -> None:
     """Each is told once and in a tree of its own, while the focus is where it was; earlier ones are not told again."""
     stage.said.add("early")
+    follower.follow(0.1, painted=False)
     reader.says(True)
     follower.follow(0.1, painted=True)
     before = reader.trees[-1]["focus"]
@@ -88,6 +89,21 @@ def test_messages_come_before_the_focus_moves(stage: WindowStage, follower: Foll
     assert one["focus"] == two["focus"] == before
     assert moved["focus"] != before
     assert live(moved) == live(two)
+
+
+def test_what_happens_before_the_first_tree_is_told_after_it(stage: WindowStage, follower: Follower, reader: Heard) -> None:
+    """Once a reader is on nothing is lost, even while the screen is still busy."""
+    follower.follow(0.1, painted=False)
+    reader.says(True)
+    stage.dirty = True
+    follower.follow(0.1, painted=False)
+    stage.said.add("dealt")
+    follower.follow(0.1, painted=False)
+    assert not reader.trees
+    stage.dirty = False
+    follower.follow(0.1, painted=True)
+    follower.follow(0.1, painted=False)
+    assert [live(tree) for tree in reader.trees] == [[], ["dealt"]]
 
 
 def test_a_question_waits_until_the_messages_are_read(stage: WindowStage, follower: Follower, reader: Heard) -> None:
