@@ -135,13 +135,13 @@ def test_tools_that_are_missing_or_fail(run: Run, share: Path, tools: Callable[[
 
 
 def test_the_menu_starts_this_program(run: Run, share: Path, tmp_path: Path) -> None:
-    """Its command is the program that has written it, with a place for a file and, where it was given, the data directory."""
+    """Its command is the program that has written it, with a place for files and, where it was given, the data directory."""
     data = tmp_path / 'my "data" $HOME %f `x` \\n'
     run("--data-dir", str(data), "desktop", "install")
     told = keys((share / "applications/jass-desktop.desktop").read_text("utf-8"))
     *command, last = words(told["Exec"])
     assert command == [str(PROGRAM), "--data-dir", str(data)]
-    assert last == "%f"
+    assert last == "%F"
     assert told["TryExec"] == str(PROGRAM)
     done = subprocess.run([*command, "--version"], check=True, capture_output=True, text=True)
     assert done.stdout == f"jass-desktop {__version__}\n"
@@ -152,7 +152,7 @@ def test_a_program_on_every_path_goes_by_its_name(run: Run, share: Path, monkeyp
     monkeypatch.setattr(sys, "argv", ["/usr/bin/jass-desktop"])
     monkeypatch.setattr(os, "access", lambda *_: True)
     run("desktop", "install")
-    assert keys((share / "applications/jass-desktop.desktop").read_text("utf-8"))["Exec"] == "jass-desktop %f"
+    assert keys((share / "applications/jass-desktop.desktop").read_text("utf-8"))["Exec"] == "jass-desktop %F"
 
 
 def test_a_program_that_is_not_installed(run: Run, share: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

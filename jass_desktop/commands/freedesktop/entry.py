@@ -31,7 +31,7 @@ def entry(command: Sequence[str]) -> str:
     lines += _in_each("Comment", in_each_language(_COMMENT))
     lines += _in_each("Keywords", {code: "".join(f"{word};" for word in words) for code, words in _KEYWORDS.items()})
     lines += [
-        f"Exec={' '.join([*map(_word, command), '%f'])}", f"TryExec={_text(command[0])}", f"Icon={APP}", "Terminal=false",
+        f"Exec={' '.join([*map(_word, command), '%F'])}", f"TryExec={_text(command[0])}", f"Icon={APP}", "Terminal=false",
         "Categories=Game;CardGame;", f"MimeType={RECORD_TYPE};", "StartupNotify=true", f"StartupWMClass={APP}"]
     return "\n".join(lines) + "\n"
 

@@ -98,7 +98,7 @@ class DealScreen(SheetScreen):
         settings = [one for group in groups for one in group]
         hands = column_of(*[REST] * len(self._hands), gap=0.5, size=Share(65 if wide else 37))
         board = row_of(Share(58), hands, gap=2.4) if wide else column_of(Share(49), hands, gap=1.2)
-        parts = [row_of(*[column_of(2.7, CONTROL)] * len(group), gap=1.2, size=Share(43 if n % columns else 57))
+        parts = [row_of(*[column_of(2.7, CONTROL)] * len(group), gap=1.2, size=Share(40 if n % columns else 60))
                  for n, group in enumerate(groups)]
         asked = [row_of(*parts[at:at + columns], gap=2.4, size=FIT) for at in range(0, len(parts), columns)]
         tools, ways = row_of(REST, REST, REST, gap=1.2, size=CONTROL), row_of(*[REST] * (4 if wide else 2), gap=1.2, size=4.8)
