@@ -25,6 +25,8 @@ _IN_LOG = 40
 _LETTERS_A_SECOND = 15.0
 """So fast do readers speak as they come: 170 words a minute."""
 _LONGEST_READING_S = 15.0
+_ROLE_LETTERS = 20
+"""How long it is what a reader adds to a name: list with nine items, say."""
 
 
 class Follower:
@@ -43,7 +45,7 @@ class Follower:
         self._count = 0
         """How many messages it has, or had come before it."""
         self._reading_s = 0.0
-        """How long it takes to read those that it has, as far as one can guess."""
+        """How long it takes to read them and what has the focus, as far as one can guess."""
         self._waits = False
         """Whether the screen waits for that."""
 
@@ -93,8 +95,7 @@ class Follower:
         if before is None:
             reader.focus(on=self._focused)
         if tree != before:
-            self._shown = tree
-            reader.show(self._with_messages(tree))
+            self._show(reader, tree)
         now, then = tree[tree.focus], None if before is None or before.focus != tree.focus else before[tree.focus]
         if now.role == "spin_button" and then is not None and then.value != now.value:
             self._said.add(escape(now.value))  # no system reads out a value in words when it changes
@@ -108,13 +109,19 @@ class Follower:
         tree = describe(self._stage)
         asked = any(node.role == "dialog" for node in tree.nodes) and all(node.key != tree.focus for node in shown.nodes)
         if not self._reading_s and tree.focus != shown.focus and tree.place == shown.place and not asked:
-            self._shown = shown = tree
-            reader.show(self._with_messages(shown))
+            shown = tree
+            self._show(reader, tree)
         while self._count != self._said.count:  # one by one: readers keep no order within a tree
             self._count += 1
             told = self._with_messages(shown)
             reader.show(told)
             self._reading_s = min(self._reading_s + len(told.nodes[-1].name) / _LETTERS_A_SECOND, _LONGEST_READING_S)
+
+    def _show(self, reader: Reader, tree: Tree) -> None:
+        if self._shown is None or self._shown.focus != tree.focus:
+            self._reading_s = (len(tree[tree.focus].name) + _ROLE_LETTERS) / _LETTERS_A_SECOND
+        self._shown = tree
+        reader.show(self._with_messages(tree))
 
     def _with_messages(self, tree: Tree) -> Tree:
         from jass_desktop.ui.access.ear import Ear

@@ -113,7 +113,8 @@ def test_a_question_waits_until_the_messages_are_read(stage: WindowStage, follow
     reader.says(True)
     for deed in (False, True):
         form.focus(there)
-        follower.follow(60.0, painted=True)
+        follower.follow(0.0, painted=True)
+        follower.follow(60.0, painted=False)
         stage.said.add("x" * 30)
         follower.follow(0.0, painted=False)
         form.focus(other)
@@ -134,6 +135,7 @@ def test_where_the_person_moves_to_comes_first(stage: WindowStage, follower: Fol
     reader.says(True)
     follower.follow(0.0, painted=True)
     form.focus(form.widgets[1].key)
+    follower.hush()
     stage.said.add("moved")
     follower.follow(0.0, painted=True)
     first, second = reader.trees[1:3]
@@ -152,6 +154,7 @@ def test_who_answers_is_back_on_the_hand_first(window: pygame.Surface, reader: H
         assert any(node["role"] == "dialog" for node in reader.trees[-1]["nodes"])
         count = len(reader.trees)
         table.key(pygame.K_RETURN)
+        follower.hush()
         follower.follow(0.0, painted=True)
         moved, said = reader.trees[count:count + 2]
         assert moved["focus"] == said["focus"] == reader.trees[-1]["focus"]
