@@ -41,6 +41,7 @@ def check(seen: tuple[Seen, ...]) -> None:
         assert node.role not in ("unknown", "invalid"), (screen, node)
         assert not node.actions or node.name, (screen, node)
         assert "focusable" not in node.states or (node.name and node.role), (screen, node)
+        assert node.name or node.role not in ("label", "heading"), (screen, node)
         assert "{suit" not in node.name + node.note, (screen, node)
     assert len({node.number for node in seen if "focused" in node.states}) == 1, (screen, [node for node in seen if node.actions])
 

@@ -18,7 +18,7 @@ Make = Callable[[Callable[[], Any], Callable[[Any], None], Callable[[], None]], 
 """Makes the adapter of a system from handlers: reading begins, an action is wanted, reading ends."""
 _RETURNED_S = 0.05
 """So long after its last statement a handler has surely returned."""
-_TEXTS = ("label", "heading")
+_TEXTS = ("label",)
 """Roles whose text is their value."""
 
 

@@ -90,8 +90,8 @@ def name_of(widget: Widget, heard: Sequence[Written], label: Written | None, ear
             return ear.plain(widget.named)
         case ChartView():
             return ear.plain(widget.chart.title)
-        case Button() if widget.tip and not any(map(str.isalnum, widget.label)):
-            return ear.plain(widget.tip)  # an arrow, or dots
+        case Button() if widget.tip and (len(widget.label) == 1 or not any(map(str.isalnum, widget.label))):
+            return ear.plain(widget.tip)  # an arrow, dots, or a letter
         case Button() | TextField() | Toggle() if widget.label:
             return ear.plain(widget.label)
         case ScrollText():
