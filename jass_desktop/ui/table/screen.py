@@ -415,7 +415,7 @@ class TableScreen(Screen):
         return self.answer(event) or self.controls.handle(event)
 
     def answer(self, event: pygame.event.Event) -> bool:
-        """Answer what the key asks for, at any moment; whether it asks for anything. The focus stays where it is."""
+        """The focus stays where it is."""
         pressed = key_named(event) if event.type == pygame.KEYDOWN else None
         if pressed is not None and pressed == self.stage.preferences.key("tell again"):
             text = self.stage.said.again(back=bool(event.mod & pygame.KMOD_SHIFT)) or _("No message yet.")
