@@ -94,6 +94,27 @@ class Walk:
         raise AssertionError(f"Escape does not lead back from {now} to {self._path}")
 
 
+def test_what_is_typed(desk: Desk, tmp_path: Path) -> None:
+    """A reader follows the text and the caret of a field, an empty one, too."""
+    program = Program(desk, tmp_path / "data", "--lang", "en")
+    try:
+        program.start()
+        with reading(desk) as reader:
+            wait_for(reader.see, 20)
+            program.key("F10")
+            fields = wait_for(lambda: [node for node in reader.see() if node.role == "entry"], 20)
+            assert reader.do(fields[0])
+            for keys, text, caret in (((), "You", 3), (("Left", "x"), "Yoxu", 3), (("Home",), "Yoxu", 0),
+                                      (("ctrl+a", "BackSpace"), "", 0), (("e", "eacute"), "eé", 2)):
+                if keys:
+                    program.key(*keys)
+                wait_for(lambda: (text, caret) in {(node.text, node.caret) for node in reader.see()}, 20)  # noqa: B023
+        assert program.close() == 0
+        assert not (tmp_path / "data" / "jass-desktop.log").exists()
+    finally:
+        program.end()
+
+
 @pytest.mark.some(1)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_screen(desk: Desk, tmp_path: Path, code: str, size: Callable[[int, int], int]) -> None:

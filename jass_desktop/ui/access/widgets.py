@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from weakref import WeakKeyDictionary
 
@@ -145,5 +145,9 @@ def nodes_of(widget: Widget, name: str, ear: Ear) -> tuple[list[Node], str]:
     node = Node(key, role, name, box(widget.rect), ear.plain(widget.says) if not parts else "",
                 note or (tip if tip != name and not tip.startswith(name) else ""), checked, disabled=not widget.enabled,
                 actions=actions, children=tuple(one.key for one in children))
+    if isinstance(widget, TextField):
+        text = Node(f"{key} text", "text_run", widget.text, box(widget.rect))
+        node = replace(node, value="", selection=widget.selection, children=(text.key,))
+        return [node, text], key
     at = next((one.key for one, part in zip(children, parts, strict=True) if part.chosen), key)
     return [node, *children], at
