@@ -222,6 +222,10 @@ class Screen(ABC):
         """Whether the screen used the event, so that it needs repainting."""
         return False
 
+    def answer(self, event: pygame.event.Event) -> bool:
+        """Answer what a key asks for at any moment, also below a dialog that has no use for it; whether it asks for anything."""
+        return False
+
     def tick(self, dt_s: float) -> bool:
         """Advance time; True if the screen needs repainting."""
         return False
