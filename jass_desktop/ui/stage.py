@@ -119,6 +119,9 @@ class Tables(Protocol):
     def tournament(self, name: str | None = None) -> None:
         """Show the tournament of this name or else the one that goes on; if none does, the way to begin one."""
 
+    def ladder(self, rival: str | None = None) -> None:
+        """Show the ladder, and on it the match against the character of this key, if one is named."""
+
 
 class Stage(Look, Settings, Navigation, Protocol):
     """Everything a screen receives."""
