@@ -110,6 +110,8 @@ class Desk:
         words = ["openbox", "--sm-disable", "--startup", shlex.join(["touch", str(ready)])]
         self.manager = psutil.Popen(words, env=self._env, stderr=subprocess.DEVNULL)
         wait_for(ready.exists, 20)
+        # At the first key that is typed it grabs its own anew, and one that comes meanwhile reaches the program in its place.
+        self.xdotool("key", "Shift_L")
 
     def xdotool(self, *words: str) -> str:
         return subprocess.run(["xdotool", *words], env=self._env, check=False, capture_output=True, text=True).stdout

@@ -90,7 +90,7 @@ def _pattern(event: Event, record: GameRecord, theme: Theme, language: str) -> s
         case ContractChosen(seat, contract):
             return rf"{_name(record, seat.label)}\W.*{re.escape(contract_name(contract, theme, language))}\W*"
         case Pushed(seat) | WeisAnnounced(seat) | StoeckShown(seat):
-            return rf"{_name(record, seat.label)}\W+{re.escape(words(event, theme, language))}"
+            return rf"{_name(record, seat.label)}\W+{re.escape(' '.join(words(event, theme, language).split()))}"
         case WeisDecided(_side, shown, points):
             melds = [rf"{_name(record, seat.label)}\b.*{', '.join(map(card_name, meld.cards))}" for seat, meld in shown]
             return ".*".join([*melds, *(rf"\b{count}\b" for count in points)]) + r"\W*"

@@ -14,12 +14,14 @@ import pytest
 
 from jass_desktop.errors import JassError, StoreError
 from jass_desktop.session.preferences import ARRANGEMENTS
+from jass_desktop.ui.access.follow import Follower
 from jass_desktop.ui.paint.style import WOOD_FLAT
 from jass_desktop.ui.screens.opened.sheet import RefusedScreen
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.window.app import App
 from jass_desktop.ui.window.display import Display, _on_screen, frame_around, least_size, without_frame
 from jass_desktop.ui.window.window_stage import WindowStage
+from tests.ui.access.test_reader import Heard
 from tests.ui.fakes import FakeEntry, FakeHistory, FakeServices
 
 
@@ -69,6 +71,26 @@ def test_a_failing_screen_is_left(display: Display, services: FakeServices, capl
     assert str(services.log_file) in list(app.stage.toasts)[-1].text
     assert len(app.stage.screens) == 1
     assert app._guarded(lambda: app._beat(0.04))
+
+
+def test_a_key_ends_the_wait_of_a_reader(display: Display, services: FakeServices) -> None:
+    """A focus that has moved by itself waits until the messages are read, or for the next key."""
+    app, reader = App(services, display), Heard()
+    app._follower = Follower(app.stage, app.stage.said, reader)
+    reader.says(True)
+    app._beat(0.04)
+    before = reader.trees[-1]["focus"]
+    app.stage.said.add("x" * 60)
+    app._beat(0.04)
+    form = app.stage.screen.form  # type: ignore[attr-defined]
+    form.focus(next(widget.key for widget in form.widgets if widget.focusable and widget is not form.focused))
+    for _ in range(20):
+        app.stage.dirty = True
+        app._beat(0.04)
+    assert reader.trees[-1]["focus"] == before
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0, unicode=""))
+    app._beat(0.04)
+    assert reader.trees[-1]["focus"] != before
 
 
 def test_failure_upon_failure_ends_with_status_2(display: Display, services: FakeServices) -> None:

@@ -104,7 +104,7 @@ class Adapter:
         node = accesskit.Node(getattr(accesskit.Role, role.upper()))
         name, value = plain["name"], plain["value"]
         if self._atspi and value:
-            name, value = f"{name}: {value}" if name else value, ""
+            name, value = f"{name.rstrip('.:')}: {value}" if name else value, ""
         if role in _TEXTS:
             node.set_value(name)
             if role == "text_run":

@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Callable
 from importlib.util import find_spec
-from math import inf
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -25,7 +24,7 @@ _IN_LOG = 40
 """How many messages can be read again."""
 _LETTERS_A_SECOND = 15.0
 """So fast do readers speak as they come: 170 words a minute."""
-_LONGEST_READING_S = 8.0
+_LONGEST_READING_S = 15.0
 
 
 class Follower:
@@ -42,16 +41,11 @@ class Follower:
         self._shown: Tree | None = None
         """What the reader has, but for the messages; None if it has nothing."""
         self._count = 0
-        """How many messages it has."""
+        """How many messages it has, or had come before it."""
         self._reading_s = 0.0
         """How long it takes to read those that it has, as far as one can guess."""
         self._waits = False
         """Whether the screen waits for that."""
-
-    @property
-    def due_s(self) -> float:
-        """Seconds until there is something to do; infinite if there is nothing."""
-        return self._reading_s if self._waits else inf
 
     def hush(self) -> None:
         """The person does something, at which readers fall silent."""
@@ -79,18 +73,15 @@ class Follower:
         if reader is not None and reader.active:
             reader.guarded(lambda: self._tell(reader))
         else:
-            self._shown, self._waits = None, False
+            self._shown, self._waits, self._count = None, False, self._said.count
 
     def _tell(self, reader: Reader) -> None:
         from jass_desktop.ui.access.describe import describe
 
         stage = self._stage
-        if self._shown is None:
-            reader.focus(on=self._focused)
-            self._count = self._said.count
-        elif self._count != self._said.count:
+        if self._shown is not None and self._count != self._said.count:
             self._tell_messages(reader, self._shown)
-        if self._shown is not None and (not self._stale or 0 < self.due_s < inf):
+        if self._shown is not None and (not self._stale or (self._waits and self._reading_s > 0)):
             return
         if stage.busy or stage.unfinished or stage.dirty:
             return
@@ -99,6 +90,8 @@ class Follower:
         if self._waits:
             return
         self._stale = False
+        if before is None:
+            reader.focus(on=self._focused)
         if tree != before:
             self._shown = tree
             reader.show(self._with_messages(tree))

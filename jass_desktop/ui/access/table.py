@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pygame
 
@@ -52,3 +53,29 @@ def tell_board(answers: Answers, hands: PerSeat[CardSet | None], hint: str, room
     players = alone(*(Node(f"player {seat.label}", "list_item", ear.plain(text), box(room))
                       for seat, text in answers.players(hands)))
     return told + players.within(Node("players", "list", _("Players"), box(room)))
+
+
+def tell_rows(told: Description) -> Description:
+    """Texts that follow one another on a line, such as those of a row on a sheet, as one: when a sheet opens, Orca reads none of
+    less than three words."""
+    nodes: list[Node] = []
+    for node in told.nodes:
+        before = nodes[-1] if nodes else None
+        if before is not None and _goes_on(before, node):
+            nodes[-1] = replace(before, name=f"{before.name}, {node.name}", bounds=_around(before, node))
+        else:
+            nodes.append(node)
+    kept = {node.key for node in nodes}
+    return Description(tuple(nodes), tuple(key for key in told.tops if key in kept), told.focus)
+
+
+def _goes_on(before: Node, node: Node) -> bool:
+    """Whether both are texts, the second on the right of the first on its line."""
+    if before.bounds is None or node.bounds is None or not before.role == node.role == "label":
+        return False
+    return before.bounds[1::2] == node.bounds[1::2] and before.bounds[0] + before.bounds[2] <= node.bounds[0]
+
+
+def _around(*nodes: Node) -> tuple[int, int, int, int]:
+    rects = [pygame.Rect(node.bounds) for node in nodes if node.bounds is not None]
+    return box(rects[0].unionall(rects[1:]))

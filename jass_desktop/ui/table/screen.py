@@ -248,7 +248,7 @@ class TableScreen(Screen):
     def tell(self, ear: Ear) -> Description:
         # Here and not above: without a reader the table is there sooner.
         from jass_desktop.ui.access.describe import Description, tell_widgets
-        from jass_desktop.ui.access.table import tell_board, tell_hand
+        from jass_desktop.ui.access.table import tell_board, tell_hand, tell_rows
         from jass_desktop.ui.access.tree import Node
         from jass_desktop.ui.access.widgets import box
 
@@ -266,7 +266,7 @@ class TableScreen(Screen):
         own = [widget for widget in self.form.widgets if widget not in self.controls.beside]
         asked = tell_widgets(own, self.form.focused, written, ear)
         title = ear.plain(written[0].markup) if written else ""
-        return told + asked.within(Node("panel", "dialog", title, box(panel.rect), modal=self._panels.modal)) + beside
+        return told + tell_rows(asked).within(Node("panel", "dialog", title, box(panel.rect), modal=self._panels.modal)) + beside
 
     # What happens
 

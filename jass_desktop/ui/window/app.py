@@ -178,7 +178,7 @@ class App:
             if self._held or self.stage.screen.takes_text or not self._rest.possible:
                 beat_s = MOVING_S if self.stage.waits_for_pictures else _RESTING_S
             elif not pygame.event.peek():  # painting may have fetched events, which the server will not announce again
-                limit_s = min(max(min(self.stage.due_s, self._curtain.due_s, self._follower.due_s), _RESTING_S), LONGEST_REST_S)
+                limit_s = min(max(min(self.stage.due_s, self._curtain.due_s), _RESTING_S), LONGEST_REST_S)
                 if self._rest.wait(limit_s) >= MOVING_S:
                     beat_s = inf  # no need for the clock: even a wait of zero is a wake-up
         return min(clock.tick(1 / beat_s) / 1000, limit_s + _LONGEST_STEP_S)

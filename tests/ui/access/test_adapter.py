@@ -65,3 +65,10 @@ def test_what_comes_back_is_new() -> None:
     assert numbers(first, "b") == numbers(second, "c")
     assert not numbers(third, "c")
     assert numbers(fourth, "d") != numbers(second, "c")
+
+
+def test_values_follow_names_on_atspi() -> None:
+    """It has no place for them; a sentence loses its full stop."""
+    fields = Node("one", "spin_button", "Cut the pack.", value="18 cards"), Node("two", "spin_button", "Pace", value="fast")
+    update, = shown(Tree((Node(ROOT, "window", children=("one", "two")), *fields), ROOT))
+    assert [node.label for _number, node in update.nodes[1:]] == ["Cut the pack: 18 cards", "Pace: fast"]

@@ -6,7 +6,6 @@ import os
 import socket
 import sys
 import threading
-from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +74,7 @@ def test_nothing_is_told_until_somebody_reads(follower: Follower, reader: Heard)
 def test_messages_come_before_the_focus_moves(stage: WindowStage, follower: Follower, reader: Heard) -> None:
     """Each is told once and in a tree of its own, while the focus is where it was; earlier ones are not told again."""
     stage.said.add("early")
+    follower.follow(0.1, painted=False)
     reader.says(True)
     follower.follow(0.1, painted=True)
     before = reader.trees[-1]["focus"]
@@ -91,8 +91,23 @@ def test_messages_come_before_the_focus_moves(stage: WindowStage, follower: Foll
     assert live(moved) == live(two)
 
 
+def test_what_happens_before_the_first_tree_is_told_after_it(stage: WindowStage, follower: Follower, reader: Heard) -> None:
+    """Once a reader is on nothing is lost, even while the screen is still busy."""
+    follower.follow(0.1, painted=False)
+    reader.says(True)
+    stage.dirty = True
+    follower.follow(0.1, painted=False)
+    stage.said.add("dealt")
+    follower.follow(0.1, painted=False)
+    assert not reader.trees
+    stage.dirty = False
+    follower.follow(0.1, painted=True)
+    follower.follow(0.1, painted=False)
+    assert [live(tree) for tree in reader.trees] == [[], ["dealt"]]
+
+
 def test_a_question_waits_until_the_messages_are_read(stage: WindowStage, follower: Follower, reader: Heard) -> None:
-    """A focus that moves by itself is told when they have been read, in time for the loop, or when the person does something."""
+    """A focus that moves by itself is told when they have been read, or when the person does something."""
     form = stage.screen.form  # type: ignore[attr-defined]
     there, other = form.widgets[0].key, form.widgets[1].key
     reader.says(True)
@@ -104,14 +119,12 @@ def test_a_question_waits_until_the_messages_are_read(stage: WindowStage, follow
         form.focus(other)
         follower.follow(0.0, painted=True)
         assert reader.trees[-1]["focus"].endswith(there)
-        assert follower.due_s == 2.0
         follower.follow(1.9, painted=False)
         assert reader.trees[-1]["focus"].endswith(there)
         if deed:
             follower.hush()
         follower.follow(0.0 if deed else 0.2, painted=False)
         assert reader.trees[-1]["focus"].endswith(other)
-        assert follower.due_s == inf
 
 
 def test_where_the_person_moves_to_comes_first(stage: WindowStage, follower: Follower, reader: Heard) -> None:

@@ -14,6 +14,7 @@ from jass_desktop.session.book.variation import redealt
 from jass_desktop.ui.access.describe import describe, grant
 from jass_desktop.ui.access.tree import Node, Tree, Wish
 from jass_desktop.ui.screens.settings import SettingsScreen
+from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from tests.store.games import played
 from tests.ui.access.test_screens import check_tree
 from tests.ui.table.support import Answers, Table, random_choice, reached
@@ -64,6 +65,24 @@ def test_hidden_cards_make_no_difference(window: pygame.Surface, name: str) -> N
                     table.key(pygame.K_ESCAPE)
         assert trees[0] == trees[1]
     assert compared > 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_sheet_is_told_row_by_row(window: pygame.Surface, language: str) -> None:
+    """What a round has brought each side stands in one text with the words for it."""
+    rng = random.Random(4)
+    with Table(SCHIEBER, language=language) as table:
+        table.wait(60)
+        while not isinstance(table.screen.panel, SheetPanel):
+            table.act(rng, mouse=False)
+            table.wait(60)
+        tree = describe(table.stage)
+        check_tree(tree)
+        sheet = next(node for node in tree.nodes if node.role == "dialog")
+        told = [tree[key] for key in sheet.children]
+        scores = ", ".join(map(str, table.session.view.scores))
+        assert sum(node.name.endswith(f", {scores}") for node in told) in (1, 2)
+        assert not any(node.name.isdecimal() for node in told)
 
 
 def test_what_may_not_be_played_says_why(window: pygame.Surface) -> None:
