@@ -156,7 +156,7 @@ def _parsers() -> _Parsers:
     _themes(commands.group("themes", _("the decks")))
     _history(commands.group("history", _("the games played so far")))
     _book(commands.group("book", _("the exercises of your book")))
-    for add in (_daily, _tournament, _replay, _review, _verify, _shot, _perft, _arena):
+    for add in (_daily, _tournament, _ladder, _replay, _review, _verify, _shot, _perft, _arena):
         add(commands)
     _desktop(commands.group("desktop", _("the program in the menu of a Linux desktop")))
     return _Parsers(parser, subparsers.choices, _FileParser(parser, top))
@@ -235,6 +235,10 @@ def _daily(commands: _Commands) -> None:
 def _tournament(commands: _Commands) -> None:
     tournament = commands.add("tournament", _("print the standings of a tournament"), command="tournament")
     tournament.add_argument("tournament", nargs="?", metavar="NAME", help=_("of this tournament (default: the last one)"))
+
+
+def _ladder(commands: _Commands) -> None:
+    commands.add("ladder", _("print whom of the characters you have beaten, and how your matches stand"), command="ladder")
 
 
 def _replay(commands: _Commands) -> None:

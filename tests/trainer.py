@@ -12,8 +12,10 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
+from jass_desktop.session.characters import Rival
 from jass_desktop.session.codes import AnyDeal, Deal, dealt, short_seed
 from jass_desktop.session.daily.days import Day
+from jass_desktop.session.ladder.match import LadderMatch
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.fixed import Character
 from jass_desktop.session.table.game_session import GameSession
@@ -35,6 +37,8 @@ class FakeTrainer:
         """How often they were sent home."""
         self.passes: list[tuple[str, int]] = []
         """The passes that other tables were asked to play."""
+        self.rivals: list[tuple[str, int]] = []
+        """The deals that characters of the ladder were asked to play."""
         self.stopped: str | None = None
         """Why they have stopped."""
         self.named_again = 0
@@ -70,6 +74,12 @@ class FakeTrainer:
 
     def play_other_tables(self, tournament: Tournament, number: int) -> None:
         self.passes.append((tournament.name, number))
+
+    def draw_match(self, rival: Rival) -> LadderMatch:
+        return LadderMatch(rival, "0" * 64)
+
+    def have_rival_play(self, match: LadderMatch, number: int) -> None:
+        self.rivals.append((match.name, number))
 
     def other_tables_problem(self) -> str | None:
         return self.stopped

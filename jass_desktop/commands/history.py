@@ -17,6 +17,7 @@ from jass_desktop.gate.text import quoted, whole_number
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.history.entries import Entry, Statistics
 from jass_desktop.session.history.statistics import statistics_of
+from jass_desktop.session.ladder.tries import telling_deals
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.conventions import CONVENTIONS
 from jass_desktop.session.tournament.tries import telling_games
@@ -37,6 +38,7 @@ _ARRIVALS = {
 }
 
 _TELLING = N_("{file}: this tournament is not over, and the cards of all its passes follow from the file.")
+_TELLING_DEALS = N_("{file}: this match may go on, and the cards of all its deals follow from the file.")
 _CAUTION = N_("{file}: this game is not over, and the file contains the cards of its current round. If it is a practice game or "
               "was begun with an earlier version, it also contains the cards of all later rounds.")
 
@@ -118,11 +120,12 @@ def _numbers(games: Sequence[str]) -> list[int]:
 
 
 def _export(history: History, folder: Path, games: Sequence[str]) -> None:
-    """Write the games with these numbers; without any, all finished ones: unfinished games and tournaments hold cards that are
-    still secret."""
+    """Write the games with these numbers; without any, all finished ones: unfinished games, tournaments and matches hold cards
+    that are still secret."""
     entries = history.entries()
-    telling = telling_games(entries)
-    going_on = sorted({entry.number for entry in entries if not entry.over} | telling)
+    cautions = {entry.number: _CAUTION for entry in entries if not entry.over}
+    cautions |= dict.fromkeys(telling_games(entries), _TELLING) | dict.fromkeys(telling_deals(entries), _TELLING_DEALS)
+    going_on = sorted(cautions)
     numbers = _numbers(games)
     if not numbers:
         numbers = [entry.number for entry in entries if entry.number not in going_on]
@@ -132,9 +135,8 @@ def _export(history: History, folder: Path, games: Sequence[str]) -> None:
     for number in numbers:
         path = folder / f"game-{number:04}{ENDING}"
         history.export(number, path)
-        if number in going_on:
-            caution = _TELLING if number in telling else _CAUTION
-            print(_(caution).format(file=path), file=sys.stderr)
+        if number in cautions:
+            print(_(cautions[number]).format(file=path), file=sys.stderr)
     print(ngettext("{count} game written to {folder}", "{count} games written to {folder}", len(numbers)).format(
         count=len(numbers), folder=folder))
 

@@ -6,33 +6,33 @@ import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import date
 from functools import partial
 from pathlib import Path
 
 from jass_desktop.ai.process.serving import serve_in_background
 from jass_desktop.ai.process.tables import TableGame, TablesApart
 from jass_desktop.ai.process.worker import WorkerOpponent
-from jass_desktop.engine.actions import Action, Cut, Knock
+from jass_desktop.engine.actions import Cut, Knock
 from jass_desktop.engine.dealing import Decks
-from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import JassError, RecordError, StoreError
 from jass_desktop.i18n import _
-from jass_desktop.session.codes import SEED_BITS, AnyDeal, Deal, deal_of, dealt, read_code, short_seed
+from jass_desktop.session.codes import AnyDeal, deal_of, dealt, read_code
 from jass_desktop.session.daily.days import DAY_RULES, Day
 from jass_desktop.session.daily.names import date_of
 from jass_desktop.session.daily.standing import record_tries
 from jass_desktop.session.daily.table import OTHERS, day_table
+from jass_desktop.session.ladder.match import LadderMatch, match_of
+from jass_desktop.session.ladder.names import match_deal_of
 from jass_desktop.session.lessons.lessons import LEVEL, is_lesson
 from jass_desktop.session.lessons.recorded import AsRecorded
 from jass_desktop.session.openable import (
     DayGame,
     DrillGame,
     LessonGame,
+    MatchGame,
     NewGame,
     Openable,
     PassGame,
@@ -48,7 +48,6 @@ from jass_desktop.session.table.assistance import HEADER as HELP
 from jass_desktop.session.table.fixed import AGREEMENT, Character, FixedTable
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.opening import begun, new_game
-from jass_desktop.session.tournament.entrants import PERSON
 from jass_desktop.session.tournament.names import pass_of
 from jass_desktop.session.tournament.results import missing, table_name
 from jass_desktop.session.tournament.tournament import OWN_TABLE, Tournament, tournament_of
@@ -94,7 +93,7 @@ class GameOpener:
         self._background: WorkerOpponent | None = None
         """Who plays days in the person's place."""
         self.apart = TablesApart(history.keep_points, hidden=unseen_by_players(data), news=ring)
-        """The other tables of a tournament."""
+        """The other tables of a tournament, and the characters of the ladder."""
 
     def open(self, game: Openable, preferences: Preferences) -> GameSession:
         """The game, to be played on. Raises StoreError if the history cannot give it, or another window has it open."""
@@ -117,6 +116,8 @@ class GameOpener:
                 return self._play_day(Day(day), preferences)
             case PassGame(tournament, number):
                 return self._play_pass(tournament, number, preferences)
+            case MatchGame(match, number):
+                return self._play_match(match, number, preferences)
 
     def _new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """A new game by these rules, kept unless it is watched."""
@@ -169,9 +170,7 @@ class GameOpener:
 
     def _play_pass(self, tournament: Tournament, number: int, preferences: Preferences) -> GameSession:
         """A pass of a tournament, at the table that was drawn for the person."""
-        names = {seat.label: tournament.character(entrant).name
-                 for seat, entrant in tournament.seated(number, OWN_TABLE).by_seat() if entrant != PERSON}
-        headers = {**_begins_now(), **_names(tournament.rules(number), preferences), **names}
+        headers = _begins_now() | _names_of(tournament.rules(number), preferences, _characters(tournament, number))
         return self._kept(tournament.begin(number, **headers), preferences)
 
     def play_other_tables(self, tournament: Tournament, number: int) -> None:
@@ -180,6 +179,18 @@ class GameOpener:
         known = self._history.points_by_seed([seed]).get(seed, {})
         self.apart.play([(table_name(table), _table_game(tournament, number, table))
                          for table in missing(tournament, number, known)])
+
+    def _play_match(self, match: LadderMatch, number: int, preferences: Preferences) -> GameSession:
+        """A deal of a match, at its table."""
+        headers = _begins_now() | _names_of(match.rules(number), preferences, match.seated)
+        return self._kept(match.begin(number, **headers), preferences)
+
+    def have_rival_play(self, match: LadderMatch, number: int) -> None:
+        """See ``Trainer``. What is kept is not played again."""
+        seed, rival = match.deal_seed(number), match.rival.key
+        if rival not in self._history.points_by_seed([seed]).get(seed, {}):
+            players = PerSeat(*((one.level, one.worlds) for one in match.seated))
+            self.apart.play([(rival, TableGame(match.rules(number), seed, players, match.players_seed(number), AGREEMENT))])
 
     def _drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """An unsaved game in which the others decide quickly whether to push."""
@@ -246,11 +257,17 @@ class GameOpener:
             with suppress(RecordError):  # where it is damaged, the game goes on with others, and the result says so
                 tournament = tournament_of(record)
                 self.play_other_tables(tournament, one.number)
-                characters = _characters(tournament, one.number)
-                players = self._players(replace(preferences, level=characters[Seat.NORTH].level), person,
-                                        tournament.players_seed(one.number))
-                return FixedTable(players, characters)
+                return self._fixed(_characters(tournament, one.number), person, tournament.players_seed(one.number), preferences)
+        if (deal := match_deal_of(record.rules.name)) is not None:
+            with suppress(RecordError):  # as above
+                match = match_of(record)
+                self.have_rival_play(match, deal.number)
+                return self._fixed(match.seated, person, match.players_seed(deal.number), preferences)
         return None
+
+    def _fixed(self, characters: PerSeat[Character], person: Seat, seed: str, preferences: Preferences) -> FixedTable:
+        """A table of these characters."""
+        return FixedTable(self._players(replace(preferences, level=characters[Seat.NORTH].level), person, seed), characters)
 
     def _players(self, preferences: Preferences, person: Seat | None = None, seed: str | None = None) -> WorkerOpponent:
         """The computer players, with level and conventions from the preferences. Nobody can foresee what they do, unless by this
@@ -265,50 +282,6 @@ class GameOpener:
         self._opponent.agreement = Agreement(preferences.conventions, person)
         self._opponent.level = preferences.level
         return self._opponent
-
-
-class PracticeTables:
-    """The window's ``Trainer``: unsaved games."""
-
-    def __init__(self, tables: GameOpener) -> None:
-        self._tables = tables
-
-    def deal(self, deal: AnyDeal | None, rules: RuleSet, preferences: Preferences) -> GameSession:
-        return self._tables.deal(Deal(rules, short_seed(lot(SEED_BITS))) if deal is None else deal, preferences)
-
-    def name_again(self, record: GameRecord, preferences: Preferences) -> GameSession:
-        return self._tables.name_again(record, preferences)
-
-    def practise(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
-        return self._tables.practise(record, move, preferences)
-
-    def in_place(self, record: GameRecord, number: int, preferences: Preferences) -> GameSession:
-        return self._tables.in_place(record, number, preferences)
-
-    def as_character(self, day: date, character: Character) -> GameSession:
-        return self._tables.as_character(Day(day), character)
-
-    def dismiss_characters(self) -> None:
-        self._tables.dismiss_characters()
-
-    def draw_lot(self) -> str:
-        return short_seed(lot(SEED_BITS))
-
-    def draw_tournament(self, entrants: int, deals: int) -> Tournament:
-        return Tournament(by_lot(), entrants, deals)
-
-    def play_other_tables(self, tournament: Tournament, number: int) -> None:
-        self._tables.play_other_tables(tournament, number)
-
-    def other_tables_problem(self) -> str | None:
-        return self._tables.apart.problem()
-
-    def by_thumb(self, view: Observation) -> Action | None:
-        from jass_desktop.ai.heuristics.choice import weigh_choices  # here and not above: the menu is there sooner
-
-        if view.phase is not Phase.CHOICE:
-            return None
-        return max(weigh_choices(view), key=lambda one: one.score).action
 
 
 def _characters(tournament: Tournament, number: int) -> PerSeat[Character]:
@@ -342,6 +315,12 @@ def _names(rules: RuleSet, preferences: Preferences) -> dict[str, str]:
     if preferences.names is None:
         return {}
     return {seat.label: name for seat, name in player_names(preferences, rules.seating).by_seat()}
+
+
+def _names_of(rules: RuleSet, preferences: Preferences, characters: PerSeat[Character]) -> dict[str, str]:
+    """Headers that say who sits where at a table of these characters, where the person sits SOUTH."""
+    names = {seat.label: character.name for seat, character in characters.by_seat() if seat is not Seat.SOUTH}
+    return _names(rules, preferences) | names
 
 
 def by_lot() -> str:

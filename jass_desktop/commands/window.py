@@ -38,7 +38,8 @@ if TYPE_CHECKING:
     from jass_desktop.ai.review.background import BackgroundReviews
     from jass_desktop.commands.files import PersonsFiles
     from jass_desktop.commands.support import ReportDesk
-    from jass_desktop.commands.tables import GameOpener, PracticeTables
+    from jass_desktop.commands.tables import GameOpener
+    from jass_desktop.commands.trainer import PracticeTables
     from jass_desktop.session.book.book import Book
     from jass_desktop.session.codes import AnyDeal
     from jass_desktop.session.table.game_session import GameSession
@@ -231,7 +232,7 @@ class Desk:
     @property
     def trainer(self) -> PracticeTables:
         """Opens the deals for practice."""
-        from jass_desktop.commands.tables import PracticeTables
+        from jass_desktop.commands.trainer import PracticeTables
 
         return PracticeTables(self._tables)
 

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.engine.ruleset import RuleSet
+    from jass_desktop.session.ladder.match import LadderMatch
     from jass_desktop.session.tournament.tournament import Tournament
 
 
@@ -71,4 +72,12 @@ class PassGame:
     number: int
 
 
-Openable: TypeAlias = NewGame | SavedGame | SameCards | PlayOn | DrillGame | LessonGame | DayGame | PassGame
+@dataclass(frozen=True)
+class MatchGame:
+    """A deal of a match on the ladder that has not been begun before."""
+
+    match: LadderMatch
+    number: int
+
+
+Openable: TypeAlias = NewGame | SavedGame | SameCards | PlayOn | DrillGame | LessonGame | DayGame | PassGame | MatchGame

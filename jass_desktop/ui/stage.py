@@ -119,6 +119,9 @@ class Tables(Protocol):
     def tournament(self, name: str | None = None) -> None:
         """Show the tournament of this name or else the one that goes on; if none does, the way to begin one."""
 
+    def ladder(self, rival: str | None = None) -> None:
+        """Show the ladder, and on it the match against the character of this key, if one is named."""
+
 
 class Stage(Look, Settings, Navigation, Protocol):
     """Everything a screen receives."""
@@ -220,6 +223,10 @@ class Screen(ABC):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Whether the screen used the event, so that it needs repainting."""
+        return False
+
+    def answer(self, event: pygame.event.Event) -> bool:
+        """Answer what a key asks for at any moment, also below a dialog that has no use for it; whether it asks for anything."""
         return False
 
     def tick(self, dt_s: float) -> bool:

@@ -12,6 +12,7 @@ from jass_desktop.engine.rows import read_rows
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.daily.names import date_of, is_day
+from jass_desktop.session.ladder.names import match_deal_of
 from jass_desktop.session.lessons.lessons import is_lesson
 from jass_desktop.session.tournament.names import pass_of
 from jass_desktop.words.dates import day_words
@@ -141,6 +142,8 @@ def game_title(rules: str) -> str:
         return _("Deal of the day") if day is None else _("Deal of {date}").format(date=day_words(day))
     if (one := pass_of(rules)) is not None:
         return _("Tournament, pass {number}").format(number=one.number)
+    if (deal := match_deal_of(rules)) is not None:
+        return _("Ladder: {name}, deal {number}").format(name=deal.rival.capitalize(), number=deal.number)
     return _(_WORDS[rules].title) if rules in _WORDS else rules
 
 

@@ -30,6 +30,10 @@ class Seen:
     depth: int
     states: frozenset[str]
     actions: int
+    text: str
+    """What stands in a text field."""
+    caret: int
+    """Where in it the caret is; -1 if it has none."""
 
     @property
     def usable(self) -> bool:
@@ -53,7 +57,8 @@ class Reader:
     def see(self) -> tuple[Seen, ...]:
         """All nodes in reading order; none while there is no window, or while it changes."""
         found = self._ask("see") or ()
-        return tuple(Seen(n, one["role"], one["name"], one["note"], one["depth"], frozenset(one["states"]), one["actions"])
+        return tuple(Seen(n, one["role"], one["name"], one["note"], one["depth"], frozenset(one["states"]), one["actions"],
+                          one["text"], one["caret"])
                      for n, one in enumerate(found))
 
     def do(self, node: Seen) -> bool:

@@ -36,8 +36,10 @@ def _frame() -> Any:
 def _seen(node: Any, depth: int) -> dict[str, Any]:
     states = node.get_state_set()
     found = [name.lower() for name in _STATES if states.contains(getattr(Atspi.StateType, name))]
+    typed = node.get_role_name() == "entry"
+    text = (Atspi.Text.get_text(node, 0, -1), Atspi.Text.get_caret_offset(node)) if typed else ("", -1)
     return {"role": node.get_role_name(), "name": node.get_name(), "note": node.get_description(), "depth": depth,
-            "states": found, "actions": node.get_n_actions()}
+            "states": found, "actions": node.get_n_actions(), "text": text[0], "caret": text[1]}
 
 
 def _walk(node: Any, depth: int = 0) -> Iterator[tuple[Any, int]]:

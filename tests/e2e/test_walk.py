@@ -41,6 +41,7 @@ def check(seen: tuple[Seen, ...]) -> None:
         assert node.role not in ("unknown", "invalid"), (screen, node)
         assert not node.actions or node.name, (screen, node)
         assert "focusable" not in node.states or (node.name and node.role), (screen, node)
+        assert node.name or node.role not in ("label", "heading"), (screen, node)
         assert "{suit" not in node.name + node.note, (screen, node)
     assert len({node.number for node in seen if "focused" in node.states}) == 1, (screen, [node for node in seen if node.actions])
 
@@ -91,6 +92,27 @@ class Walk:
                 return now
             now = self._reader.after(now, partial(self._program.key, "Escape"), _WAIT_S)
         raise AssertionError(f"Escape does not lead back from {now} to {self._path}")
+
+
+def test_what_is_typed(desk: Desk, tmp_path: Path) -> None:
+    """A reader follows the text and the caret of a field, an empty one, too."""
+    program = Program(desk, tmp_path / "data", "--lang", "en")
+    try:
+        program.start()
+        with reading(desk) as reader:
+            wait_for(reader.see, 20)
+            program.key("F10")
+            fields = wait_for(lambda: [node for node in reader.see() if node.role == "entry"], 20)
+            assert reader.do(fields[0])
+            for keys, text, caret in (((), "You", 3), (("Left", "x"), "Yoxu", 3), (("Home",), "Yoxu", 0),
+                                      (("ctrl+a", "BackSpace"), "", 0), (("y", "space", "z"), "y z", 3)):
+                if keys:
+                    program.key(*keys)
+                wait_for(lambda: (text, caret) in {(node.text, node.caret) for node in reader.see()}, 20)  # noqa: B023
+        assert program.close() == 0
+        assert not (tmp_path / "data" / "jass-desktop.log").exists()
+    finally:
+        program.end()
 
 
 @pytest.mark.some(1)

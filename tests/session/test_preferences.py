@@ -38,7 +38,7 @@ def test_round_trip(preferences: Preferences) -> None:
     ("names", {"south": "x" * 17, "east": "B", "north": "C", "west": "D"}),
     ("names", {"south": "a\nb", "east": "B", "north": "C", "west": "D"}),
     ("portraits", [1, 2, 3, 4]), ("portraits", {"south": 0, "east": 1, "north": 2, "west": 3}),
-    ("portraits", {"south": 11, "east": 1, "north": 2, "west": 3}), ("portraits", None),
+    ("portraits", {"south": 17, "east": 1, "north": 2, "west": 3}), ("portraits", None),
     ("window", [0, 0, 0, 10]), ("window", [1, 2, 3]), ("window", [0.5, 0, 10, 10]), ("colour", "red"),
     ("windows", []), ("windows", {"wide": [0, 0, 10, 10]}), ("windows", {"1x1": None}), ("windows", {"1x1": [0, 0, 0, 10]}),
     ("windows", {f"{n}x1": [0, 0, 10, 10] for n in range(9)}), ("windows", {5: [0, 0, 10, 10]}),

@@ -47,10 +47,10 @@ CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
     "open-search": _later("plain", "OpenSearch"), "rules-of-thumb": RulesOfThumb, "club-1": _later("club", "first_club"),
     "master-1": _later("master", "first_master"), "club-2": _later("club", "second_club"),
     "master-2": _later("master", "second_master"), "master-at-once": _later("master", "master_at_once"),
-    "master-for-points": _later("master", "master_for_points"),
+    "master-for-points": _later("master", "master_for_points"), "newcomer": _later("newcomer", "Newcomer"),
     "club-swiss": _at_table("club"), "master-swiss": _at_table("master")})
-"""Players only for the arena: yardsticks, earlier versions of the levels, as references for later ones, and the levels at a
-table with conventions."""
+"""Players that nobody chooses by name: yardsticks, earlier versions of the levels, as references for later ones, the levels at a
+table with conventions, and the weakest characters of the ladder."""
 
 KIT = "jass-kit"
 """The prefix of players that are agents of that package: ``jass-kit:package.module.Class``."""

@@ -10,6 +10,7 @@ from typing import Protocol
 from jass_desktop.engine.seats import SEATINGS, PerSeat, Seat, Seating
 from jass_desktop.gate.text import HEADER, is_plain
 from jass_desktop.session.daily.names import date_of
+from jass_desktop.session.ladder.names import MatchDeal, match_deal_of
 from jass_desktop.session.table.assistance import Uses
 from jass_desktop.session.tournament.names import Pass, pass_of
 
@@ -75,8 +76,8 @@ class Entry:
 
     @property
     def counts(self) -> bool:
-        """Whether statistics count it. Deals of the day and tournaments have sheets of their own."""
-        return self._in_earnest and self.day is None and self.tournament_pass is None
+        """Whether statistics count it. Deals of the day, tournaments and the ladder have sheets of their own."""
+        return self._in_earnest and self.day is None and self.tournament_pass is None and self.match_deal is None
 
     @property
     def day(self) -> date | None:
@@ -87,6 +88,11 @@ class Entry:
     def tournament_pass(self) -> Pass | None:
         """The pass of a tournament that it is; None if it is another game."""
         return pass_of(self.rules)
+
+    @property
+    def match_deal(self) -> MatchDeal | None:
+        """The deal of a match on the ladder that it is; None if it is another game."""
+        return match_deal_of(self.rules)
 
     @property
     def won(self) -> bool | None:

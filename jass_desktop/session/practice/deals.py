@@ -18,7 +18,9 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.session.characters import Rival
 from jass_desktop.session.codes import AnyDeal
+from jass_desktop.session.ladder.match import LadderMatch
 from jass_desktop.session.practice.deal_draft import given
 from jass_desktop.session.practice.drill import can_be_drilled
 from jass_desktop.session.preferences import Preferences
@@ -162,8 +164,15 @@ class Trainer(Protocol):
     def play_other_tables(self, tournament: Tournament, number: int) -> None:
         """Have the other tables play this pass, in the background at low priority, and keep their points as they come in."""
 
+    def draw_match(self, rival: Rival) -> LadderMatch:
+        """A match against this character, by lot."""
+
+    def have_rival_play(self, match: LadderMatch, number: int) -> None:
+        """Have the character play this deal in the person's place, unless it has, in the background at low priority, and keep
+        its points."""
+
     def other_tables_problem(self) -> str | None:
-        """Why other tables have stopped playing; None if they have not."""
+        """Why other tables or characters have stopped playing; None if they have not."""
 
     def by_thumb(self, view: Observation) -> Action | None:
         """What a rule of thumb would name here; None if it has no opinion."""

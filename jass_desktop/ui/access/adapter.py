@@ -7,6 +7,7 @@ is finished. An exception in a handler would leave the adapter unusable, so none
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Mapping
 from threading import Lock
@@ -18,7 +19,7 @@ Make = Callable[[Callable[[], Any], Callable[[Any], None], Callable[[], None]], 
 """Makes the adapter of a system from handlers: reading begins, an action is wanted, reading ends."""
 _RETURNED_S = 0.05
 """So long after its last statement a handler has surely returned."""
-_TEXTS = ("label", "heading")
+_TEXTS = ("label", "text_run")
 """Roles whose text is their value."""
 
 
@@ -106,6 +107,9 @@ class Adapter:
             name, value = f"{name.rstrip('.:')}: {value}" if name else value, ""
         if role in _TEXTS:
             node.set_value(name)
+            if role == "text_run":
+                node.set_character_lengths([len(one.encode()) for one in name])
+                node.set_word_lengths([len(word) for word in re.findall(r"\s+|\S+\s*", name)])
         else:
             node.set_label(name)
         if value:
@@ -125,6 +129,9 @@ class Adapter:
             node.set_modal()
         if plain["live"]:
             node.set_live(accesskit.Live.POLITE)
+        if plain["selection"] is not None:
+            anchor, caret = (accesskit.TextPosition(self._number(plain["children"][0]), at) for at in plain["selection"])
+            node.set_text_selection(accesskit.TextSelection(anchor, caret))
         for action in plain["actions"]:
             node.add_action(getattr(accesskit.Action, action.upper()))
         node.set_children([self._number(key) for key in plain["children"]])

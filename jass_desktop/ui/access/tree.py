@@ -32,6 +32,8 @@ class Node:
     """Whether it is read out as soon as it is there."""
     actions: tuple[str, ...] = ()
     """Of: focus, click, increment, decrement."""
+    selection: tuple[int, int] | None = None
+    """Of a text field: where in the text, its only child, the selection begins and where the caret is."""
     children: tuple[str, ...] = ()
     """Their keys, in reading order."""
 

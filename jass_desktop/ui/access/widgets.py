@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from weakref import WeakKeyDictionary
 
@@ -90,8 +90,8 @@ def name_of(widget: Widget, heard: Sequence[Written], label: Written | None, ear
             return ear.plain(widget.named)
         case ChartView():
             return ear.plain(widget.chart.title)
-        case Button() if widget.tip and not any(map(str.isalnum, widget.label)):
-            return ear.plain(widget.tip)  # an arrow, or dots
+        case Button() if widget.tip and (len(widget.label) == 1 or not any(map(str.isalnum, widget.label))):
+            return ear.plain(widget.tip)  # an arrow, dots, or a letter
         case Button() | TextField() | Toggle() if widget.label:
             return ear.plain(widget.label)
         case ScrollText():
@@ -145,5 +145,9 @@ def nodes_of(widget: Widget, name: str, ear: Ear) -> tuple[list[Node], str]:
     node = Node(key, role, name, box(widget.rect), ear.plain(widget.says) if not parts else "",
                 note or (tip if tip != name and not tip.startswith(name) else ""), checked, disabled=not widget.enabled,
                 actions=actions, children=tuple(one.key for one in children))
+    if isinstance(widget, TextField):
+        text = Node(f"{key} text", "text_run", widget.text, box(widget.rect))
+        node = replace(node, value="", selection=widget.selection, children=(text.key,))
+        return [node, text], key
     at = next((one.key for one, part in zip(children, parts, strict=True) if part.chosen), key)
     return [node, *children], at

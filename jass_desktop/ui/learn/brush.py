@@ -11,6 +11,7 @@ import pygame
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.session.preferences import person_at
 from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
@@ -164,7 +165,7 @@ class Brush:
         look.shapes.cast(surface, s, rect, rect.height // 2, NEAR)
         edge, edge_px = (GOLD, s.frame) if bright else (style.PLATE_EDGE, s.hairline)
         surface.blit(look.shapes.rounded(rect.size, rect.height // 2, style.WOOD_DARK, edge, edge_px), rect)
-        face = portrait(look, Box(*rect), seat)
+        face = portrait(look, Box(*rect), look.portraits[person_at(seat)])
         surface.blit(face, face.get_rect(midleft=(rect.x + (rect.height - face.get_height()) // 2, rect.centery)))
         words = pygame.Rect(rect.x + rect.height + s.px(0.3), rect.y, rect.width - rect.height - s.px(1.4), rect.height)
         if not note:

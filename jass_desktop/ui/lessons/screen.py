@@ -216,7 +216,7 @@ class TaughtScreen(Screen):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self._pointed(event):
             return True
-        if self.table.answer(event):
+        if self.answer(event):
             return True
         if self.waits and event.type == pygame.KEYDOWN and not self._leads_away(event):
             if is_press(event):
@@ -224,6 +224,9 @@ class TaughtScreen(Screen):
             return True
         used = self.table.handle(event)
         return self._listen() or used
+
+    def answer(self, event: pygame.event.Event) -> bool:
+        return self.table.answer(event)
 
     def _leads_away(self, event: pygame.event.Event) -> bool:
         return event.key in _AWAY or key_named(event) == self.stage.preferences.key("leave")

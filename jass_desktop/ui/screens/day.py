@@ -114,7 +114,8 @@ class DayScreen(SheetScreen):
         told = [Natural(texts.measure(words, s.strong, across)[1]) for words in self._said]
         rows = [_ROW] * len(self._rows())
         ways = self._ways()
-        foot = [row_of(*[REST] * min(2, len(ways)), gap=1.6, size=5.6)] * ((len(ways) + 1) // 2)
+        foot = [row_of(*[REST] * len(pair), gap=1.6, size=5.6)
+                for pair in (ways[n:n + 2] for n in range(0, len(ways), 2))]
         ways_at = column_of(*foot, gap=1.4, size=FIT)
         _head, *places = self.lay(_WIDE, column_of(6.4, *told, Gap(1.2), *rows, Gap(1.8), ways_at, gap=0.9))
         self._told_at, self._rows_at = places[:len(told)], places[len(told):len(told) + len(rows)]
@@ -142,13 +143,14 @@ class DayScreen(SheetScreen):
 
     def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What can be done, the most likely first: the key, the words and the deed."""
-        days = [("days", _("All days"), self._all_days)] if self._tries else []
+        others = [("days", _("All days"), self._all_days)] if self._tries else []
+        others.append(("ladder", _("Ladder"), lambda: self.stage.back(self.stage.tables.ladder)))
         if self._try is None:
-            return [("play", _("Play for the record"), self._play), *days]
+            return [("play", _("Play for the record"), self._play), *others]
         if not self._try.over:
-            return [("play", _("Continue"), self._continue), *days]
+            return [("play", _("Continue"), self._continue), *others]
         return [("play", _("Copy the result"), self._copy), ("review", _("Look back"), self._look_back),
-                ("again", _("The same cards again"), self._play), *days]
+                ("again", _("The same cards again"), self._play), *others]
 
     def _rows(self) -> list[tuple[str, int | None, bool]]:
         """Those who have played these cards; nobody before the person has."""

@@ -23,6 +23,8 @@ _ROW, _SHOWN = 4.4, 3
 """The height of a row of the list, and how many it shows at once."""
 _OPTION = row_of(Share(2), Share(3), gap=1.6, size=CONTROL)
 """What is chosen, and the choice."""
+_WAYS = row_of(Share(2), Share(1), gap=1.6, size=5.6)
+"""To play, and to the ladder."""
 _COLUMNS = row_of(Share(3), Share(5), gap=1.6, padding=(1, 0))
 """When a tournament began, and the points of its passes."""
 
@@ -54,15 +56,16 @@ class BeginTournamentScreen(SheetScreen):
         s, texts, across = self.stage.style, self.stage.texts, self.room_across(_WIDE)
         told = [Natural(texts.measure(words, s.body, across)[1]) for words in (rules_words(), help_words())]
         past: list[Part] = [Gap(1.8), 3.4, Natural(min(_SHOWN, len(self._past)) * s.px(_ROW))] if self._past else []
-        _head, *places = self.lay(_WIDE, column_of(6.4, *told, Gap(1.8), _OPTION, _OPTION, Gap(1.8), 5.6, *past, gap=0.9))
-        self._told_at, (entrants_at, entrants, deals_at, deals, play, *rest) = places[:2], places[2:]
+        _head, *places = self.lay(_WIDE, column_of(6.4, *told, Gap(1.8), _OPTION, _OPTION, Gap(1.8), _WAYS, *past, gap=0.9))
+        self._told_at, (entrants_at, entrants, deals_at, deals, play, ladder, *rest) = places[:2], places[2:]
         self._labels = ((_("Entrants"), entrants_at), (_("Deals in a pass"), deals_at))
         self._past_at = rest[0] if rest else None
         widgets: list[Widget] = [
             Segments("entrants", entrants, [(str(count), str(count)) for count in ENTRANTS], str(self._entrants),
                      self._take_entrants),
             Segments("deals", deals, [(str(count), str(count)) for count in DEALS], str(self._deals), self._take_deals),
-            Button("play", play, _("Draw the tables and play"), self._play, kind="primary")]
+            Button("play", play, _("Draw the tables and play"), self._play, kind="primary"),
+            Button("ladder", ladder, _("Ladder"), lambda: self.stage.back(self.stage.tables.ladder))]
         if rest:
             widgets.append(ScrollList("past", rest[1], len(self._past), s.px(_ROW), self._paint_row,
                                       on_open=lambda row: self.stage.tables.tournament(self._past[row][0])))

@@ -19,9 +19,9 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
+from jass_desktop.session.characters import has_characters
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
-from jass_desktop.session.tournament.names import pass_of
 from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.paint.tips import Tip
@@ -253,19 +253,20 @@ class TableScreen(Screen):
         from jass_desktop.ui.access.widgets import box
 
         stage, course, hand, panel = self.stage, self.course, self.controls.hand, self.panel
-        others = [widget for widget in self.form.widgets if widget is not hand]
+        beside = tell_widgets(self.controls.beside, self.form.focused, [], ear)
         told = Description()
         if not self._panels.modal:
             room = pygame.Rect((0, 0), stage.size)
             told += tell_board(self.answers, course.board.known, self._hint(course.board), room, ear)
         if hand is not None:
             told += tell_hand(hand, course.playable, self.answers, ear, focused=self.form.focused is hand)
-        written = [] if panel is None else ear.hears(lambda at: panel.paint(at, stage, course.arrangement.layout))
-        asked = tell_widgets(others, self.form.focused, written, ear)
         if panel is None:
-            return told + asked
+            return told + beside
+        written = ear.hears(lambda at: panel.paint(at, stage, course.arrangement.layout))
+        own = [widget for widget in self.form.widgets if widget not in self.controls.beside]
+        asked = tell_widgets(own, self.form.focused, written, ear)
         title = ear.plain(written[0].markup) if written else ""
-        return told + tell_rows(asked).within(Node("panel", "dialog", title, box(panel.rect), modal=self._panels.modal))
+        return told + tell_rows(asked).within(Node("panel", "dialog", title, box(panel.rect), modal=self._panels.modal)) + beside
 
     # What happens
 
@@ -393,7 +394,7 @@ class TableScreen(Screen):
     def _seated(self) -> PerSeat[str]:
         """The players' names: the current settings if the person plays with the usual others, otherwise those from the start of
         the game."""
-        if self.session.person is None or pass_of(self.session.view.rules.name) is not None:
+        if self.session.person is None or has_characters(self.session.view.rules.name):
             return names_of(self.session.record.headers, self.session.view.rules.seating.seats)
         return player_names(self.stage.preferences, self.session.view.rules.seating)
 
@@ -414,7 +415,7 @@ class TableScreen(Screen):
         return self.answer(event) or self.controls.handle(event)
 
     def answer(self, event: pygame.event.Event) -> bool:
-        """Answer what the key asks for, at any moment; whether it asks for anything. The focus stays where it is."""
+        """The focus stays where it is."""
         pressed = key_named(event) if event.type == pygame.KEYDOWN else None
         if pressed is not None and pressed == self.stage.preferences.key("tell again"):
             text = self.stage.said.again(back=bool(event.mod & pygame.KMOD_SHIFT)) or _("No message yet.")

@@ -42,6 +42,13 @@ class TextField(Widget):
     def says(self) -> str:
         return escape(self.text)
 
+    @property
+    def selection(self) -> tuple[int, int] | None:
+        """Where the selected text begins and where the caret is, in characters; None if there is no caret."""
+        if not self._editing:
+            return None
+        return (0, len(self.text)) if self._all else (self.cursor, self.cursor)
+
     def on_focus(self, gained: bool) -> None:
         self._editing, self._all = gained, False
         if gained:

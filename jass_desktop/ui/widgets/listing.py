@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 
 import pygame
 
-from jass_desktop.ui.paint.style import ON_PAPER, Ground, mix
+from jass_desktop.ui.paint.style import ON_PAPER, Ground, Style, mix
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, paint_ring
 
 PaintRow = Callable[[pygame.Surface, pygame.Rect, int], None]
@@ -89,6 +89,11 @@ class ScrollList(Scrolling):
     @property
     def row_height(self) -> int:
         return self.line
+
+    def row_width(self, s: Style) -> int:
+        """How wide a row is, beside the bar if there is one."""
+        bar = self._bar()
+        return self.rect.width - (bar.width + s.px(1) if bar is not None else 0)
 
     def row(self, n: int) -> pygame.Rect:
         """Where this row lies; outside of the list if it is scrolled away."""
@@ -184,8 +189,7 @@ class ScrollList(Scrolling):
         s, g = kit.style, self.ground
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
-        bar = self._bar()
-        width = self.rect.width - (bar.width + s.px(1) if bar is not None else 0)
+        width = self.row_width(s)
         for row in range(self._top // self.row_height, self.count):
             rect = pygame.Rect(self.rect.x, self.rect.y + row * self.row_height - self._top, width, self.row_height)
             if rect.y >= self.rect.bottom:

@@ -103,6 +103,17 @@ class WindowTables:
         screen = None if name is None else stage.attempt(lambda: TournamentScreen(stage, name))
         stage.go(screen or BeginTournamentScreen(stage))
 
+    def ladder(self, rival: str | None = None) -> None:
+        """Show the ladder, and on it the match against the character of this key, if one is named."""
+        from jass_desktop.session.characters import rival_of
+        from jass_desktop.ui.screens.ladder import LadderScreen
+        from jass_desktop.ui.screens.match import MatchScreen
+
+        stage = self._stage
+        stage.go(LadderScreen(stage))
+        if rival is not None and (known := rival_of(rival)) is not None:
+            stage.go(MatchScreen(stage, known))
+
     def drill(self, rules: RuleSet) -> None:
         """Practise naming contracts under these rules."""
         from jass_desktop.ui.screens.drill import DrillScreen

@@ -332,10 +332,11 @@ class WindowStage:
         return [screen for screen in reversed(self.screens) if screen.prepares and screen in self._behind]
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Give the event to toasts, then to the top screen."""
+        """Give the event to toasts, then to the top screen; a dialog leaves what it has no use for to a table below it."""
         self.dirty |= self.tooltip.handle(event)
         undo = event.type == pygame.KEYDOWN and key_named(event) == self.preferences.key("undo")
-        if self.toasts.handle(event, undo=undo) or self.screen.handle(event):
+        below = [screen for screen in self._visible() if screen is not self.screen]
+        if self.toasts.handle(event, undo=undo) or self.screen.handle(event) or any(screen.answer(event) for screen in below):
             self.dirty = True
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from jass_desktop.ui.access.describe import describe
@@ -54,6 +55,27 @@ def test_what_stands_beside_a_widget_is_its_name(stage: WindowStage) -> None:
     expected = {"language": "Language", "pace": "Pace", "sort": "Sorting", "sound": "Sound", "volume": "Volume",
                 "name north": "Partner", "carpet": "Carpet"}
     assert {key: named[key] for key in expected} == expected
+
+
+def test_a_text_field_has_its_text_and_its_caret(stage: WindowStage) -> None:
+    """As it is typed, spaces and all; the caret only while one types there, and a selection from its beginning to its end."""
+    screen = SettingsScreen(stage)
+    stage.go(screen)
+
+    def told() -> tuple[str, tuple[int, int] | None]:
+        tree = describe(stage)
+        field = next(node for node in tree.nodes if node.key.endswith(" widget name south"))
+        return tree[field.children[0]].name, field.selection
+
+    assert told() == ("You", None)
+    screen.form.focus("name south")
+    assert told() == ("You", (3, 3))
+    for key in (pygame.K_HOME, pygame.K_RIGHT):
+        stage.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    stage.handle(pygame.event.Event(pygame.TEXTINPUT, text="  "))
+    assert told() == ("Y  ou", (3, 3))
+    stage.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode=""))
+    assert told() == ("Y  ou", (0, 5))
 
 
 def test_a_list_has_all_its_rows(stage: WindowStage, history: FakeHistory) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from itertools import pairwise
 
 import pygame
@@ -16,6 +17,7 @@ from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.keys import DEEDS
 from jass_desktop.ui.said import Said
 from jass_desktop.ui.screens.help import HelpScreen
+from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.table.speech.answers import ANSWERS
 from tests.ui.table.support import Answers as Opponents
 from tests.ui.table.support import Table, random_choice, reached
@@ -86,6 +88,22 @@ def test_keys_answer_at_any_moment(window: pygame.Surface) -> None:
         assert len(set(found)) == len(found)
         assert list(table.stage.toasts)
         assert (table.screen.form.focus_key, table.screen.panel) == (before, panel)
+
+
+@pytest.mark.parametrize("opens", [lambda table: table.key(pygame.K_m), lambda table: table.stage.toggle_help(),
+                                   lambda table: table.key(pygame.K_p)], ids=["menu", "help", "log"])
+def test_keys_answer_under_a_dialog(window: pygame.Surface, opens: Callable[[Table], None]) -> None:
+    """Under the menu of the table, the help and the log, too, which stay and keep their focus."""
+    with Table(SCHIEBER, record=reached(SCHIEBER, Phase.PLAY, Opponents(random_choice(3)))) as table:
+        opens(table)
+        dialog = table.stage.screen
+        assert isinstance(dialog, FormScreen)
+        focused, count = dialog.form.focus_key, table.stage.said.count
+        table.key(pygame.K_F3)
+        assert table.stage.screen is dialog
+        assert dialog.form.focus_key == focused
+        assert table.stage.said.count == count + 1
+        assert table.stage.said.latest(1)[0].text == table.screen.answers.trick()
 
 
 def test_the_last_message_again() -> None:

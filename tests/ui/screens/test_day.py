@@ -79,7 +79,7 @@ def test_the_menu_leads_to_today(stage: WindowStage, services: FakeServices, pre
     menu.form.focus("day")
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, DayScreen)
-    assert labels(stage.screen) == ["Play for the record", "Back"]
+    assert labels(stage.screen) == ["Play for the record", "Ladder", "Back"]
     press(pygame.K_RETURN)
     assert opened == [DayGame(TODAY)]
     assert stage.screen is found, "the page makes room for the table"
@@ -91,7 +91,7 @@ def test_a_day_begun_goes_on(stage: WindowStage, history: FakeHistory, press: Ca
     """With its own cards, however often it was left."""
     stage.go(MenuScreen(stage))
     history.games = [tried(7, winners=(), reason=None, rounds=2)]
-    assert labels(page(stage)) == ["Continue", "All days", "Back"]
+    assert labels(page(stage)) == ["Continue", "All days", "Ladder", "Back"]
     press(pygame.K_RETURN)
     assert opened == [SavedGame(7)]
 

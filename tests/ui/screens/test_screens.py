@@ -51,6 +51,7 @@ from tests.ui.screens.test_book import exercise_answered, exercise_asked, open_b
 from tests.ui.screens.test_day import DAYS
 from tests.ui.screens.test_deal import DEALS
 from tests.ui.screens.test_drill import open_drill
+from tests.ui.screens.test_ladder import LADDERS
 from tests.ui.screens.test_mistakes import mistakes
 from tests.ui.screens.test_opened import OPENED
 from tests.ui.screens.test_statistics import rounds_of, statistics
@@ -137,7 +138,7 @@ SCREENS = [MenuScreen, LessonsScreen, SettingsScreen, CoachingScreen, Accessibil
            naming_contracts, practising, practising_with_pushes, *DEALS, open_book, exercise_asked, exercise_answered,
            *(partial(statistics, topic=topic) for topic in Topic),
            partial(statistics, topic=Topic.PLAY, table=True), rounds_of, mistakes, *OPENED, *SUPPORT, *DAYS,
-           *TOURNAMENTS, reading_the_log]
+           *TOURNAMENTS, *LADDERS, reading_the_log]
 
 
 @pytest.mark.some(3, 20)

@@ -9,7 +9,10 @@ import pytest
 
 from jass_desktop.engine.presets import COIFFEUR, DIFFERENZLER, SCHIEBER, SCHIEBER_SIX
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import PAIRS, PerParty, Seat
+from jass_desktop.engine.seats import PAIRS, PerParty, PerSeat, Seat
+from jass_desktop.session.characters import RIVALS
+from jass_desktop.session.ladder.match import LadderMatch
+from jass_desktop.session.tournament.tournament import Tournament
 from jass_desktop.theme.model import contrast
 from jass_desktop.ui.paint.style import OURS, PAPER, THEIRS, WOOD_DARK
 from jass_desktop.ui.table.layout.layout import Box
@@ -34,8 +37,19 @@ def test_partners_have_the_same_sign(rules: RuleSet, viewer: int, expected: list
         board = table.screen.course.board
         found.clear()
         for seat, box in table.screen.course.arrangement.layout.plates.by_seat():
-            plates.paint_plate(pygame.Surface(table.stage.size), table.stage, box, board, seat, "Anna")
+            plates.paint_plate(pygame.Surface(table.stage.size), table.stage, box, board, seat, "Anna",
+                               pygame.Surface((1, 1)))
     assert found == expected
+
+
+def test_characters_bring_their_portraits() -> None:
+    """At the tables of tournaments and of the ladder; everywhere else the settings say which, whatever somebody is called."""
+    with Table(SCHIEBER) as table:
+        names = PerSeat("Anna", *(one.name for one in RIVALS[-3:]))
+        for rules in (LadderMatch(RIVALS[0], "0" * 64).rules(1), Tournament("0" * 64, 16, 4).rules(1)):
+            found = plates.portraits_at(table.stage, rules, names)
+            assert found == (table.stage.portraits[0], *(one.portrait for one in RIVALS[-3:]))
+        assert plates.portraits_at(table.stage, SCHIEBER, names) == table.stage.portraits[:4]
 
 
 def test_the_points_say_what_the_signs_mean(monkeypatch: pytest.MonkeyPatch) -> None:

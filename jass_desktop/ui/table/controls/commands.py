@@ -18,6 +18,7 @@ from jass_desktop.engine.weis import Meld
 from jass_desktop.i18n import _
 from jass_desktop.session.daily.names import date_of
 from jass_desktop.session.keys import DEEDS
+from jass_desktop.session.ladder.names import match_deal_of
 from jass_desktop.session.openable import NewGame, SameCards
 from jass_desktop.session.review.signs import conventions_kept
 from jass_desktop.session.table.game_session import GameSession
@@ -259,6 +260,8 @@ def ways_on(stage: Stage, session: GameSession, look_back: Callable[[], None]) -
         again = Command("again", lambda: _("The result"), lambda: stage.back(partial(stage.tables.day, day)))
     elif (one := pass_of(rules.name)) is not None:
         again = Command("again", lambda: _("The result"), lambda: stage.back(partial(stage.tables.tournament, one.tournament)))
+    elif (deal := match_deal_of(rules.name)) is not None:
+        again = Command("again", lambda: _("The result"), lambda: stage.back(partial(stage.tables.ladder, deal.rival)))
     else:
         again = Command("again", lambda: _("Play again"), lambda: stage.back(partial(stage.tables.open, NewGame(rules))))
     return (

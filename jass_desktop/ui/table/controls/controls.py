@@ -40,6 +40,8 @@ class Controls:
         self.form = Form()
         self.hand: HandWidget | None = None
         """The person's cards; None while a panel covers the table."""
+        self.beside: list[Widget] = []
+        """The buttons of the table, which belong to no panel."""
 
     def sync(self) -> None:
         """Rebuild the widgets for the current state, keeping the focus."""
@@ -56,14 +58,14 @@ class Controls:
             self.hand = HandWidget(pygame.Rect(layout.hand_box), spots, self._play, layout.u(7), awaits=plays,
                                    takes=stage.preferences.click == "take")
             widgets, first = [self.hand], "hand"
+        self.beside = []
         if not self._panels.modal:
-            buttons = side_buttons(stage, layout, offers(self._commands), likely(self._commands))
-            for button in buttons:
+            self.beside += side_buttons(stage, layout, offers(self._commands), likely(self._commands))
+            for button in self.beside:
                 button.tip = told(self._commands, button.key, stage.preferences.key)
-            widgets = [*widgets, *buttons]
             if board.seal and course.frame().board.contract is None:
-                widgets.append(seal_mark(stage, layout.contract, board.seal))
-        self.form.set(widgets, first)
+                self.beside.append(seal_mark(stage, layout.contract, board.seal))
+        self.form.set([*widgets, *self.beside], first)
         if self.hand is not None and not self.form.by_keyboard:
             # After clicking a button, the person continues with the cards.
             self.form.focus("hand")

@@ -26,7 +26,7 @@ from jass_desktop.ui.table.motion.honours import MatchSign
 from jass_desktop.ui.table.paint.bubbles import bubble_rect, paint_bubble
 from jass_desktop.ui.table.paint.cards import Blits, CardPainter
 from jass_desktop.ui.table.paint.carpet import background, paint_ground
-from jass_desktop.ui.table.paint.plates import badge_sign, names_trump, paint_plate, portrait, state_of
+from jass_desktop.ui.table.paint.plates import badge_sign, names_trump, paint_plate, portrait, portraits_at, state_of
 from jass_desktop.ui.table.score.match_sign import glow_rect, paint_glow, paint_match_sign
 from jass_desktop.ui.table.score.panels import CoveredScore, contract_pictures, paint_contract, paint_title
 from jass_desktop.ui.table.score.signs import paint_contract_sign, sign_picture
@@ -161,16 +161,19 @@ def _contract(look: Look, picture: Picture) -> TableItem:
 def _plates(look: Look, picture: Picture) -> Iterator[TableItem]:
     board = picture.board
     sign = badge_sign(look, board.contract) if board.contract is not None else None
+    shown = portraits_at(look, board.rules, picture.names)
     for seat in board.rules.seating.seats:
         box = picture.arrangement.layout.plates[picture.arrangement.at(board, seat)]
         badge = (board.contract, sign) if names_trump(board, seat) else None
-        key = ("plate", seat, picture.names[seat], board.to_act is seat, state_of(board, seat), badge, portrait(look, box, seat))
+        face = portrait(look, box, shown[seat])
+        key = ("plate", seat, picture.names[seat], board.to_act is seat, state_of(board, seat), badge, face)
         yield _item(look, key, pygame.Rect(box),
-                    partial(_paint_plate, look=look, box=box, board=board, seat=seat, name=picture.names[seat]))
+                    partial(_paint_plate, look=look, box=box, board=board, seat=seat, name=picture.names[seat], face=face))
 
 
-def _paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, seat: Seat, name: str) -> None:
-    paint_plate(surface, look, box, board, seat, name)
+def _paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, seat: Seat, name: str,
+                 face: pygame.Surface) -> None:
+    paint_plate(surface, look, box, board, seat, name, face)
 
 
 def _cards(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sprite]) -> Iterator[TableItem]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pygame
 
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import _
+from jass_desktop.session.characters import faces, has_characters
 from jass_desktop.session.preferences import person_at
 from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.look import Look
@@ -27,8 +29,9 @@ _SIDE = 1.5
 """Size in units of the sign of a side."""
 
 
-def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, seat: Seat, name: str) -> None:
-    """One plate; the seat to act has a bright edge."""
+def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, seat: Seat, name: str,
+                face: pygame.Surface) -> None:
+    """One plate, with the portrait ``face``; the seat to act has a bright edge."""
     s = look.style
     rect = pygame.Rect(box)
     acts = board.to_act is seat
@@ -37,7 +40,7 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
     fill = mix(style.WOOD_DARK, style.WOOD, 0.35) if acts else style.WOOD_DARK
     surface.blit(look.shapes.rounded(rect.size, rect.height // 2, fill, edge, edge_px), rect)
     inset = max(2, s.px(0.5))
-    surface.blit(portrait(look, box, seat), (rect.x + inset, rect.y + inset))
+    surface.blit(face, (rect.x + inset, rect.y + inset))
     words = pygame.Rect(rect.x + rect.height + s.px(0.4), rect.y, rect.width - rect.height - s.px(1.6), rect.height)
     if not board.rules.seating.alone:
         side = board.rules.party(board.viewer)
@@ -80,10 +83,17 @@ def badge_sign(look: Look, contract: Contract) -> pygame.Surface:
     return sign_picture(look, contract, round(look.style.px(_BADGE) * 0.75))
 
 
-def portrait(look: Look, box: Box, seat: Seat) -> pygame.Surface:
-    """The seat's portrait for its plate, or a placeholder until it is ready."""
+def portrait(look: Look, box: Box, number: int) -> pygame.Surface:
+    """The portrait of this number for a plate, or a placeholder until it is ready."""
     px = box.h - 2 * max(2, look.style.px(0.5))
-    return look.raster.picture(portrait_file(look.portraits[person_at(seat)]), (px, px))
+    return look.raster.picture(portrait_file(number), (px, px))
+
+
+def portraits_at(look: Look, rules: RuleSet, names: PerSeat[str]) -> PerSeat[int]:
+    """The numbers of the portraits of those who sit at a table: characters bring theirs, others have those of the settings."""
+    if has_characters(rules.name):
+        return PerSeat(*faces(names, look.portraits[person_at(Seat.SOUTH)]))
+    return PerSeat.of(rules.seating.seats, lambda seat: look.portraits[person_at(seat)])
 
 
 def names_trump(board: Board, seat: Seat) -> bool:

@@ -9,6 +9,7 @@ import pygame
 from jass_desktop.engine.scoring import Line, RoundScore
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import _
+from jass_desktop.session.preferences import person_at
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED
 from jass_desktop.ui.paint.text import escape
@@ -55,7 +56,7 @@ class SeatSheet(SheetPanel):
             row = pygame.Rect(room.x, y, room.width, s.px(_ROW))
             pygame.draw.line(surface, PAPER_LINE, row.topleft, row.topright, s.hairline)
             box = Box(row.x, row.y + s.px(0.3), row.height, row.height - s.px(0.6))
-            surface.blit(portrait(look, box, seat), (box.x, box.y + max(2, s.px(0.5))))
+            surface.blit(portrait(look, box, look.portraits[person_at(seat)]), (box.x, box.y + max(2, s.px(0.5))))
             wide = room.width - last * column - row.height - s.px(1)
             name = pygame.Rect(row.x + row.height + s.px(0.4), row.y, wide, row.height)
             texts.paint(surface, escape(self._names[seat]), name, head, INK, valign="middle", lines=1)

@@ -1,0 +1,91 @@
+"""A match: what follows from its seed, which is drawn by lot when it begins.
+
+Its name is a hash of character and seed, a seal on all its cards. The seed itself is only in the records of its games, beside
+their cards; no rule set contains it, so no player sees it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from hashlib import sha256
+
+from jass_desktop.engine.dealing import Decks, check_digits
+from jass_desktop.engine.presets import TOURNAMENT
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import PerSeat
+from jass_desktop.errors import RecordError
+from jass_desktop.i18n import _
+from jass_desktop.session.characters import CLUB, NAMES, RIVALS, Rival, rival_of
+from jass_desktop.session.ladder.names import MatchDeal, deal_name, match_deal_of
+from jass_desktop.session.table.fixed import Character
+from jass_desktop.session.table.opening import new_game
+from jass_desktop.session.tournament.draw import by_lot
+
+HEADER = "ladder"
+"""The header of its games: the key of the character, and the seed."""
+_FREE = tuple(name for name in NAMES if name not in {one.name for one in RIVALS})
+"""Who may sit at the table with the person."""
+
+
+@dataclass(frozen=True)
+class LadderMatch:
+    """Raises RecordError for a seed that no match has."""
+
+    rival: Rival
+    seed: str
+
+    def __post_init__(self) -> None:
+        check_digits("seed of a match", self.seed)
+
+    @property
+    def name(self) -> str:
+        """The hash by which it is known."""
+        return sha256(f"jass-desktop ladder 1\n{self.rival.key} {self.seed}".encode()).hexdigest()[:12]
+
+    def rules(self, number: int) -> RuleSet:
+        """The rules of this deal: tricks alone count. Nobody cuts, because a cut would change the cards."""
+        name = deal_name(MatchDeal(self.rival.key, self.name, number))
+        return replace(TOURNAMENT, name=name, first_dealer="random", cut="off", rounds=1, tie_round=False)
+
+    def deal_seed(self, number: int) -> str:
+        """The seed of the cards of this deal, which reveals nothing of the others."""
+        return sha256(f"cards {number} {self.seed}".encode()).hexdigest()
+
+    def players_seed(self, number: int) -> str:
+        """The seed of everybody who plays this deal, which reveals nothing of the cards."""
+        return sha256(f"players {number} {self.seed}".encode()).hexdigest()[:16]
+
+    def begin(self, number: int, **headers: str) -> GameRecord:
+        """The game of this deal before any action."""
+        return new_game(self.rules(number), Decks(self.deal_seed(number)), **{HEADER: f"{self.rival.key} {self.seed}"}, **headers)
+
+    def has(self, number: int, record: GameRecord) -> bool:
+        """Whether the game has the cards and rules of this deal."""
+        return (record.rules, record.decks.seed, record.decks.by_lot) == (self.rules(number), self.deal_seed(number), False)
+
+    @property
+    def seated(self) -> PerSeat[Character]:
+        """The character in the person's seat, SOUTH, and three club players, the same in all deals of the match."""
+        names = [_FREE[n] for n in by_lot(range(len(_FREE)), f"{self.seed} names")]
+        east, north, west = (Character(name, CLUB.level, CLUB.worlds) for name in names[:3])
+        return PerSeat(self.rival.character, east, north, west)
+
+
+def match_of(record: GameRecord) -> LadderMatch:
+    """The match of which the game is a deal. Raises RecordError if what the record says of it is damaged, or if this version does
+    not know the character."""
+    one = match_deal_of(record.rules.name)
+    key, _space, seed = record.headers.get(HEADER, "").partition(" ")
+    if one is not None:
+        rival = rival_of(one.rival)
+        if rival is None:
+            raise RecordError(_("This version of the program does not know the character {name}.").format(name=one.rival))
+        try:
+            found = LadderMatch(rival, seed)
+        except RecordError:
+            pass
+        else:
+            if key == rival.key and found.name == one.match and found.has(one.number, record):
+                return found
+    raise RecordError(_("What this game says of its match is damaged."))

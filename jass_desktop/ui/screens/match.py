@@ -1,0 +1,263 @@
+"""A match against a character of the ladder: the way to the next deal, the deals so far, the sum and the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from math import inf
+
+import pygame
+
+from jass_desktop.engine.presets import TOURNAMENT
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.i18n import _
+from jass_desktop.session.characters import RIVALS, Rival
+from jass_desktop.session.ladder.standing import MatchStanding, Rung, State, heard, read_ladder
+from jass_desktop.session.openable import MatchGame, SavedGame
+from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.question import QuestionScreen, Reply
+from jass_desktop.ui.screens.sheet import SheetScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, column_of, row_of
+from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.portraits import portrait_file
+from jass_desktop.words.ladder import (
+    chance_words,
+    lacking_words,
+    lost_words,
+    manner,
+    rules_words,
+    score_words,
+    strength_figure,
+    strength_title,
+    waiting_words,
+    whole,
+)
+from jass_desktop.words.tournament import help_words
+
+_WIDE = 100
+_ROW = 3.8
+_FACE = 10
+_COLUMNS = row_of(REST, *[13] * 4, gap=1, padding=(1, 0))
+"""Which deal, what both made, the difference, and the sum."""
+_TICK_S = 0.5
+_PALE = 110
+"""How opaque the face of a locked character is, up to 255."""
+
+
+class MatchScreen(SheetScreen):
+    """The character plays what the person has played; nothing waits for it, and the page tells once it has."""
+
+    overlay = True
+    first = "play"
+
+    def __init__(self, stage: Stage, rival: Rival) -> None:
+        super().__init__(stage)
+        self._rival = rival
+        self._heading: pygame.Rect | None = None
+        """Where the heads of the list stand, if there is one."""
+        self._rung = Rung(rival, State.OPEN, ())
+        self._stopped: str | None = None
+        """Why the character plays nothing more."""
+        self._read()
+        if self._last is not None:
+            for number in self._last.waits:
+                stage.services.trainer.have_rival_play(self._last.match, number)
+
+    def _read(self) -> None:
+        history = self.stage.history
+        ladder = self.stage.attempt(lambda: read_ladder(history.entries(), history.read, history.points_by_seed))
+        if ladder is not None:
+            self._rung = ladder.rung(self._rival)
+
+    @property
+    def title(self) -> str:
+        return _("Match against {name}").format(name=self._rival.name)
+
+    @property
+    def rules(self) -> RuleSet:
+        return TOURNAMENT
+
+    @property
+    def _last(self) -> MatchStanding | None:
+        """The match begun last."""
+        return self._rung.last
+
+    def refresh(self) -> None:
+        self._read()
+        super().refresh()
+
+    # The character
+
+    @property
+    def _waits(self) -> bool:
+        return self._last is not None and bool(self._last.waits) and self._stopped is None
+
+    @property
+    def due_s(self) -> float:
+        return _TICK_S if self._waits else inf
+
+    def tick(self, dt_s: float) -> bool:
+        last = self._last
+        if last is None or not self._waits:
+            return False
+        now = self.stage.attempt(lambda: heard(last.match, last.deals, self.stage.history.points_by_seed)) or last
+        self._stopped = self.stage.services.trainer.other_tables_problem()
+        if now == last and self._stopped is None:
+            return False
+        self._read()
+        self.form.set(self.build(), self.first)
+        return True
+
+    # Layout
+
+    def build(self) -> list[Widget]:
+        s, texts, across = self.stage.style, self.stage.texts, self.room_across(_WIDE)
+        beside = across - s.px(_FACE + 2)
+        self._said, ways = self._words(), self._ways()
+        about = max(s.px(_FACE), texts.line_height(s.strong) + texts.measure(manner(self._rival), s.body, beside)[1])
+        self._spec = s.body if self._last is None else s.strong
+        told = [Natural(texts.measure(words, s.body if n else self._spec, across)[1]) for n, words in enumerate(self._said)]
+        foot = row_of(*[REST] * len(ways), gap=1.6, size=5.6)
+        who = row_of(_FACE, Gap(2), REST, size=Natural(about))
+        self._rows = [] if self._last is None else sorted(self._last.deals)[::-1]
+        if self._rows:
+            all_rows = Natural(len(self._rows) * s.px(_ROW))
+            _head, *places = self.lay_list(_WIDE, [6.4, who, *told, Gap(1), 3], all_rows, [Gap(1.4), foot], gap=0.9)
+            self._heading, listed = places[2 + len(told):4 + len(told)]
+            deals = ScrollList("deals", listed, len(self._rows), s.px(_ROW), self._paint_row,
+                               on_open=lambda n: self._look_back(self._rows[n]))
+            self._heading.width = deals.row_width(s)
+            rows: list[Widget] = [deals]
+        else:
+            _head, *places = self.lay(_WIDE, column_of(6.4, who, *told, Gap(1.8), foot, gap=0.9))
+            self._heading, rows = None, []
+        self._face_at, self._about_at, *self._told_at = places[:2 + len(told)]
+        buttons = [Button(key, place, label, act, kind="plain" if n else "primary")
+                   for n, ((key, label, act), place) in enumerate(zip(ways, places[-len(ways):], strict=True))]
+        return [*buttons, *rows, self.close_button()]
+
+    def _words(self) -> list[str]:
+        """What there is to say, the most important first."""
+        last, said = self._last, []
+        if last is not None:
+            said.append(score_words(last))
+            if last.waits:
+                said.append(escape(self._stopped) if self._stopped is not None else waiting_words(last))
+            if last.lacks and not last.won:
+                said.append(lacking_words(last))
+        if last is None or not last.count:
+            said += [rules_words(self._rival), chance_words(), help_words()]
+        if self._rung.lost:
+            said.append(lost_words(self._rung))
+        if self._rung.problem:
+            said.append(escape(self._rung.problem))
+        return said
+
+    def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """What can be done, the most likely first: the key, the words and the deed."""
+        last = self._last
+        if last is None:
+            return [("play", _("Begin the match"), self._begin)]
+        if last.won:
+            ways = [("again", _("Play another match"), self._begin)]
+            if self._next is not None:
+                ways.insert(0, ("play", _("Next: {name}").format(name=self._next.name), self._go_on))
+            return ways
+        if last.going is not None:
+            way = ("play", _("Continue deal {number}").format(number=last.going), self._continue)
+        else:
+            way = ("play", _("Play deal {number}").format(number=last.count + 1), self._play)
+        return [way, ("give-up", _("Give up"), self._give_up)]
+
+    @property
+    def _next(self) -> Rival | None:
+        """The character above this one."""
+        return dict(pairwise(RIVALS)).get(self._rival)
+
+    # Ways
+
+    def _begin(self) -> None:
+        """Draw a match, and play its first deal."""
+        stage, drawn = self.stage, self.stage.services.trainer.draw_match(self._rival)
+        stage.home(lambda: stage.tables.open(MatchGame(drawn, 1)))
+
+    def _play(self) -> None:
+        stage, last = self.stage, self._last
+        if last is not None:
+            stage.home(lambda: stage.tables.open(MatchGame(last.match, last.count + 1)))
+
+    def _continue(self) -> None:
+        stage, last = self.stage, self._last
+        if last is not None and last.going is not None:
+            game = last.deals[last.going].number
+            stage.home(lambda: stage.tables.open(SavedGame(game)))
+
+    def _give_up(self) -> None:
+        words = _("This match is then lost. A new one begins at once, with new cards.")
+        self.stage.go(QuestionScreen(self.stage, _("Give up the match?"), words, [
+            Reply(_("Go on with it"), "", lambda: None), Reply(_("Give up and begin anew"), "", self._begin)]))
+
+    def _go_on(self) -> None:
+        stage, coming = self.stage, self._next
+        if coming is not None:
+            stage.back(lambda: stage.go(MatchScreen(stage, coming)))
+
+    def _look_back(self, number: int) -> None:
+        from jass_desktop.ui.screens.review import ReviewScreen
+
+        stage, last = self.stage, self._last
+        if last is None or not last.deals[number].over:
+            return
+        game = last.deals[number].number
+        record = stage.attempt(lambda: stage.history.read(game))
+        if record is not None:
+            stage.go(ReviewScreen(stage, record, game=game))
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Up, Down"), _("choose a deal")), (_("Enter"), _("press the button, or look back at the deal")),
+                (_("Tab, arrows"), _("move between the buttons")), (_("Escape"), _("back"))]
+
+    # Painting
+
+    def write(self, surface: pygame.Surface) -> None:
+        s, texts, rival = self.stage.style, self.stage.texts, self._rival
+        paint_face(surface, self.stage, self._face_at, rival)
+        head, about = self._about_at.copy(), self._about_at.copy()
+        head.height = texts.line_height(s.strong)
+        about.update(about.x, head.bottom, about.width, about.height - head.height)
+        strength = f"{strength_title(rival.strength)}: {strength_figure(rival.strength)}"
+        texts.paint(surface, strength, head, s.strong, INK, lines=1)
+        texts.paint(surface, manner(rival), about, s.body, INK_SOFT)
+        for n, (words, place) in enumerate(zip(self._said, self._told_at, strict=True)):
+            texts.paint(surface, words, place, s.body if n else self._spec, INK if n or self._last is None else RED)
+        if self._heading is not None:
+            heads = ["", _("You"), rival.name, _("Difference"), _("Sum")]
+            for words, place in zip(heads, _COLUMNS.places(self._heading, s), strict=True):
+                texts.paint(surface, words, place, s.small, INK_SOFT, align="right", valign="middle", lines=1)
+
+    def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, n: int) -> None:
+        s, texts, last, number = self.stage.style, self.stage.texts, self._last, self._rows[n]
+        assert last is not None  # its deals are the rows
+        which, *figures = _COLUMNS.places(rect, s)
+        texts.paint(surface, _("Deal {number}").format(number=number), which, s.body, INK, valign="middle", lines=1)
+        over, gap, gaps = last.deals[number].over, last.gap(number), last.score.gaps
+        shown = [str(last.own(number)) if over else _("not over"), "…" if over and gap is None else "",
+                 "" if gap is None else whole(gap), whole(sum(gaps[:number])) if number <= len(gaps) else ""]
+        if gap is not None:
+            shown[1] = str(last.theirs[number])
+        for text, place in zip(shown, figures, strict=True):
+            texts.paint(surface, text, place, s.strong if place is figures[-1] else s.body, INK, align="right", valign="middle",
+                        lines=1)
+
+
+def paint_face(surface: pygame.Surface, stage: Stage, place: pygame.Rect, rival: Rival, *, pale: bool = False) -> None:
+    """The character's portrait in the middle of this place."""
+    size = min(place.width, place.height) - stage.style.px(0.8)
+    face = stage.raster.picture(portrait_file(rival.portrait), (size, size))
+    if pale:
+        face = face.copy()
+        face.set_alpha(_PALE)
+    surface.blit(face, face.get_rect(center=place.center))

@@ -1,0 +1,164 @@
+"""The ladder in words: its characters and how well they play, a match and its sum, and how far one has come."""
+
+from __future__ import annotations
+
+from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.session.characters import CLUB, NEWCOMER, RIVALS, Rival, Strength
+from jass_desktop.session.history.sums import LEVEL_LOSSES, LossSum
+from jass_desktop.session.ladder.score import LEAST, Score
+from jass_desktop.session.ladder.standing import Ladder, MatchStanding, Rung, State
+from jass_desktop.words.figures import decimal
+from jass_desktop.words.players import level_title
+
+_NEWCOMER = N_("Newcomer")
+_MANNERS = {
+    "Lara": N_("Has just learned the rules. Every third card is one that she likes the look of."),
+    "Livio": N_("Talks while he plays, so that every third card simply falls out of his hand."),
+    "Heidi": N_("Shuts her eyes before every third card, and hopes."),
+    "Gian": N_("Knows when to lead and when to smear, and misjudges what a card is worth."),
+    "Elio": N_("Names contracts in good hope, and is in good spirits whatever comes of them."),
+    "Nadia": N_("Counts the trumps on her fingers, under the table, and loses count."),
+    "Oskar": N_("Plays every Thursday, forgets little, and says so."),
+    "Flavia": N_("Knows after three tricks who is out of which suit."),
+    "Reto": N_("Knows the rules of thumb by heart, and stands by them."),
+    "Seraina": N_("Counts trumps at the kitchen table as she does in the pub, and is seldom far off."),
+    "Walter": N_("Has seen it all, and has played before you have looked at your cards."),
+    "Maurice": N_("Plays as well as the club does, but cares nothing for tidy play."),
+    "Yvonne": N_("Keeps the conventions of the club: what she plays tells her partner something."),
+    "Alois": N_("Has played in the club for forty years. At the end of a round he looks far ahead."),
+    "Rosmarie": N_("Imagines fifty times how the cards may lie before she plays one."),
+    "Martha": N_("Knits, smiles, and has worked out how the round will end."),
+}
+
+
+def manner(rival: Rival) -> str:
+    """A sentence or two on how the character plays."""
+    return _(_MANNERS[rival.name])
+
+
+def strength_title(strength: Strength) -> str:
+    """The strength in a word."""
+    return _(_NEWCOMER) if strength == NEWCOMER else level_title(strength.level)
+
+
+def strength_figure(strength: Strength) -> str:
+    """The strength as measured, in points a deal."""
+    if strength == CLUB:
+        return _("the measure: 0 points")
+    return _("{points} ± {error} points a deal").format(points=_signed(strength.points), error=decimal(strength.plus_minus))
+
+
+def figures_words() -> str:
+    """What the figures mean."""
+    return _("The figures are points a deal beside and against club players, more or less than a club player makes of the same "
+             "cards; the true value lies within the range in 95 of 100 cases.")
+
+
+def _signed(points: float) -> str:
+    return f"+{decimal(points)}" if points > 0 else decimal(points)
+
+
+# A match
+
+
+def rules_words(rival: Rival) -> str:
+    """How a match goes."""
+    return _("You play a deal with three club players. Then {name} plays the same cards in your seat, with the same three. The "
+             "differences are added up. After {least} deals or more you have won once the sum exceeds zero by its standard "
+             "error.").format(name=rival.name, least=LEAST)
+
+
+def chance_words() -> str:
+    """What luck can do."""
+    return _("Luck remains: whoever is just as good as the character wins about one match in six after {least} deals, and by "
+             "going on up to {more} about one in three.").format(least=LEAST, more=2 * LEAST)
+
+
+def whole(points: float) -> str:
+    """A difference with its sign, in whole points."""
+    return f"{points:+.0f}".replace("-", "−") if round(points) else "0"
+
+
+def sum_words(score: Score) -> str:
+    """The sum so far, with its standard error."""
+    if score.error is None:
+        return whole(score.total)
+    return _("{points} ± {error}").format(points=whole(score.total), error=f"{score.error:.0f}")
+
+
+def score_words(progress: MatchStanding) -> str:
+    """How a match stands."""
+    score = progress.score
+    count, after = len(score.gaps), score.won_after
+    if after is not None:
+        said = _("Won after {count} deals: {sum} points.").format(count=after, sum=sum_words(Score(score.gaps[:after])))
+        return _("{said} You had help.").format(said=said) if progress.helped else said
+    if not count:
+        return _("No deal has been played by both of you yet.")
+    said = ngettext("{sum} points after {count} deal.", "{sum} points after {count} deals.", count).format(
+        sum=sum_words(score), count=count)
+    return f"{said} {_to_go(score)}"
+
+
+def _to_go(score: Score) -> str:
+    """What is missing to win."""
+    if score.left:
+        return ngettext("At least {count} deal to go.", "At least {count} deals to go.", score.left).format(count=score.left)
+    return _("Won once the sum exceeds its standard error.")
+
+
+def waiting_words(progress: MatchStanding) -> str:
+    """Who still plays."""
+    return _("{name} still plays the same cards in your place …").format(name=progress.match.rival.name)
+
+
+def lacking_words(progress: MatchStanding) -> str:
+    """What to say of deals whose games are gone."""
+    numbers = ", ".join(map(str, progress.lacks))
+    return _("Missing from your history: deal {numbers}. What comes after it does not count until it is back.").format(
+        numbers=numbers)
+
+
+def lost_words(rung: Rung) -> str:
+    """How many matches were given up."""
+    return ngettext("{count} match given up.", "{count} matches given up.", rung.lost).format(count=rung.lost)
+
+
+# The ladder
+
+
+def state_words(rung: Rung) -> str:
+    """How the person stands with the character, in a few words."""
+    won, last = rung.won_by, rung.last
+    if won is not None:
+        return _("beaten (with help)") if won.helped else _("beaten")
+    if rung.state is State.LOCKED:
+        return _("locked")
+    if last is None:
+        return _("not begun")
+    return _("deal {number}: {sum}").format(number=max(1, last.count), sum=sum_words(last.score))
+
+
+def locked_words(rung: Rung) -> str:
+    """What opens a locked character."""
+    below = RIVALS[RIVALS.index(rung.rival) - 1]
+    return _("{name} plays with you once you have beaten {below}.").format(name=rung.rival.name, below=below.name)
+
+
+def standing_words(ladder: Ladder) -> str:
+    """How many characters are beaten, and who comes next."""
+    said = _("{beaten} of {count} beaten.").format(beaten=ladder.beaten, count=len(RIVALS))
+    if ladder.next is None:
+        return said
+    coming = _("Next: {name}").format(name=ladder.next.rival.name)
+    return f"{said} {coming}"
+
+
+def own_words(loss: LossSum) -> str:
+    """The person's own strength, as the judge sees it, beside that of the levels; empty before there are two rounds."""
+    if len(loss.each) < 2:
+        return ""
+    levels = ", ".join(f"{level_title(level)} {decimal(lost)}" for level, lost in LEVEL_LOSSES.items())
+    return _("Your own strength, from reviews of your games: {loss} ± {error} points lost per decision with a card, {count} "
+             "decisions. ({levels})").format(loss=decimal(max(0.0, loss.mean)), error=decimal(loss.plus_minus),
+                                            count=loss.decisions, levels=levels)

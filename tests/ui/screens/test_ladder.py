@@ -1,0 +1,271 @@
+"""The ladder and its matches on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import inf
+
+import pygame
+import pytest
+
+from jass_desktop.errors import StoreError
+from jass_desktop.session.characters import RIVALS
+from jass_desktop.session.history.sums import cases, loss_sum
+from jass_desktop.session.ladder.match import LadderMatch
+from jass_desktop.session.openable import MatchGame, Openable, SavedGame
+from jass_desktop.ui.screens.ladder import LadderScreen
+from jass_desktop.ui.screens.match import MatchScreen
+from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.question import QuestionScreen
+from jass_desktop.ui.screens.review import ReviewScreen
+from jass_desktop.ui.window.window_stage import WindowStage
+from tests.session.test_ladder import LOWEST, ONE, WON, Kept, dealt, record
+from tests.statistics import played_games
+from tests.ui.fakes import FakeHistory, FakeServices
+from tests.ui.screens.test_tournament import labels
+
+
+@pytest.fixture(autouse=True)
+def _matches(history: FakeHistory) -> None:
+    """No game but those of matches."""
+    history.games = []
+
+
+@pytest.fixture
+def opened(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> list[Openable]:
+    """The games that were asked for."""
+    asked: list[Openable] = []
+    monkeypatch.setattr(stage.tables, "open", asked.append)
+    return asked
+
+
+def fill(history: FakeHistory, kept: Kept) -> None:
+    history.games, history.points = kept.games, kept.points
+    history.records = {game.number: kept.read(game.number) for game in kept.games}
+
+
+def played(history: FakeHistory, gaps: list[int], *, known: int | None = None) -> None:
+    """A match against the weakest."""
+    kept = Kept()
+    kept.add(ONE, gaps, known=known)
+    fill(history, kept)
+
+
+def page(stage: WindowStage) -> MatchScreen:
+    stage.go(MenuScreen(stage))
+    stage.tables.ladder(LOWEST.key)
+    assert isinstance(stage.screen, MatchScreen)
+    return stage.screen
+
+
+def test_from_the_menu_to_the_first_deal(stage: WindowStage, press: Callable[..., None], opened: list[Openable]) -> None:
+    """By the page of the deal of the day; Enter chooses the lowest, and again begins; the pages make room for the table."""
+    stage.go(MenuScreen(stage))
+    stage.tables.day()
+    assert isinstance(stage.screen, MenuScreen) is False
+    stage.screen.form.focus("ladder")  # type: ignore[attr-defined]
+    press(pygame.K_RETURN)
+    ladder = stage.screen
+    assert isinstance(ladder, LadderScreen)
+    assert labels(ladder) == ["Play against Lara", "Back"]
+    press(pygame.K_RETURN)
+    match = stage.screen
+    assert isinstance(match, MatchScreen)
+    assert labels(match) == ["Begin the match", "Back"]
+    press(pygame.K_RETURN)
+    assert opened == [MatchGame(LadderMatch(LOWEST, "0" * 64), 1)]
+    assert isinstance(stage.screen, MenuScreen)
+
+
+def test_a_locked_character_says_who_opens_it(stage: WindowStage, press: Callable[..., None]) -> None:
+    stage.go(LadderScreen(stage))
+    press(pygame.K_DOWN)
+    assert labels(stage.screen)[0] == "Play against Livio"  # type: ignore[arg-type]
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, LadderScreen)
+    assert list(stage.toasts)[-1].text == "Livio plays with you once you have beaten Lara."
+
+
+def test_a_deal_begun_goes_on(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
+                              opened: list[Openable]) -> None:
+    played(history, [5])
+    history.games.append(dealt(2, 2, over=False))
+    history.records[2] = ONE.begin(2)
+    screen = page(stage)
+    assert labels(screen) == ["Continue deal 2", "Give up", "Back"]
+    assert screen._said[0] == "+5 points after 1 deal. At least 23 deals to go."
+    press(pygame.K_RETURN)
+    assert opened == [SavedGame(2)]
+
+
+def test_the_next_deal(stage: WindowStage, history: FakeHistory, press: Callable[..., None], opened: list[Openable]) -> None:
+    """The sum comes with its error, and the list with all deals, the last one first."""
+    played(history, [10, 30])
+    screen = page(stage)
+    assert screen._said[0] == "+40 ± 20 points after 2 deals. At least 22 deals to go."
+    assert screen._rows == [2, 1]
+    assert screen.due_s == inf
+    press(pygame.K_RETURN)
+    assert opened == [MatchGame(ONE, 3)]
+
+
+def test_the_character_plays_what_it_has_not(stage: WindowStage, history: FakeHistory, services: FakeServices) -> None:
+    """Even if the program was closed meanwhile; the page tells once it has."""
+    played(history, [10, 30], known=1)
+    screen = page(stage)
+    assert services.trainer.rivals == [(ONE.name, 2)]
+    assert screen._said[:2] == ["+10 points after 1 deal. At least 23 deals to go.",
+                                "Lara still plays the same cards in your place …"]
+    assert not screen.tick(0.5)
+    history.keep_points(ONE.deal_seed(2), LOWEST.key, 100)
+    assert screen.tick(0.5)
+    assert screen._said[0].startswith("+20 ± 0 points after 2 deals.")
+    assert screen.due_s == inf
+
+
+def test_a_character_that_has_stopped_is_told(stage: WindowStage, history: FakeHistory, services: FakeServices) -> None:
+    played(history, [10], known=0)
+    screen = page(stage)
+    services.trainer.stopped = "The other tables have stopped playing: smoke."
+    assert screen.tick(0.5)
+    assert screen._said[1] == services.trainer.stopped
+    assert screen.due_s == inf
+
+
+def test_the_verdict(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
+    """Won, with the way to the next; Enter takes it."""
+    played(history, WON)
+    screen = page(stage)
+    assert screen._said == ["Won after 24 deals: +120 ± 75 points."]
+    assert labels(screen) == ["Next: Livio", "Play another match", "Back"]
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, MatchScreen)
+    assert stage.screen._rival == RIVALS[1]
+
+
+def test_a_match_won_with_help_says_so(stage: WindowStage, history: FakeHistory) -> None:
+    played(history, WON)
+    history.games[3] = replace(history.games[3], takebacks=1)
+    assert page(stage)._said[0].endswith("points. You had help.")
+
+
+def test_giving_up_is_asked_about(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
+                                  opened: list[Openable]) -> None:
+    """A new match begins with a deal of its own."""
+    played(history, [-90])
+    screen = page(stage)
+    screen.form.focus("give-up")
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, QuestionScreen)
+    press(pygame.K_RETURN)
+    assert not opened, "the first answer is to go on"
+    screen._give_up()
+    press(pygame.K_DOWN)
+    press(pygame.K_RETURN)
+    assert opened == [MatchGame(LadderMatch(LOWEST, "0" * 64), 1)]
+
+
+def test_a_deal_can_be_looked_back_at(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
+    played(history, [4, 5])
+    history.records = {1: record(1), 2: record(2)}
+    screen = page(stage)
+    screen.form.focus("deals")
+    press(pygame.K_DOWN)
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, ReviewScreen)
+
+
+def test_a_missing_deal_is_told(stage: WindowStage, history: FakeHistory) -> None:
+    played(history, [10, -90, 30])
+    history.delete(2)
+    screen = page(stage)
+    assert "Missing from your history: deal 2. What comes after it does not count until it is back." in screen._said
+    assert labels(screen)[0] == "Play deal 4"
+
+
+def test_a_match_that_cannot_be_read_is_told(stage: WindowStage, history: FakeHistory) -> None:
+    """Another one can begin, and its games stay in the history."""
+    played(history, [10])
+    history.records = {}
+    screen = page(stage)
+    assert "There is no game 1." in screen._said
+    assert labels(screen)[0] == "Begin the match"
+    assert history.deleted == []
+
+
+def test_ones_own_strength_is_told(stage: WindowStage, history: FakeHistory) -> None:
+    """With its interval, beside the levels, once the games have been added up; nothing without reviews."""
+    history.played = played_games(30)
+    screen = LadderScreen(stage)
+    stage.go(screen)
+    assert len(screen._said) == 1
+    for _ in range(10):
+        screen.tick(0.1)
+    loss = loss_sum(cases(history.played))
+    assert screen._said[1].startswith(f"Your own strength, from reviews of your games: {loss.mean:.1f} ± {loss.plus_minus:.1f} "
+                                      f"points lost per decision with a card, {loss.decisions} decisions.")
+    assert screen.due_s == inf
+    history.played = []
+    screen = LadderScreen(stage)
+    stage.go(screen)
+    screen.tick(0.1)
+    assert len(screen._said) == 1
+
+
+def test_a_history_that_cannot_be_read_is_told(stage: WindowStage, history: FakeHistory,
+                                               monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page opens all the same, as if nothing had been played."""
+    def unreadable() -> None:
+        raise StoreError("the history cannot be read")
+    monkeypatch.setattr(history, "entries", unreadable)
+    stage.go(MenuScreen(stage))
+    stage.tables.ladder(LOWEST.key)
+    assert isinstance(stage.screen, MatchScreen)
+    assert list(stage.toasts)[-1].text == "the history cannot be read"
+    assert labels(stage.screen)[0] == "Begin the match"
+
+
+# For the tests of all screens
+
+
+def _history(stage: WindowStage) -> FakeHistory:
+    history = stage.services.history
+    assert isinstance(history, FakeHistory)
+    return history
+
+
+def climbing(stage: WindowStage) -> LadderScreen:
+    """Some are beaten, one with help, and a match goes on."""
+    kept = Kept()
+    for n, rival in enumerate(RIVALS[:5]):
+        kept.add(LadderMatch(rival, f"{n}" * 64), WON, takebacks=n == 1)
+    kept.add(LadderMatch(RIVALS[5], "0" * 64), [44, -82, 30, 12, -65])
+    fill(_history(stage), kept)
+    screen = LadderScreen(stage)
+    screen._loss = loss_sum(cases(played_games(20)))
+    return screen
+
+
+def before_a_match(stage: WindowStage) -> MatchScreen:
+    _history(stage).games = []
+    return MatchScreen(stage, LOWEST)
+
+
+def in_a_match(stage: WindowStage) -> MatchScreen:
+    """Where the character still plays, and matches were given up."""
+    kept = Kept()
+    kept.add(LadderMatch(LOWEST, "2" * 64), [-80])
+    kept.add(ONE, [*WON[:17], -70, 12, -40], known=19)
+    fill(_history(stage), kept)
+    return MatchScreen(stage, LOWEST)
+
+
+def after_a_match(stage: WindowStage) -> MatchScreen:
+    kept = Kept()
+    kept.add(ONE, WON, takebacks=1)
+    fill(_history(stage), kept)
+    return MatchScreen(stage, LOWEST)
+
+
+LADDERS = [climbing, before_a_match, in_a_match, after_a_match]
