@@ -103,7 +103,7 @@ def test_a_game(desk: Desk, tmp_path: Path, rules: str, pace: str, size: Callabl
             wait_for(reader.see, 20)
             blind = Blind(reader, program)
             state = blind.play(lambda state: state.outcome is not None or len(state.rounds) >= rounds)
-            assert blind.done >= 9 * len(state.rounds)
+            assert blind.done >= 9 * (len(state.rounds) - 1)  # a claim may end the last one early
         assert program.close() == 0
         assert not (tmp_path / "data" / "jass-desktop.log").exists()
     finally:

@@ -38,6 +38,8 @@ SIZE = (1200, 700)
 # Whole games are played against players who answer at once.
 AT_SIZE = ("--size", f"{SIZE[0]}x{SIZE[1]}", "--theme", "swiss", "--lang", "en", "--level", "apprentice")
 
+_BEHIND_S = 300.0
+"""How long what is played behind the scenes may take where other tests keep the processors busy: it is of the lowest priority."""
 Start = Callable[..., Program]
 
 
@@ -190,7 +192,7 @@ def test_a_tournament_is_played_by_keys_killed_and_finished(start: Start, tmp_pa
     def evening() -> Evening:
         return read_evening(tries_by_tournament(history.entries())[drawn.name], history.read, history.points_by_seed)
 
-    wait_for(lambda: len(evening().ranking) == 16 and not any(map(evening().waiting, evening().over)), 120)
+    wait_for(lambda: len(evening().ranking) == 16 and not any(map(evening().waiting, evening().over)), _BEHIND_S)
     assert evening().over == tuple(range(1, passes + 1))
     assert evening().problems == {}
 
@@ -260,7 +262,7 @@ def test_a_match_of_the_ladder_is_begun_killed_and_goes_on(start: Start, tmp_pat
         assert last is not None
         return last
 
-    wait_for(lambda: len(standing().score.gaps) == 2, 60)
+    wait_for(lambda: len(standing().score.gaps) == 2, _BEHIND_S)
     assert standing().match == match
     wait_for(is_dealt(again, match, 3), 20)
     assert again.close() == 0

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from jass_desktop.i18n import N_, _
-from jass_desktop.ui.paint.style import CONTROL, HIGH_CONTRAST, INK, INK_SOFT
+from jass_desktop.ui.paint.style import CONTROL, HIGH_CONTRAST, INK, INK_SOFT, Style
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import Gap, Natural, Share, column_of, row_of
+from jass_desktop.ui.widgets.boxes import Gap, Natural, Share, Stack, column_of, row_of
 from jass_desktop.ui.widgets.values import Segments
 
 _CHOICES: Sequence[tuple[str, str, Mapping[object, str], str]] = (
@@ -42,12 +42,15 @@ class AccessibilityScreen(SheetScreen):
         return _("Accessibility")
 
     def build(self) -> list[Widget]:
-        stage, s = self.stage, self.stage.style
-        wide = self.room_across(_WIDE)
-        choices = [column_of(row_of(Share(34), Share(66), gap=1, size=CONTROL),
-                             Natural(stage.texts.measure(note, s.small, wide)[1]), gap=0.4) for note in self._noted]
-        _head, *places, keys, again = self.lay(
-            _WIDE, column_of(6.4, *choices, row_of(24, 36, Gap(free=True), gap=1.4, size=CONTROL), gap=1.4))
+        stage, wide = self.stage, self.room_across(_WIDE)
+
+        def content(style: Style) -> Stack:
+            choices = [column_of(row_of(Share(34), Share(66), gap=1, size=CONTROL),
+                                 Natural(stage.texts.measure(note, style.small, wide)[1]), gap=0.4) for note in self._noted]
+            return column_of(6.4, *choices, row_of(24, 36, Gap(free=True), gap=1.4, size=CONTROL), gap=1.4)
+
+        self._type, made = self.fitted(content)
+        _head, *places, keys, again = self.lay(_WIDE, made)
         widgets = [Button("keys", keys, _("Keys …"), self._open_keys)]
         if (stage.preferences.contrast == "high") != HIGH_CONTRAST:
             widgets.append(Button("again", again, _("Start again with this contrast"), stage.again))
@@ -81,4 +84,4 @@ class AccessibilityScreen(SheetScreen):
         s, texts = self.stage.style, self.stage.texts
         for (_key, name, *_rest), label, note, below in zip(_CHOICES, self._labels, self._noted, self._notes, strict=True):
             texts.paint(surface, _(name), label, s.strong, INK, valign="middle", lines=1)
-            texts.paint(surface, note, below, s.small, INK_SOFT)
+            texts.paint(surface, note, below, self._type.small, INK_SOFT)
