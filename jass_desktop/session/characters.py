@@ -44,7 +44,7 @@ class Strength:
 
 NEWCOMER = Strength("newcomer", 1, -10.4, 1.1)
 APPRENTICE = Strength("apprentice", 1, -7.8, 1.1)
-REGULAR = Strength("regular", 1, -4.1, 1.4)
+REGULAR = Strength("regular", 1, -4.4, 1.0)
 CLUB = Strength("club", 50, 0.0, 0.0)
 MASTER = Strength("master", 50, 1.3, 1.0)
 
