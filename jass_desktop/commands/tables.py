@@ -261,7 +261,8 @@ class GameOpener:
         if (deal := match_deal_of(record.rules.name)) is not None:
             with suppress(RecordError):  # as above
                 match = match_of(record)
-                self.have_rival_play(match, deal.number)
+                for number in range(1, deal.number + 1):  # the program may have been ended before earlier ones were played
+                    self.have_rival_play(match, number)
                 return self._fixed(match.seated, person, match.players_seed(deal.number), preferences)
         return None
 

@@ -67,6 +67,13 @@ def test_the_character_plays_while_the_deal_goes_on(desk: Desk) -> None:
     assert desk.trainer.other_tables_problem() is None
 
 
+def test_the_character_catches_up_when_the_next_deal_begins(desk: Desk) -> None:
+    """The program may have been ended before it had played an earlier one."""
+    seeds = [DRAWN.deal_seed(number) for number in (1, 2)]
+    desk.open(MatchGame(DRAWN, 2), AT_ONCE).close()
+    wait(lambda: all(DRAWN.rival.key in desk.history.points_by_seed(seeds).get(seed, {}) for seed in seeds))
+
+
 def test_a_deal_whose_header_is_damaged_goes_on(desk: Desk) -> None:
     """With the usual players, and without counting; no character plays."""
     record = DRAWN.begin(1)
