@@ -46,7 +46,7 @@ NEWCOMER = Strength("newcomer", 1, -10.4, 1.1)
 APPRENTICE = Strength("apprentice", 1, -7.8, 1.1)
 REGULAR = Strength("regular", 1, -4.4, 1.0)
 CLUB = Strength("club", 50, 0.0, 0.0)
-MASTER = Strength("master", 50, 1.3, 1.0)
+MASTER = Strength("master", 50, 1.3, 0.9)
 
 
 @dataclass(frozen=True)
