@@ -32,7 +32,10 @@ def frame() -> Any:
     desktop = Atspi.get_desktop(0)
     found = (one for one in nodes(desktop) if one.get_role_name() == "frame" and one.get_name() == "Jass"
              and one.get_application().get_name() == "Jass")
-    return next(found, None)
+    program = next(found, None)
+    if program is None:
+        desktop.clear_cache()  # one that was asked while it came to the bus is taken for empty from then on
+    return program
 
 
 def usable(node: Any) -> bool:
