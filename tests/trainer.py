@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from itertools import count
 
@@ -78,8 +79,8 @@ class FakeTrainer:
     def draw_match(self, rival: Rival) -> LadderMatch:
         return LadderMatch(rival, "0" * 64)
 
-    def have_rival_play(self, match: LadderMatch, number: int) -> None:
-        self.rivals.append((match.name, number))
+    def have_rival_play(self, match: LadderMatch, numbers: Sequence[int]) -> None:
+        self.rivals += [(match.name, number) for number in numbers]
 
     def other_tables_problem(self) -> str | None:
         return self.stopped

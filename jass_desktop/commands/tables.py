@@ -185,12 +185,13 @@ class GameOpener:
         headers = _begins_now() | _names_of(match.rules(number), preferences, match.seated)
         return self._kept(match.begin(number, **headers), preferences)
 
-    def have_rival_play(self, match: LadderMatch, number: int) -> None:
+    def have_rival_play(self, match: LadderMatch, numbers: Sequence[int]) -> None:
         """See ``Trainer``. What is kept is not played again."""
-        seed, rival = match.deal_seed(number), match.rival.key
-        if rival not in self._history.points_by_seed([seed]).get(seed, {}):
-            players = PerSeat(*((one.level, one.worlds) for one in match.seated))
-            self.apart.play([(rival, TableGame(match.rules(number), seed, players, match.players_seed(number), AGREEMENT))])
+        seeds, rival = {number: match.deal_seed(number) for number in numbers}, match.rival.key
+        known = self._history.points_by_seed([*seeds.values()])
+        players = PerSeat(*((one.level, one.worlds) for one in match.seated))
+        self.apart.play([(rival, TableGame(match.rules(number), seed, players, match.players_seed(number), AGREEMENT))
+                         for number, seed in seeds.items() if rival not in known.get(seed, {})])
 
     def _drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """An unsaved game in which the others decide quickly whether to push."""
@@ -261,8 +262,8 @@ class GameOpener:
         if (deal := match_deal_of(record.rules.name)) is not None:
             with suppress(RecordError):  # as above
                 match = match_of(record)
-                for number in range(1, deal.number + 1):  # the program may have been ended before earlier ones were played
-                    self.have_rival_play(match, number)
+                # The program may have been ended before earlier ones were played.
+                self.have_rival_play(match, range(1, deal.number + 1))
                 return self._fixed(match.seated, person, match.players_seed(deal.number), preferences)
         return None
 

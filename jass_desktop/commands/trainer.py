@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 from jass_desktop.commands.tables import GameOpener, by_lot, lot
@@ -56,8 +57,8 @@ class PracticeTables:
     def draw_match(self, rival: Rival) -> LadderMatch:
         return LadderMatch(rival, by_lot())
 
-    def have_rival_play(self, match: LadderMatch, number: int) -> None:
-        self._tables.have_rival_play(match, number)
+    def have_rival_play(self, match: LadderMatch, numbers: Sequence[int]) -> None:
+        self._tables.have_rival_play(match, numbers)
 
     def other_tables_problem(self) -> str | None:
         return self._tables.apart.problem()

@@ -62,7 +62,7 @@ def test_the_character_plays_while_the_deal_goes_on(desk: Desk) -> None:
     made = known()[key]
     assert 0 <= made <= 157
     desk.history.keep_points(seed, key, made + 1)
-    desk.trainer.have_rival_play(DRAWN, 1)
+    desk.trainer.have_rival_play(DRAWN, [1])
     assert known()[key] == made + 1, "what is kept is not played again"
     assert desk.trainer.other_tables_problem() is None
 

@@ -6,7 +6,7 @@ the contract, masters then name it again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum
@@ -167,8 +167,8 @@ class Trainer(Protocol):
     def draw_match(self, rival: Rival) -> LadderMatch:
         """A match against this character, by lot."""
 
-    def have_rival_play(self, match: LadderMatch, number: int) -> None:
-        """Have the character play this deal in the person's place, unless it has, in the background at low priority, and keep
+    def have_rival_play(self, match: LadderMatch, numbers: Sequence[int]) -> None:
+        """Have the character play these deals in the person's place, unless it has, in the background at low priority, and keep
         its points."""
 
     def other_tables_problem(self) -> str | None:

@@ -63,8 +63,7 @@ class MatchScreen(SheetScreen):
         """Why the character plays nothing more."""
         self._read()
         if self._last is not None:
-            for number in self._last.waits:
-                stage.services.trainer.have_rival_play(self._last.match, number)
+            stage.services.trainer.have_rival_play(self._last.match, self._last.waits)
 
     def _read(self) -> None:
         history = self.stage.history

@@ -110,8 +110,6 @@ class App:
         self._down: set[int] = set()
         self._attended: pygame.Rect | None = None
         """Where the keyboard was when the loupe last looked."""
-        self._moved = False
-        """Whether the loupe shows another part than the window does."""
         self._failures = 0
         self._calm_s = 0.0
         self._awake_s = 0.0
@@ -214,9 +212,9 @@ class App:
             painted = self._paint(self.display.surface)
             if painted:
                 self._look()
-        self.stage.see(self.display.loupe.part(self.display.seen))
-        if painted or self._moved:
-            self._moved = False
+        # Behind the curtain the stage does not know the window's new size yet.
+        moved = not self._curtain.closed and self.stage.see(self.display.loupe.part(self.display.seen))
+        if painted or moved:
             self.display.flip()
         self._follower.follow(dt_s, painted=painted)
 
@@ -238,13 +236,13 @@ class App:
         """Have the loupe show where the keyboard is, once that has changed."""
         before, self._attended = self._attended, self.stage.screen.attended
         if self._attended is not None and self._attended != before:
-            self._moved |= self.display.loupe.look_at(self._attended, self.display.seen)
+            self.display.loupe.look_at(self._attended, self.display.seen)
 
     def _through(self, event: pygame.event.Event) -> pygame.event.Event:
         """What the mouse does, at its place in the picture under the loupe."""
         loupe, seen = self.display.loupe, self.display.seen
         if event.type == pygame.MOUSEMOTION:
-            self._moved |= loupe.follow(event.pos, seen)
+            loupe.follow(event.pos, seen)
         return pygame.event.Event(event.type, {**event.dict, "pos": loupe.through(event.pos, seen)})
 
     def _paint(self, surface: pygame.Surface) -> bool:
@@ -336,7 +334,7 @@ class App:
         if deed is not None:
             ways[deed]()
         elif event.key in _ARROWS and event.mod & pygame.KMOD_CTRL:
-            self._moved |= self.display.loupe.step(*_ARROWS[event.key], self.display.seen)
+            self.display.loupe.step(*_ARROWS[event.key], self.display.seen)
         else:
             return False
         return True

@@ -54,24 +54,21 @@ class Loupe:
         part = self.part(window)
         return pos[0] + part.x, pos[1] + part.y
 
-    def follow(self, pos: Pos, window: Size) -> bool:
-        """Show what the mouse points to: from edge to edge of the window it crosses the whole picture. Whether the part moved."""
+    def follow(self, pos: Pos, window: Size) -> None:
+        """Show what the mouse points to: from edge to edge of the window it crosses the whole picture."""
         large = self.size(window)
-        return self._move((pos[0] * (large[0] - window[0]) // max(1, window[0] - 1),
-                           pos[1] * (large[1] - window[1]) // max(1, window[1] - 1)), window)
+        self._corner = self._within((pos[0] * (large[0] - window[0]) // max(1, window[0] - 1),
+                                     pos[1] * (large[1] - window[1]) // max(1, window[1] - 1)), window)
 
-    def look_at(self, place: pygame.Rect, window: Size) -> bool:
-        """Show this place of the picture, at least its upper left, moving no further than it takes. Whether the part moved."""
-        return self._move((_towards(self._corner[0], window[0], place.left, place.right),
-                           _towards(self._corner[1], window[1], place.top, place.bottom)), window)
+    def look_at(self, place: pygame.Rect, window: Size) -> None:
+        """Show this place of the picture, at least its upper left, moving no further than it takes."""
+        self._corner = self._within((_towards(self._corner[0], window[0], place.left, place.right),
+                                     _towards(self._corner[1], window[1], place.top, place.bottom)), window)
 
-    def step(self, across: int, down: int, window: Size) -> bool:
-        """Move the part by eighths of the window. Whether it moved."""
-        return self._move((self._corner[0] + across * window[0] // 8, self._corner[1] + down * window[1] // 8), window)
-
-    def _move(self, corner: Pos, window: Size) -> bool:
-        before, self._corner = self._corner, self._within(corner, window)
-        return self._corner != before
+    def step(self, across: int, down: int, window: Size) -> None:
+        """Move the part by eighths of the window."""
+        x, y = self._corner
+        self._corner = self._within((x + across * window[0] // 8, y + down * window[1] // 8), window)
 
     def _within(self, corner: Pos, window: Size) -> Pos:
         large = self.size(window)

@@ -295,11 +295,13 @@ class WindowStage:
         self.said.add(text if label is None else f"{text} {label}")
         self.dirty = True
 
-    def see(self, part: pygame.Rect) -> None:
-        """The window shows this part of the picture; messages and tooltips go with it."""
-        if part != self.seen:
+    def see(self, part: pygame.Rect) -> bool:
+        """The window shows this part of the picture; messages and tooltips go with it. Returns whether it was another."""
+        moved = part != self.seen
+        if moved:
             self.seen = part
             self.dirty |= bool(self.toasts) or self.tooltip.shown is not None
+        return moved
 
     def resize(self, size: Size) -> None:
         self.size, self.seen = size, pygame.Rect((0, 0), size)

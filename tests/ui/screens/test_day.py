@@ -61,14 +61,6 @@ def over(history: FakeHistory, *, known: bool = True) -> None:
         history.points = {Day(TODAY).seed: dict(POINTS)}
 
 
-@pytest.fixture
-def opened(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> list[Openable]:
-    """The games that were asked for."""
-    asked: list[Openable] = []
-    monkeypatch.setattr(stage.tables, "open", asked.append)
-    return asked
-
-
 def test_the_menu_leads_to_today(stage: WindowStage, services: FakeServices, press: Callable[..., None],
                                  opened: list[Openable]) -> None:
     """One button; Enter there begins the deal for the record."""

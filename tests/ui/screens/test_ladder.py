@@ -32,14 +32,6 @@ def _matches(history: FakeHistory) -> None:
     history.games = []
 
 
-@pytest.fixture
-def opened(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> list[Openable]:
-    """The games that were asked for."""
-    asked: list[Openable] = []
-    monkeypatch.setattr(stage.tables, "open", asked.append)
-    return asked
-
-
 def fill(history: FakeHistory, kept: Kept) -> None:
     history.games, history.points = kept.games, kept.points
     history.records = {game.number: kept.read(game.number) for game in kept.games}

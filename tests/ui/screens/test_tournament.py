@@ -32,14 +32,6 @@ def _evenings(history: FakeHistory) -> None:
     history.games = []
 
 
-@pytest.fixture
-def opened(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> list[Openable]:
-    """The games that were asked for."""
-    asked: list[Openable] = []
-    monkeypatch.setattr(stage.tables, "open", asked.append)
-    return asked
-
-
 def labels(screen: SheetScreen) -> list[str]:
     return [widget.label for widget in screen.form.widgets if isinstance(widget, Button)]
 
