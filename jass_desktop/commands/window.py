@@ -22,7 +22,7 @@ from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.cache import Cache, LateCache
 from jass_desktop.store.elsewhere import take_back
 from jass_desktop.store.games import GameList, local_now
-from jass_desktop.store.locks import GameLocks
+from jass_desktop.store.locks import PREFERENCES, GameLocks
 from jass_desktop.store.paths import DataDir, cache_dir, unseen_by_players
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.store.rules import RuleFiles
@@ -32,6 +32,7 @@ from jass_desktop.theme.stored import load_stored, stored_theme
 from jass_desktop.ui.bell import Bell
 from jass_desktop.ui.paint.style import CONTRAST
 from jass_desktop.ui.window import app
+from jass_desktop.words.players import with_names
 
 # The menu is there sooner without what plays and reviews games: functions below import that when it is asked for.
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
                 store=LateCache(Cache(cache_dir(), build())))
     desk.notes = (*problems, *take_back(lambda: desk.history))
     try:
-        status = app.run(desk, size=getattr(options, "size", None), fullscreen=getattr(options, "fullscreen", None),
+        status = app.run(desk, size=getattr(options, "size", None),
                          opening=_opening(options, preferences, rules, begun=desk.games.begun))
     finally:
         desk.close()
@@ -121,7 +122,8 @@ def _overrides(options: Namespace, data: DataDir) -> dict[str, Any]:
         from jass_desktop.ai.players.levels import LEVELS, check_level
 
         check_level(options.level, LEVELS)
-    keys = {"lang": "language", "theme": "deck", "pace": "pace", "level": "level", "conventions": "conventions"}
+    keys = {"lang": "language", "theme": "deck", "pace": "pace", "level": "level", "conventions": "conventions",
+            "fullscreen": "fullscreen"}
     return {key: getattr(options, name) for name, key in keys.items() if name in options}
 
 
@@ -129,6 +131,10 @@ def without(overrides: dict[str, Any], changed: Preferences, stored: Preferences
     """The preferences to save: ``changed``, except that an untouched override keeps the value stored before."""
     kept = {key: getattr(stored, key) for key, value in overrides.items() if getattr(changed, key) == value}
     return replace(changed, **kept)
+
+
+_PATIENCE_S = 5.0
+"""How long another window may take to save its preferences."""
 
 
 class Desk:
@@ -144,6 +150,7 @@ class Desk:
         self._data = data
         self._file = PreferencesFile(data.preferences)
         self._kept = preferences or Preferences()
+        """What of the preferences is saved, as far as this window has set it."""
         self._overrides = dict(overrides or {})
         self._borrowed: dict[str, Path] = {}
         self.preferences = replace(self._kept, **self._overrides)
@@ -175,7 +182,14 @@ class Desk:
         self._fills_book = preferences.fill_book
         if self._history is not None:
             self._history.fills_book = self._fills_book
-        return self._file.save(without(self._overrides, preferences, self._kept))
+        mine = without(self._overrides, preferences, self._kept)
+        # The first name that is set brings along the program's names of the others, which nobody has set.
+        since = self._kept if mine.names is None else with_names(self._kept)
+        with self.locks.alone(PREFERENCES, _PATIENCE_S):
+            problem = self._file.save(mine, since)
+        if problem is None:
+            self._kept = mine
+        return problem
 
     def wants_calm(self) -> bool:
         """Whether the system asks for as little motion as possible; asking may take a while."""

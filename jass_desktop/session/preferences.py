@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, fields
+from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
@@ -151,6 +152,22 @@ class Preferences:
             values["window"] = list(self.window)
         return values
 
+    def over(self, found: Preferences, since: Preferences) -> Preferences:
+        """``found``, with whatever has changed in these ``since``: mappings key by key, names and portraits person by person, and
+        the lessons of both."""
+        before: dict[str, Any] = since.to_values()
+        merged: dict[str, Any] = found.to_values()
+        for name, value in self.to_values().items():
+            was, there = before[name], merged[name]
+            if isinstance(value, dict) and isinstance(there, dict):
+                merged[name] = _joined(value, was if isinstance(was, dict) else {}, there)
+            elif name == "lessons":
+                merged[name] = [one for one in LESSONS if one in {*self.lessons} - {*since.lessons} | {*found.lessons}]
+            elif value != was:
+                merged[name] = value
+        merged["windows"] = dict(islice(merged["windows"].items(), ARRANGEMENTS))
+        return Preferences.from_values(merged)[0]
+
     @staticmethod
     def from_values(values: Mapping[str, object]) -> tuple[Preferences, Mapping[str, str]]:
         """The preferences from the allowed values, and what was expected in place of each other one, by key and in order.
@@ -239,6 +256,13 @@ def _completed(portraits: tuple[int, ...]) -> tuple[int, ...]:
     usual = (*Preferences.portraits[4:], *range(1, PORTRAITS + 1))
     further = [number for number in dict.fromkeys(usual) if number not in portraits]
     return (*portraits, *further[:len(PEOPLE) - len(portraits)])
+
+
+def _joined(mine: Mapping[str, object], since: Mapping[str, object], found: Mapping[str, object]) -> dict[str, object]:
+    """``found``, with whatever has changed in ``mine`` since. What is changed here comes first: ``sound_keys`` prefers that."""
+    changed = {key: one if one != since.get(key) else found[key] for key, one in mine.items()
+               if one != since.get(key) or key in found}
+    return changed | {key: one for key, one in found.items() if key not in mine and key not in since}
 
 
 def _read_people(plain: object) -> object:

@@ -11,8 +11,11 @@ import os
 import sys
 import threading
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+
+from jass_desktop.session.history.entries import MOST
 
 if sys.platform == "win32":
     import ctypes
@@ -48,6 +51,9 @@ else:
 
     def _unlock(descriptor: int, offset: int) -> None:
         fcntl.lockf(descriptor, fcntl.LOCK_UN, 1, offset)
+
+UPKEEP, PREFERENCES = 0, MOST
+"""Bytes that no game has: for whoever replaces the history or copies it, and for whoever changes the preferences."""
 
 _log = logging.getLogger(__name__)
 _ATTEMPTS = 5
@@ -89,7 +95,7 @@ class GameLocks:
                     self._path.parent.mkdir(parents=True, exist_ok=True)
                     self._descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
             except OSError as error:
-                _log.warning("game %d is opened without a lock: %s", number, error)
+                _log.warning("byte %d is used without a lock: %s", number, error)
             else:
                 try:
                     _lock(self._descriptor, number)
@@ -98,9 +104,24 @@ class GameLocks:
                         self.close()
                     return False
                 except OSError as error:
-                    _log.warning("game %d is opened without a lock: %s", number, error)
+                    _log.warning("byte %d is used without a lock: %s", number, error)
             self._held.add(number)
             return True
+
+    @contextmanager
+    def alone(self, byte: int, patience_s: float) -> Iterator[bool]:
+        """Hold ``byte`` meanwhile. False if another window or thread had it: then this begins once it is free, or after
+        ``patience_s``."""
+        held = free = self.hold(byte)
+        end = time.monotonic() + patience_s
+        while not held and time.monotonic() < end:
+            time.sleep(_INSTANT_S)
+            held = self.hold(byte)
+        try:
+            yield free
+        finally:
+            if held:
+                self.release(byte)
 
     def elsewhere(self, number: int) -> bool:
         """Whether another window has the game open. Creates nothing."""

@@ -34,7 +34,7 @@ class PreferencesFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._flawed: bool | None = None
-        """Whether the file holds rejected values; None if not checked yet."""
+        """Whether the file held rejected values when it was last read; None if nothing of it could be read."""
 
     def load(self) -> tuple[Preferences, tuple[str, ...]]:
         """The preferences, and the file's problems as texts to show. Missing and rejected values get their defaults.
@@ -44,6 +44,7 @@ class PreferencesFile:
         An unreadable file is set aside under another name; single bad values stay in the file until ``save``.
         """
         report = Report()
+        self._flawed = None
         try:
             check_plain(self.path)
             nodes = read_mapping(self.path, read_text(self.path, MAX_BYTES), report)
@@ -65,14 +66,18 @@ class PreferencesFile:
         self._flawed = report.count > 0
         return preferences, report.lines()
 
-    def save(self, preferences: Preferences) -> str | None:
-        """Write the preferences. Returns None, or what went wrong. A file with rejected values is set aside first."""
-        if self._flawed is None:
-            self.load()  # the file may not have been loaded by this object
+    def save(self, preferences: Preferences, since: Preferences | None = None) -> str | None:
+        """Write what has changed ``since`` over what the file holds by now; without ``since``, or such a file, all of it.
+
+        Returns None, or what went wrong. A file with rejected values is set aside first. Two windows must not do this at the same
+        time.
+        """
+        found, _problems = self.load()
         try:
-            if self._flawed and self.path.exists():
+            if self._flawed is not False and self.path.exists():
                 set_aside(self.path)
-            self._flawed = False
+            if self._flawed is not None and since is not None:
+                preferences = preferences.over(found, since)
             atomic(self.path, _HEAD + yaml.dump(preferences.to_values(), Dumper=_FAST, allow_unicode=True, sort_keys=False))
         except OSError as error:
             return _("The preferences cannot be saved: {error}.").format(error=f"{self.path}: {reason(error)}")

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-import time
-from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -19,14 +17,12 @@ from jass_desktop.store.copies import Copies
 from jass_desktop.store.database import Identity, database, identity_of, transaction
 from jass_desktop.store.entries import KeptGame, free_number, identity, put_game
 from jass_desktop.store.files import exchange
-from jass_desktop.store.locks import GameLocks
+from jass_desktop.store.locks import UPKEEP, GameLocks
 from jass_desktop.store.paths import copies_of
 from jass_desktop.store.salvage import can_be_read, fill, findings
 
 _log = logging.getLogger(__name__)
 
-_UPKEEP = 0
-"""The byte locked meanwhile: no game has this number."""
 _LONGEST_S = 30.0
 """How long another window may take to salvage a damaged history."""
 _COMPANIONS = ("-journal", "-wal", "-shm")  # SQLite's names
@@ -58,7 +54,7 @@ class Upkeep:
         Raises sqlite3.Error or OSError, and changes nothing, if this fails. If another window has done it, or is doing it, this
         only waits until it is done.
         """
-        with self._alone() as alone:
+        with self._locks.alone(UPKEEP, _LONGEST_S) as alone:
             if not alone or identity_of(self._path) != damaged:
                 return
             _log.warning("%s is damaged: %s", self._path, reason)
@@ -91,7 +87,7 @@ class Upkeep:
 
     def keep_copy(self, today: date) -> None:
         """Make today's copy of the sound history. Raises sqlite3.Error or OSError if that fails."""
-        with self._alone() as alone:
+        with self._locks.alone(UPKEEP, _LONGEST_S) as alone:
             if alone:
                 self._copies.keep(self._path, today)
 
@@ -112,22 +108,6 @@ class Upkeep:
             newest = newest or (day if back else None)
             games = back | games
         return Offer(newest, games) if newest is not None else None
-
-    @contextmanager
-    def _alone(self) -> Iterator[bool]:
-        """True if no other window or thread is doing upkeep; otherwise False, once the other has finished."""
-        if self._locks.hold(_UPKEEP):
-            try:
-                yield True
-            finally:
-                self._locks.release(_UPKEEP)
-            return
-        end = time.monotonic() + _LONGEST_S
-        while not (held := self._locks.hold(_UPKEEP)) and time.monotonic() < end:
-            time.sleep(0.05)
-        if held:
-            self._locks.release(_UPKEEP)
-        yield False
 
 
 def put_back(connection: sqlite3.Connection, game: KeptGame, unreadable: Collection[int]) -> int:

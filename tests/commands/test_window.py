@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from argparse import Namespace
 from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -12,7 +15,7 @@ import pytest
 
 from jass_desktop.ai.process.worker import WorkerOpponent
 from jass_desktop.commands.tables import deal_of_code
-from jass_desktop.commands.window import Desk, _opening, first_rules, run, without
+from jass_desktop.commands.window import Desk, _opening, _overrides, first_rules, run, without
 from jass_desktop.engine.actions import Choose, Cut
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import Contract
@@ -348,6 +351,59 @@ def test_preferences_of_earlier_versions_are_not_greeted(data: DataDir) -> None:
     data.root.mkdir(parents=True, exist_ok=True)
     data.preferences.write_text("deck: french\n")
     assert PreferencesFile(data.preferences).load()[0].greeted
+
+
+USUAL = ("You", "Erika", "Jean", "Vreni", "Luca", "Annina")
+CHANGES: tuple[dict[str, Any], ...] = (
+    {"deck": "german"}, {"sort": "down"}, {"volume": 10}, {"hint": False}, {"lessons": ("lesson-2",)}, {"lessons": ("lesson-1",)},
+    {"offers": {"pop": "1500"}}, {"offers": {"differenzler": "hidden"}}, {"keys": {"weis": "x"}}, {"keys": {"last": "j"}},
+    {"names": ("Anna", *USUAL[1:])}, {"names": ("You", "Beat", *USUAL[2:])}, {"windows": {"1x1": (0, 0, 9, 9)}},
+    {"windows": {"2x2": (0, 0, 9, 9)}}, {"warn": True}, {"weigh": True})
+"""What two windows set, in turn."""
+TOGETHER = Preferences(
+    deck="german", sort="down", volume=10, hint=False, lessons=("lesson-1", "lesson-2"), weigh=True, warn=True,
+    offers={"pop": "1500", "differenzler": "hidden"}, keys={"weis": "x", "last": "j"}, names=("Anna", "Beat", *USUAL[2:]),
+    windows={"1x1": (0, 0, 9, 9), "2x2": (0, 0, 9, 9)})
+SETS = """
+import ast, sys
+from dataclasses import replace
+from pathlib import Path
+from jass_desktop.commands.window import Desk
+from jass_desktop.store.paths import DataDir
+
+desk = Desk(DataDir(Path(sys.argv[1])))
+shown = desk.preferences
+for change in sys.stdin:
+    shown = replace(shown, **ast.literal_eval(change))
+    assert desk.save_preferences(shown) is None
+    print(flush=True)
+"""
+
+
+@pytest.mark.parametrize("at_once", [False, True])
+def test_two_windows_keep_what_is_set_in_each(data: DataDir, at_once: bool) -> None:
+    """What is set in one is not undone by the other, which knows the preferences as they were at its start, even where both save
+    in the same moment."""
+    windows = [subprocess.Popen([sys.executable, "-c", SETS, data.root], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                                bufsize=1) for _ in range(2)]
+    for window, change in zip(cycle(windows), CHANGES, strict=False):
+        assert window.stdin is not None
+        assert window.stdout is not None
+        window.stdin.write(f"{change}\n")
+        if not at_once:
+            window.stdout.readline()
+    for window in windows:
+        window.communicate(timeout=60)
+        assert window.returncode == 0
+    assert PreferencesFile(data.preferences).load() == (TOGETHER, ())
+
+
+def test_an_option_of_a_run_outlasts_it_only_once_it_was_changed(data: DataDir) -> None:
+    """Full screen that the command line asked for is not saved with what is set meanwhile."""
+    desk = Desk(data, overrides=_overrides(Namespace(fullscreen=True), data))
+    assert desk.preferences.fullscreen
+    desk.save_preferences(replace(desk.preferences, pace=2))
+    assert PreferencesFile(data.preferences).load()[0] == Preferences(pace=2)
 
 
 def test_options_of_a_run_are_not_saved() -> None:

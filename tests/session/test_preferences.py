@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.errors import PreferencesError
-from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.preferences import ARRANGEMENTS, Preferences
 
 UNUSUAL = Preferences(
     language="de", deck="german", level="daring", carpet="blue", large_index=True, volume=35, rules="Bei uns in Bern",
@@ -49,6 +50,27 @@ def test_a_flaw_is_named_and_leaves_the_default(key: str, value: object) -> None
     assert [*flaws] == [key]
     assert flaws[key]
     assert preferences == (Preferences() if key == "sort" else Preferences(sort="down"))
+
+
+@pytest.mark.parametrize(("since", "mine", "found", "merged"), [
+    ({}, {"pace": 2}, {"deck": "german", "pace": 0}, {"deck": "german", "pace": 2}),
+    ({"sort": "down"}, {"sort": "up"}, {"sort": "down"}, {}),
+    ({"lessons": ("lesson-2",)}, {"lessons": ("lesson-2", "lesson-3")}, {"lessons": ("lesson-1", "lesson-2")},
+     {"lessons": ("lesson-1", "lesson-2", "lesson-3")}),
+    ({"offers": {"pop": "1500"}}, {"offers": {}}, {"offers": {"pop": "1500", "differenzler": "hidden"}},
+     {"offers": {"differenzler": "hidden"}}),
+    ({}, {"names": ("Anna", *"bcdef")}, {}, {"names": ("Anna", *"bcdef")}),
+    ({"names": (*"abcdef",)}, {"names": ("Anna", *"bcdef")}, {"names": ("a", "Beat", *"cdef")},
+     {"names": ("Anna", "Beat", *"cdef")}),
+    ({}, {"portraits": (9, 2, 3, 4, 7, 5)}, {"portraits": (1, 8, 3, 4, 7, 5)}, {"portraits": (9, 8, 3, 4, 7, 5)}),
+    ({}, {"keys": {"hint": "j"}}, {"keys": {"weigh": "j", "last": "x"}}, {"keys": {"hint": "j", "last": "x"}}),
+    ({}, {"windows": {"1x1": (0, 0, 10, 10)}}, {"windows": {f"{n}x2": (0, 0, 10, 10) for n in range(ARRANGEMENTS)}},
+     {"windows": {"1x1": (0, 0, 10, 10), **{f"{n}x2": (0, 0, 10, 10) for n in range(ARRANGEMENTS - 1)}}}),
+])
+def test_what_two_have_changed_is_joined(since: dict[str, Any], mine: dict[str, Any], found: dict[str, Any],
+                                         merged: dict[str, Any]) -> None:
+    """What was changed here counts, and what was changed elsewhere stays; where both changed one thing, it is as here."""
+    assert Preferences(**mine).over(Preferences(**found), Preferences(**since)) == Preferences(**merged)
 
 
 def test_construction_refuses_what_reading_refuses() -> None:

@@ -154,6 +154,27 @@ def test_saving_over_bad_values_keeps_them_aside(path: Path) -> None:
     assert PreferencesFile(path).load() == (replace(OTHER, pace=1), ())
 
 
+def test_what_changed_meanwhile_stays(path: Path) -> None:
+    """Saving writes what has changed since the start of this window over what another one has saved by then."""
+    file = write(path, b"pace: 0\n")
+    since, _problems = file.load()
+    PreferencesFile(path).save(replace(since, deck="german"))
+    assert file.save(replace(since, sort="down"), since) is None
+    assert PreferencesFile(path).load() == (Preferences(pace=0, deck="german", sort="down"), ())
+
+
+@pytest.mark.parametrize(("content", "there"), [(b"pace: [1\n", Preferences(pace=0)), (b"pace: 9\ndeck: german\n",
+                                                                                 Preferences(deck="german"))])
+def test_what_was_damaged_meanwhile_is_set_aside(path: Path, content: bytes, there: Preferences) -> None:
+    """What somebody has written into the file meanwhile is kept beside it, and all that this window knows is saved."""
+    file = write(path, b"pace: 0\n")
+    since, _problems = file.load()
+    path.write_bytes(content)
+    assert file.save(replace(since, sort="down"), since) is None
+    assert path.with_name("preferences.damaged-1.yaml").read_bytes() == content
+    assert PreferencesFile(path).load() == (replace(there, sort="down"), ())
+
+
 def test_a_disk_that_refuses_is_told(path: Path) -> None:
     """Where the data directory cannot be made, loading gives defaults with a message and saving returns one."""
     path.parent.write_text("a file where the directory should be")

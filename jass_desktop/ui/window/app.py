@@ -10,7 +10,6 @@ import logging
 import signal
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from math import inf
@@ -65,7 +64,7 @@ AGAIN = 3
 """Status of a run after which the program is to start again; it never leaves the program."""
 
 
-def run(services: Services, *, size: Size | None = None, fullscreen: bool | None = None, opening: Opening | None = None) -> int:
+def run(services: Services, *, size: Size | None = None, opening: Opening | None = None) -> int:
     """Show the window until it is closed; returns the exit status, or ``AGAIN``.
 
     JassError if there is no display, or no deck to play with.
@@ -73,8 +72,7 @@ def run(services: Services, *, size: Size | None = None, fullscreen: bool | None
     ``opening`` may leave the menu at once, for example for a new game.
     """
     preferences = services.preferences
-    display = Display(_("Jass"), preferences.window, size, preferences.fullscreen if fullscreen is None else fullscreen,
-                      preferences.windows)
+    display = Display(_("Jass"), preferences.window, size, preferences.fullscreen, preferences.windows)
     try:
         app = App(services, display, opening)
         # Logging out must not lose a game, and nobody is there to answer a question.
@@ -98,8 +96,6 @@ class App:
         self.services = services
         display.loupe.power = services.preferences.magnify
         self.stage = WindowStage(services, display.size, toggle_fullscreen=self.toggle_fullscreen)
-        # The command line may override full screen for this run only.
-        self.stage.preferences = replace(self.stage.preferences, fullscreen=display.fullscreen)
         pygame.key.set_repeat(380, 45)
         pygame.key.stop_text_input()  # text fields turn it on; elsewhere an input method would swallow keys
         self.stage.go(MenuScreen(self.stage))
