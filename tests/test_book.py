@@ -177,6 +177,21 @@ def test_a_struck_exercise_is_never_shown_again() -> None:
     assert [exercise.name for exercise in book.look()] == [f"7/{one.move}"]
 
 
+def test_two_windows_answer_one_exercise() -> None:
+    """Both answers count, and removing the exercise in one window leaves what was answered in the other."""
+    one = cards()[0]
+    here, shelf, clock = book_of(one)
+    name = f"7/{one.move}"
+    there = Book(shelf, (), clock)
+    there.look()
+    showing = here.show(name)
+    there.answer(there.show(name), None)
+    here.answer(showing, None)
+    assert shelf.rows[name].shown == 2
+    there.strike(name)
+    assert (shelf.rows[name].shown, shelf.rows[name].struck) == (2, True)
+
+
 def test_themes_are_found_bit_by_bit() -> None:
     """One exercise at a time, even of the same game; afterwards each has its theme, and what is damaged is left out."""
     found = cards()[:4]

@@ -170,7 +170,7 @@ class Book:
 
     def answer(self, showing: Showing, action: Action | None) -> datetime:
         """Record this answer; None means that the person only looked. Returns when the exercise is due next."""
-        kept, now = self._of(showing.exercise.name), self._now()
+        kept, now = self._by_now(showing.exercise.name), self._now()
         grade = Grade.of(None if action is None else behind(showing.verdict, action), RIGHT_WITHIN)
         try:
             repetition = repeated(kept.memory, grade, now)
@@ -204,7 +204,7 @@ class Book:
 
     def strike(self, name: str, *, struck: bool = True) -> None:
         """Never show the exercise again; with ``struck=False``, show it again."""
-        self._keep(replace(self._of(name), struck=struck))
+        self._keep(replace(self._by_now(name), struck=struck))
 
     def series(self, theme: ExerciseTheme | None, most: int) -> tuple[str, ...]:
         """Up to ``most`` exercises of a theme (None: of all themes) to practise now: those that have been due longest come first;
@@ -226,6 +226,10 @@ class Book:
 
     def _of(self, name: str) -> Kept:
         return self._kept.get(name) or Kept(name)
+
+    def _by_now(self, name: str) -> Kept:
+        """The exercise as the shelf holds it now: another window may have answered or removed it."""
+        return next((kept for kept in self._shelf.exercises() if kept.name == name), self._of(name))
 
     def _keep(self, kept: Kept) -> None:
         self._shelf.keep_exercise(kept)
