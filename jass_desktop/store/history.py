@@ -93,10 +93,14 @@ class History:
 
     def count(self, number: int) -> tuple[PlayedRound, ...]:
         """Count the rounds of a finished game, and keep what is counted if there is room. Raises RecordError like ``read``."""
-        verdicts = [kept.verdict for kept in self.verdicts(number)]
-        rounds = self._sound(number, lambda text: played_rounds(parse_record(text)[0], verdicts))
+        found = self.verdicts(number)
+        rounds = self._sound(number, lambda text: played_rounds(parse_record(text)[0], [kept.verdict for kept in found]))
+
+        def work(connection: sqlite3.Connection) -> None:
+            if verdicts_of(connection, number)[0] == found:  # a review may have come while this was counted
+                put_rounds(connection, number, rounds)
         try:
-            self._games.run(lambda connection: put_rounds(connection, number, rounds))
+            self._games.run(work)
         except StoreError as error:
             _log.warning("game %d is counted again the next time: %s", number, error)
         return rounds

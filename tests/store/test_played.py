@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -10,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from jass_desktop.engine.presets import DIFFERENZLER, TOURNAMENT
+from jass_desktop.engine.record import GameRecord
 from jass_desktop.errors import RecordError
-from jass_desktop.session.history.rounds import Lost, Span, played_rounds
-from jass_desktop.session.review.verdicts import KeptVerdict
+from jass_desktop.session.history.rounds import Lost, PlayedRound, Span, played_rounds
+from jass_desktop.session.review.verdicts import KeptVerdict, Verdict
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from tests.store.conftest import FullDisk
@@ -60,6 +62,20 @@ def test_new_verdicts_are_counted(history: History) -> None:
     assert waiting(history) == [number]
     assert history.count(number)[0].lost == (Lost(Span.EARLY, 1, 3.25, 3.2),)
     assert waiting(history) == []
+
+
+def test_a_review_that_comes_while_a_game_is_counted_is_not_missed(history: History, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was counted without it, by another window or in the background, is not kept."""
+    number = history.save(played(WHOLE, "a", SHORT))
+    found = KeptVerdict(replace(verdict(12), trick=1), "judge", "digest")
+
+    def reviewed_meanwhile(record: GameRecord, verdicts: Sequence[Verdict]) -> tuple[PlayedRound, ...]:
+        history.keep_verdicts(number, [found])
+        return played_rounds(record, verdicts)
+
+    monkeypatch.setattr("jass_desktop.store.history.played_rounds", reviewed_meanwhile)
+    history.count(number)
+    assert waiting(history) == [number]
 
 
 def test_only_own_games_count(history: History, tmp_path: Path) -> None:
