@@ -15,7 +15,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import FileError, RulesError, StoreError
 from jass_desktop.gate.files import read_text, reason
 from jass_desktop.i18n import _
-from jass_desktop.store.files import atomic
+from jass_desktop.store.files import atomic, create
 
 _RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d")  # not allowed as file names on Windows
 
@@ -42,8 +42,10 @@ class RuleFiles:
                 name=repr(rules.name), expected=name_expected()))
         try:
             found, _problems = self._read()
-            path = found[rules.name][1] if rules.name in found else self._free(rules.name)
-            atomic(path, write_rules(rules))
+            if rules.name in found:
+                atomic(found[rules.name][1], write_rules(rules))
+            else:
+                create(self._free(rules.name), write_rules(rules))
         except OSError as error:
             told = _("The rule set {name} cannot be saved: {error}.")
             raise StoreError(told.format(name=rules.name, error=f"{self._folder}: {reason(error)}")) from error

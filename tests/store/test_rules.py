@@ -243,6 +243,18 @@ def test_no_other_file_is_written_over(files: RuleFiles, folder: Path) -> None:
         "bei-uns-in-bern-2.yaml", "bei-uns-in-bern-3.yaml", "bei-uns-in-bern.yaml"]
 
 
+def test_what_another_window_saves_meanwhile_is_not_written_over(files: RuleFiles, folder: Path,
+                                                                 monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it takes the name of the file in the moment of saving, that is told, and its rule set stays."""
+    other = replace(BERN, name="Bei uns in BERN")
+    free = files._free(BERN.name)
+    RuleFiles(folder).save(other)
+    monkeypatch.setattr(files, "_free", lambda _name: free)
+    with pytest.raises(StoreError, match="cannot be saved"):
+        files.save(BERN)
+    assert files.load() == ((other,), ())
+
+
 def test_a_file_keeps_the_name_that_its_owner_gave_it(files: RuleFiles, folder: Path) -> None:
     """Saving writes to the file where the rule set of that name stands, whatever the file is called."""
     path = write(folder, "from-vreni.yaml", write_rules(BERN))

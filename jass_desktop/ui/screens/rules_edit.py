@@ -133,7 +133,7 @@ class RulesEditor(SheetScreen):
         self._on_saved(rules)
         self.stage.change(rules=name)
         before = own.get(name)
-        if before is not None and name != self._rules.name:
+        if before is not None and before != self._rules:
             self.stage.toast(_("The rules {name} were replaced.").format(name=escape(name)), _("Undo"),
                              lambda: self.stage.attempt(lambda: self.stage.services.own_rules.save(before)))
         else:

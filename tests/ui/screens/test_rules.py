@@ -458,6 +458,16 @@ def test_own_rules_are_changed_in_place(stage: WindowStage, edit: Edit, saved_ru
     assert saved_rules == {OWN.name: dataclasses.replace(OWN, target=1500)}
 
 
+def test_what_another_window_made_of_these_rules_comes_back(edit: Edit, saved_rules: dict[str, RuleSet], press: Press) -> None:
+    """Saving over rules that were changed elsewhere meanwhile can be undone, too."""
+    editor = edit(OWN, "target", target=1500)
+    saved_rules[OWN.name] = dataclasses.replace(OWN, target=3000)
+    push(editor, "save")
+    assert saved_rules[OWN.name].target == 1500
+    press(pygame.K_z, pygame.KMOD_CTRL)
+    assert saved_rules[OWN.name].target == 3000
+
+
 def test_other_rules_of_that_name_come_back(edit: Edit, saved_rules: dict[str, RuleSet], press: Press) -> None:
     """Saving over other rules of the same name can be undone."""
     editor = edit(SCHIEBER, "target", target=2000)
