@@ -91,6 +91,8 @@ class Preferences:
     large_index: bool = False
     """Whether the letters and signs in the cards' corners are larger than usual."""
     fullscreen: bool = False
+    maximised: bool = False
+    """Whether the window fills the screen within its frame; both may be, of which full screen is seen."""
     sound: bool = True
     volume: int = 70
     """The volume of sounds, in percent of perceived loudness."""
@@ -117,7 +119,8 @@ class Preferences:
     greeted: bool = True
     """Whether the questions of the first start are done with. Only a person without preferences and games is asked."""
     window: tuple[int, int, int, int] | None = None
-    """Place and size on the screen in pixels when it was last closed: x, y, width, height; None: the program chooses."""
+    """Place and size on the screen in pixels when it was last neither maximised nor in full screen: x, y, width, height; None:
+    the program chooses."""
     windows: Mapping[str, tuple[int, int, int, int]] = field(default_factory=dict)
     """The same for each arrangement of screens, the last one used at the end."""
 
@@ -332,6 +335,7 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "carpet": _choice(CARPETS),
     "large_index": _BOOL,
     "fullscreen": _BOOL,
+    "maximised": _BOOL,
     "sound": _BOOL,
     "volume": _Allowed(lambda value: type(value) is int and 0 <= value <= 100,
                        lambda: _("a whole number from {low} to {high}").format(low=0, high=100)),

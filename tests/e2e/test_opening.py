@@ -118,12 +118,21 @@ def test_the_desk_waits_for_the_menu(desk: Desk, tmp_path: Path) -> None:
 
 
 def test_the_window_reopens_where_it_was(tmp_path: Path) -> None:
-    """It stays where it was moved to, frame and all, also by way of full screen."""
+    """It stays where it was moved to, frame and all, also by way of full screen, and comes back there once it is no longer
+    maximised."""
     with Desk(1600, 1000) as desk:
         program = Program(desk, tmp_path / "data")
 
         def place() -> list[str]:
             return desk.xdotool("getwindowgeometry", "--shell", program.find_window()).splitlines()[1:5]
+
+        def turn_maximised() -> None:
+            before = place()
+            x, y = (int(line.partition("=")[2]) for line in before[:2])
+            # xdotool counts the frame twice.
+            desk.xdotool("mousemove", str(x + 300), str(y - 30), "click", "--repeat", "2", "--delay", "60", "1")
+            wait_for(lambda: place() != before, 10)
+            program.still()
 
         try:
             program.start()
@@ -136,6 +145,21 @@ def test_the_window_reopens_where_it_was(tmp_path: Path) -> None:
             for _press in range(2):
                 program.key("F11")
                 program.still()
+            assert place() == moved
+            turn_maximised()
+            whole = place()
+            for _press in range(3):
+                program.key("F11")
+                program.still()
+            assert program.close() == 0
+            program.start()
+            program.key("F11")
+            program.still()
+            assert place() == whole
+            assert program.close() == 0
+            program.start()
+            assert place() == whole
+            turn_maximised()
             assert place() == moved
             assert program.close() == 0
             program.start()

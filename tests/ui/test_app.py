@@ -19,7 +19,7 @@ from jass_desktop.ui.paint.style import WOOD_FLAT
 from jass_desktop.ui.screens.opened.sheet import RefusedScreen
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.window.app import App
-from jass_desktop.ui.window.display import Display, _on_screen, frame_around, least_size, without_frame
+from jass_desktop.ui.window.display import Display, _on_screen, fills, frame_around, least_size, without_frame
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.access.test_reader import Heard
 from tests.ui.fakes import FakeEntry, FakeHistory, FakeServices
@@ -245,6 +245,52 @@ def test_a_window_of_other_screens_is_moved_onto_the_first(place: tuple[int, int
     made.close()
 
 
+@pytest.mark.parametrize("fullscreen", [False, True])
+def test_the_place_before_the_window_filled_the_screen_is_remembered(services: FakeServices, fullscreen: bool,
+                                                                     monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over a restart, too: the window fills the screen again, and comes back from there to where it was before."""
+    grown: list[tuple[int, int]] = []
+    pygame.display.init()
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1600, 1000)])
+    monkeypatch.setattr(pygame, "Window", type("Window", (pygame.Window,), {"maximize": lambda self: grown.append(self.size)}))
+    made = Display("test", (200, 90, 1100, 700), None, False)
+    app = App(services, made)
+    made.window.position, made.window.size = (0, 19), (1600, 981)
+    app._take(pygame.event.Event(pygame.WINDOWMOVED))
+    app._take(pygame.event.Event(pygame.WINDOWSIZECHANGED))
+    app.stage.change(fullscreen=fullscreen)
+    app._remember_window()
+    made.close()
+    kept = app.stage.preferences
+    assert (kept.window, kept.maximised) == ((200, 90, 1100, 700), True)
+    again = Display("test", kept.window, None, kept.fullscreen, kept.windows, maximised=kept.maximised)
+    if fullscreen:
+        again.toggle_fullscreen()
+    assert grown == [(1100, 700)]
+    again.settle()
+    assert (again.place, again.maximised) == ((200, 90, 1100, 700), False)
+    again.close()
+
+
+def test_a_window_fills_the_screen_it_lies_on() -> None:
+    """One as large as another screen does not fill its own, and one that spans two fills neither."""
+    screens = [(1920, 1080), (1280, 800)]
+    assert fills((0, 27, 1920, 1016), screens)
+    assert fills((1920, 19, 1280, 781), screens)
+    assert not fills((100, 100, 1250, 740), screens)
+    assert not fills((1000, 100, 2200, 740), screens)
+    assert fills((80, 104, 3760, 2000), [(3840, 2160)])
+
+
+def test_a_window_on_a_larger_second_screen_keeps_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not cut to the first one, where it does not lie."""
+    pygame.display.init()
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 800), (2560, 1440)])
+    made = Display("test", None, None, False, {"1280x800, 2560x1440": (1400, 100, 1800, 1000)})
+    assert (*made._asked, *made.size) == (1400, 100, 1800, 1000)
+    made.close()
+
+
 @pytest.mark.parametrize("kind", [pygame.QUIT, pygame.APP_TERMINATING])
 def test_the_end_of_a_session_ends_the_program(display: Display, services: FakeServices, kind: int) -> None:
     """However it is told, the screens are closed and the preferences saved."""
@@ -373,7 +419,6 @@ def test_full_screen_brings_the_window_back_as_it_was(
         "maximize": lambda self: calls.append("maximised"), "set_windowed": lambda self: calls.append("windowed"),
         "set_fullscreen": lambda self, desktop: calls.append("full")}))
     made = Display("test", (0, 19, *size), None, from_start)
-    monkeypatch.setattr(type(made), "place", (0, 19, *size))
     if not from_start:
         calls.clear()
         made.toggle_fullscreen()

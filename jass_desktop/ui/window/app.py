@@ -72,7 +72,8 @@ def run(services: Services, *, size: Size | None = None, opening: Opening | None
     ``opening`` may leave the menu at once, for example for a new game.
     """
     preferences = services.preferences
-    display = Display(_("Jass"), preferences.window, size, preferences.fullscreen, preferences.windows)
+    display = Display(_("Jass"), preferences.window, size, preferences.fullscreen, preferences.windows,
+                      maximised=preferences.maximised)
     try:
         app = App(services, display, opening)
         # Logging out must not lose a game, and nobody is there to answer a question.
@@ -265,7 +266,11 @@ class App:
             case pygame.APP_WILLENTERBACKGROUND:
                 self.stage.save_preferences()  # the game is saved already
                 return
+            case pygame.WINDOWMOVED:
+                self.display.settle()
+                return
             case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
+                self.display.settle()
                 if self.stage.size != self.display.size:
                     self._curtain.draw()
                     self._awake_s = _AWAKE_S
@@ -343,7 +348,8 @@ class App:
     def _remember_window(self) -> None:
         screens, place = self.display.screens, self.display.place
         others = [(key, one) for key, one in self.stage.preferences.windows.items() if key != screens]
-        self.stage.change(window=place, windows=dict([*others, (screens, place)][-ARRANGEMENTS:]))
+        self.stage.change(window=place, windows=dict([*others, (screens, place)][-ARRANGEMENTS:]),
+                          maximised=self.display.maximised)
 
     def _guarded(self, work: Callable[[], None]) -> bool:
         """Whether ``work`` succeeded; a failure is logged."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
@@ -32,7 +32,9 @@ _UNSEEN = ("offscreen", "evdev")
 """SDL falls back on these drivers if it finds no display: everything would run, but invisibly."""
 
 _PANELS = 100
-"""The most pixels of a screen's width or height that panels, docks and a title bar take."""
+"""The most pixels of a screen's width or height that panels, docks and a title bar take, unless it has more than the usual
+lines: there they are often enlarged."""
+_USUAL_LINES = 1080
 
 _FRAME = (12, 64)
 """The largest left and top border of a window frame, in pixels."""
@@ -44,14 +46,13 @@ class Display:
     """The program's only window. Raises JassError if there is no display to open it on, or nobody shows it there."""
 
     def __init__(self, title: str, place: Place | None, size: Size | None, fullscreen: bool,
-                 places: Mapping[str, Place] = MappingProxyType({})) -> None:
+                 places: Mapping[str, Place] = MappingProxyType({}), *, maximised: bool = False) -> None:
         """``size`` takes precedence over the remembered place: that of this arrangement of screens in ``places``, or else the
-        last ``place`` (x, y, width, height), which is moved so that the window lies on the first screen."""
+        last ``place`` (x, y, width, height), which is moved so that the window lies on the first screen. ``maximised``: whether
+        the window was, and came from there."""
         self._title = title
         self.loupe = Loupe()
         self.fullscreen = False
-        self._windowed: Place | None = None
-        """Where the window comes back from full screen."""
         os.environ["SDL_VIDEO_X11_WMCLASS"] = "jass-desktop"  # not setdefault: importing pygame has set it to the script's name
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # otherwise Windows enlarges the picture, and blurs it
         # Acceleration stays on elsewhere: on Wayland and macOS SDL 2 has no plain framebuffer and would open no window.
@@ -61,20 +62,20 @@ class Display:
             # Without a graphics card OpenGL runs in software, and merely trying it costs 70 MB and half a second.
             os.environ.setdefault(_ACCELERATION, "0")
         known = places.get(self.screens)
-        desktop = self._desktop = pygame.display.get_desktop_sizes()[0]
+        screens = pygame.display.get_desktop_sizes()
+        desktop = screens[0]
         self._least = least_size(desktop)
         place = known or (None if place is None else moved_within(place, desktop))
         # Maximise a window as large as the screen: opened at that size, its frame would go past the edges and hide its bottom.
         if size is not None:
-            maximised = fills(size, desktop) and within(size, desktop) != size
+            asked, size = size, within(size, desktop)
+            maximised = size != asked and fills((0, 0, *size), [desktop])
         elif place is not None:
-            size = place[2:]
-            maximised = fills(size, desktop)
-            if maximised:
-                place, size = None, _usual_size(desktop)
+            size = within(place[2:], desktop if known is None else largest(screens))
+            if fills((*place[:2], *size), screens):
+                place, size, maximised = None, _usual_size(desktop), True
         else:
             size, maximised = _usual_size(desktop), _is_small(desktop)
-        size = within(size, desktop)
         size = (max(size[0], self._least[0]), max(size[1], self._least[1]))
         position = place[:2] if place is not None and _on_screen(place) else None
         self._window = self._open(size, position)
@@ -84,8 +85,12 @@ class Display:
             self.close()
             _start()
             self._window = self._open(size, position)
+        self.place: Place = (*self._asked, *size)
+        """Position and size for the next start: the last ones at which the window was neither maximised nor in full screen."""
+        self.maximised = maximised
+        """Whether it is maximised now, or comes back to that from full screen."""
         if fullscreen:
-            self._fill_screen((*self._asked, *(desktop if maximised else size)))
+            self._fill_screen()
         elif maximised:
             self._window.maximize()
         self.connections = connections(driver)
@@ -115,12 +120,17 @@ class Display:
         """The arrangement of screens, such as "1920x1080, 1280x800": SDL does not tell how they lie to each other."""
         return ", ".join(f"{width}x{height}" for width, height in pygame.display.get_desktop_sizes())
 
-    @property
-    def place(self) -> Place:
-        """The position and size for the next start."""
-        if self._windowed is not None:
-            return self._windowed
-        return (*without_frame(self._asked, self._window.position, self._frame), *self._window.size)
+    def settle(self) -> None:
+        """Note where the window lies, after it has been moved or resized.
+
+        Its size alone tells whether it is maximised: the events of SDL do not, once it was minimised or in full screen.
+        """
+        if self.fullscreen:
+            return
+        place = (*without_frame(self._asked, self._window.position, self._frame), *self._window.size)
+        self.maximised = fills(place, pygame.display.get_desktop_sizes())
+        if not self.maximised:
+            self.place = place
 
     def flip(self) -> None:
         """Show what was painted."""
@@ -129,17 +139,17 @@ class Display:
 
     def toggle_fullscreen(self) -> None:
         """Switch between window and full screen."""
-        if self._windowed is None:
-            self._fill_screen(self.place)
+        if not self.fullscreen:
+            self._fill_screen()
             return
         self._window.set_windowed()
-        if fills(self._windowed[2:], self._desktop):
-            self._window.maximize()  # SDL brings back the size from before it was maximised
-        self._windowed = None
+        if self.maximised:
+            # SDL brings back the size from before it was maximised, but not the place.
+            self._window.position = self.place[:2]
+            self._window.maximize()
         self.fullscreen = False
 
-    def _fill_screen(self, windowed: Place) -> None:
-        self._windowed = windowed
+    def _fill_screen(self) -> None:
         self._window.set_fullscreen(desktop=True)
         self.fullscreen = True
 
@@ -225,12 +235,22 @@ def moved_within(place: Place, desktop: Size) -> Place:
     return (max(0, min(x, desktop[0] - width - _FRAME[0])), max(0, min(y, desktop[1] - height - _FRAME[1])), width, height)
 
 
-def fills(size: Size, desktop: Size) -> bool:
-    """Whether a window of this size leaves no more room than panels, docks and its own frame need.
+def largest(screens: Sequence[Size]) -> Size:
+    """The largest width and height that any of the screens has."""
+    return max(width for width, _height in screens), max(height for _width, height in screens)
 
-    The screen may also be smaller than when the window was last closed.
+
+def fills(place: Place, screens: Sequence[Size]) -> bool:
+    """Whether a window there leaves no more room on its screen than panels, docks and its own frame need.
+
+    It lies on the first screen if its middle does; which of the others it lies on is not known.
     """
-    return size[0] >= desktop[0] - _PANELS and size[1] >= desktop[1] - _PANELS
+    x, y, width, height = place
+    first, *others = screens
+    on_first = not others or (0 <= x + width // 2 < first[0] and 0 <= y + height // 2 < first[1])
+    return any(width <= across and height <= down
+               and max(across - width, down - height) <= max(_PANELS, _PANELS * down // _USUAL_LINES)
+               for across, down in ([first] if on_first else others))
 
 
 def _usual_size(desktop: Size) -> Size:
