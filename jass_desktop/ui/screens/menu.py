@@ -243,13 +243,14 @@ class MenuScreen(FormScreen):
 
     def _delete(self) -> None:
         """Delete one of the person's rule sets; the message offers an undo."""
+        self.refresh()  # another window may have changed them
         stage, rules = self.stage, self._rules
 
         def restore() -> None:
             if self.attempt(lambda: stage.services.own_rules.save(rules)):
                 stage.change(rules=rules.name)
 
-        if self.attempt(lambda: stage.services.own_rules.delete(rules.name)):
+        if rules.name not in PRESETS and self.attempt(lambda: stage.services.own_rules.delete(rules.name)):
             self.form.focus("games")
             stage.toast(_("The rules {name} are deleted.").format(name=escape(rules.name)), _("Undo"), restore)
 

@@ -142,6 +142,7 @@ class RulesScreen(SheetScreen):
         self._read()
 
     def _delete(self) -> None:
+        self.refresh()  # another window may have changed them
         rules = self._rules
         if rules.name in self._own and self.attempt(lambda: self.stage.services.own_rules.delete(rules.name)):
             self.stage.toast(_("The rules {name} are deleted.").format(name=escape(rules.name)), _("Undo"),

@@ -208,6 +208,22 @@ def test_rules_of_ones_own_can_be_deleted_and_come_back(
     assert own_rules.sets == {}
 
 
+def test_what_another_window_made_of_deleted_rules_comes_back(
+        stage: WindowStage, press: Callable[..., None], own_rules: FakeRules) -> None:
+    """Taking a deletion back loses no change, and what is gone elsewhere already is not told to be deleted here."""
+    own_rules.save(BERN)
+    stage.change(rules=BERN.name)
+    opened(stage, "delete")
+    own_rules.save(changed := replace(BERN, target=3500))
+    press(pygame.K_DELETE)
+    press(pygame.K_z, pygame.KMOD_CTRL)
+    assert own_rules.sets == {BERN.name: changed}
+    own_rules.sets.clear()
+    told = len(list(stage.toasts))
+    press(pygame.K_DELETE)
+    assert len(list(stage.toasts)) == told
+
+
 def test_rules_that_are_gone_leave_the_first_game_chosen(
         stage: WindowStage, begun: list[RuleSet], press: Callable[..., None]) -> None:
     """Who chose rules whose file is gone is not kept from playing."""

@@ -270,6 +270,16 @@ def test_own_rules_are_deleted_and_come_back(stage: WindowStage, overview: Rules
     assert overview.rules == OWN
 
 
+def test_what_another_window_made_of_deleted_rules_comes_back(overview: RulesScreen, saved_rules: dict[str, RuleSet],
+                                                              press: Press) -> None:
+    """Taking a deletion back loses no change."""
+    press(pygame.K_DOWN)
+    saved_rules[OWN.name] = changed = dataclasses.replace(OWN, target=3000)
+    press(pygame.K_DELETE)
+    press(pygame.K_z, pygame.KMOD_CTRL)
+    assert saved_rules == {OWN.name: changed}
+
+
 @pytest.mark.parametrize(("option", "kind"), [
     ("kreuzweis", Toggle), ("direction", Segments), ("kind", Radio), ("weis_tie", Radio), ("both_reach", Radio),
     ("target", NumberField), ("rounds", NumberField), ("match_bonus", NumberField), ("exact_bonus", NumberField),
