@@ -9,6 +9,7 @@ from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.focus import Form, nearest
 from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.pick import NumberField
 from jass_desktop.ui.widgets.values import Segments, Slider, Toggle
 from jass_desktop.ui.window.window_stage import WindowStage
 
@@ -127,6 +128,17 @@ def test_a_slider_keeps_to_its_ends(window: pygame.Surface, form: Form) -> None:
     for code in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_LEFT):
         form.handle(key(code))
     assert values == [1.3, 0.8]
+
+
+def test_a_number_is_typed(window: pygame.Surface, form: Form) -> None:
+    """By the row above the letters, also where a digit needs Shift, or by the keypad; signs still step."""
+    numbers: list[int | None] = []
+    form.set([NumberField("n", pygame.Rect(0, 0, 200, 40), 0, 3000, 100, 500, str, numbers.append)])
+    six = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_MINUS, scancode=pygame.KSCAN_6, mod=0, unicode="-")
+    shifted = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_MINUS, scancode=pygame.KSCAN_6, mod=pygame.KMOD_LSHIFT, unicode="-")
+    for event in (key(pygame.K_KP1), key(pygame.K_2), shifted, six, key(pygame.K_KP_PLUS)):
+        form.handle(event)
+    assert numbers == [1, 12, 126, 100, 200]
 
 
 def test_a_field_takes_any_script(window: pygame.Surface, form: Form) -> None:

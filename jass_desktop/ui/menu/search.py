@@ -13,7 +13,7 @@ from jass_desktop.i18n import _
 from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.style import ON_SLATE
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.widgets.basic import Kit, Pos, Widget
+from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, digit_on
 
 LONGEST = 24
 _LATIN = range(0xA1, 0x250)
@@ -25,7 +25,8 @@ def letter(event: pygame.event.Event) -> str:
     """The character of the key if it can be part of a name; otherwise empty."""
     if event.mod & _OTHER_MEANING:
         return ""
-    written = str(event.unicode) or (chr(event.key) if event.key in _LATIN else "")
+    digit = digit_on(event)
+    written = str(event.unicode) or (chr(event.key) if event.key in _LATIN else "" if digit is None else str(digit))
     return written if written.isalnum() or written in " -’'" else ""
 
 

@@ -140,8 +140,11 @@ _ROW = {getattr(pygame, f"KSCAN_{n}"): n for n in range(10)}
 
 
 def digit_on(event: pygame.event.Event) -> int | None:
-    """The digit that stands on the pressed key; None if there is none."""
-    return _DIGITS.get(event.key, _ROW.get(getattr(event, "scancode", None)))
+    """The digit that stands on the pressed key, wherever digits are typed; None if there is none, and with Ctrl or Alt.
+
+    The keypad counts with and without NumLock. ``unicode`` is no help: outside text fields the keypad writes nothing.
+    """
+    return None if not unmodified(event) else _DIGITS.get(event.key, _ROW.get(getattr(event, "scancode", None)))
 
 
 def noted_height(kit: Kit, note: str, width: int, style: Style | None = None) -> int:

@@ -10,7 +10,7 @@ import pygame
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.style import PAPER, RED, RED_DARK
 from jass_desktop.ui.paint.tips import with_key
-from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, faint, is_press, paint_ring
+from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, digit_on, faint, is_press, paint_ring
 
 V = TypeVar("V")
 
@@ -165,10 +165,12 @@ class NumberField(Widget):
     def on_key(self, event: pygame.event.Event) -> bool:
         moves = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: -10, pygame.K_PAGEUP: 10, pygame.K_MINUS: -1,
                  pygame.K_PLUS: 1, pygame.K_KP_MINUS: -1, pygame.K_KP_PLUS: 1}
-        if event.key in moves:
+        digit = digit_on(event)
+        # On a French keyboard the 6 is a minus, unless Shift is held.
+        if event.key in moves and (digit is None or not event.mod & pygame.KMOD_SHIFT):
             self._move(moves[event.key])
-        elif event.unicode.isdecimal() and event.unicode.isascii():
-            self._type(self._typed + event.unicode)
+        elif digit is not None:
+            self._type(f"{self._typed}{digit}")
         elif event.key == pygame.K_BACKSPACE:
             self._type((self._typed or ("" if self.value is None else str(self.value)))[:-1])
         elif event.key == pygame.K_DELETE and self.none is not None:

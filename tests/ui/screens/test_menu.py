@@ -345,6 +345,13 @@ def test_a_search_ends_where_its_game_begins(stage: WindowStage, press: Callable
     assert games_of(menu)[0].startswith("coiffeur")
 
 
+def test_the_keypad_types_into_the_search(stage: WindowStage, press: Callable[..., None]) -> None:
+    """Its digits find a game as those above the letters do."""
+    menu = opened(stage)
+    press(pygame.K_KP5)
+    assert games_of(menu) == ["differenzler-five"]
+
+
 def test_who_finds_nothing_is_offered_nothing(stage: WindowStage, press: Callable[..., None], own_rules: FakeRules) -> None:
     """No game stands beside an empty list, and no key starts, explains or deletes one."""
     own_rules.save(BERN)

@@ -347,7 +347,8 @@ def test_names_are_those_of_the_seats() -> None:
 
 
 def test_rows_are_reached_by_number_and_one_after_the_other() -> None:
-    """Digits lead to an open row, two of them beyond the ninth; left and right go from line to line and past closed ones."""
+    """Digits, here of the keypad, lead to an open row, two of them beyond the ninth; left and right go from line to line and past
+    closed ones."""
     with Table(BOARDS[11], seed="rows") as table:
         to_choice(table, lambda view: view.round_number > 2)
         form, panel = table.screen.controls.form, table.screen.panel
@@ -359,7 +360,8 @@ def test_rows_are_reached_by_number_and_one_after_the_other() -> None:
         for n, sign in enumerate(signs):
             before = form.focus_key
             panel._typed.move(-99)
-            table.type(str(n + 1))
+            for digit in str(n + 1):
+                table.key(getattr(pygame, f"K_KP{digit}"))
             assert form.focus_key == sign.key if sign.enabled else form.focus_key in (before, signs[0].key)
         form.focus(open_keys[0])
         walked = []

@@ -23,7 +23,7 @@ from tests.trainer import FakeTrainer
 
 Press = Callable[..., None]
 Click = Callable[[tuple[int, int]], None]
-DIGITS = {str(n): pygame.K_0 + n for n in range(10)}
+DIGITS = {str(n): getattr(pygame, f"K_KP{n}") for n in range(10)}
 
 
 def seated(stage: WindowStage, name: str, level: int = COUNTING_LEVELS) -> tuple[PractiseScreen, CountingTable]:
@@ -81,13 +81,13 @@ def answer(stage: WindowStage, table: CountingTable, panel: CountPanel, press: P
 
 
 def digit(stage: WindowStage, letter: str) -> None:
-    stage.handle(pygame.event.Event(pygame.KEYDOWN, key=DIGITS[letter], mod=0, unicode=letter))
+    stage.handle(pygame.event.Event(pygame.KEYDOWN, key=DIGITS[letter], mod=0, unicode=""))
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_round_is_counted_by_keys(stage: WindowStage, press: Press, name: str) -> None:
-    """In every game: all questions of a round answered right by the keyboard, and the figure says so."""
+    """In every game: all questions of a round answered right by the keyboard and its keypad, and the figure says so."""
     screen, table = seated(stage, name)
     given = 0
     while (panel := asked(stage, table)) is not None:

@@ -75,7 +75,7 @@ def play_until(table: Table, done: Callable[[Table], bool]) -> None:
 def test_a_number_is_typed_and_moved() -> None:
     """Digits are appended as long as there are so many points, else they begin anew; moving stops at both ends."""
     number = Number(157, 39)
-    for digit, value in (("4", 4), ("2", 42), ("1", 1), ("5", 15), ("7", 157), ("0", 0), ("8", 8)):
+    for digit, value in ((4, 4), (2, 42), (1, 1), (5, 15), (7, 157), (0, 0), (8, 8)):
         number.type(digit)
         assert number.value == value
     number.rub_out()
@@ -85,18 +85,28 @@ def test_a_number_is_typed_and_moved() -> None:
     number.move(500)
     assert number.value == 157
     number.rub_out()
-    number.type("2")
+    number.type(2)
     assert number.value == 152
 
 
-@pytest.mark.parametrize("way", ["digits", "arrows", "slider", "wheel", "buttons"])
+@pytest.mark.parametrize("way", ["digits", "keypad", "French digits", "arrows", "slider", "wheel", "buttons"])
 def test_the_prediction_is_made(way: str) -> None:
-    """By typing, by arrows, on the slider, by the wheel, and by the buttons beside it; Enter or a click confirms."""
+    """By typing, also on the keypad and where digits need Shift, by arrows, on the slider, by the wheel, and by the buttons
+    beside it; Enter or a click confirms."""
     with Table(DIFFERENZLER, seed=f"predict {way}") as table:
         panel = asked(table)
         before = panel.number.value
         if way == "digits":
             table.type("42")
+            table.key(pygame.K_RETURN)
+            assert predicted(table) == 42
+        elif way == "keypad":
+            for key in (pygame.K_KP4, pygame.K_KP2, pygame.K_KP_ENTER):
+                table.key(key)
+            assert predicted(table) == 42
+        elif way == "French digits":
+            for written, place in (("'", pygame.KSCAN_4), ("é", pygame.KSCAN_2)):
+                table.stage.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(written), scancode=place, mod=0, unicode=written))
             table.key(pygame.K_RETURN)
             assert predicted(table) == 42
         elif way == "arrows":

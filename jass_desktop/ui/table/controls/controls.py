@@ -124,7 +124,7 @@ class Controls:
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
-        control, panel = bool(event.mod & pygame.KMOD_CTRL), self._panels.shown
+        panel = self._panels.shown
         if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
             if self.hand is not None and self.hand.drop():
                 return True
@@ -143,4 +143,4 @@ class Controls:
         if event.key in _NO_HURRY:
             return False
         # Digits mean the hand wherever the focus is.
-        return self._cut_short() or (not control and self.hand is not None and self.hand.digit(event))
+        return self._cut_short() or (self.hand is not None and self.hand.digit(event))

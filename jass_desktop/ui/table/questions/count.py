@@ -21,7 +21,7 @@ from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.dial import Number
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.questions.prediction import number_widgets, type_number
-from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring, unmodified
+from jass_desktop.ui.widgets.basic import Button, Kit, Widget, digit_on, paint_ring
 from jass_desktop.ui.widgets.boxes import cells
 from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.counting import question_words, reason_words
@@ -174,9 +174,9 @@ class CountPanel(Panel):
             return False
         if self.question.asked is Asked.POINTS:
             return type_number(event, self._number)
-        if not (event.unicode.isdecimal() and unmodified(event)):
+        digit = digit_on(event)
+        if digit is None:
             return False
-        digit = int(event.unicode)
         if self.question.asked is Asked.LEFT:
             self._answer(digit)
         elif self.question.asked is Asked.HIGHEST and digit:

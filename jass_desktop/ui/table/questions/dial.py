@@ -21,10 +21,10 @@ class Number:
     def move(self, by: int) -> None:
         self.value, self._typed = min(self.most, max(0, self.value + by)), ""
 
-    def type(self, digit: str) -> None:
+    def type(self, digit: int) -> None:
         """Append a digit; start over if the number would be too large."""
-        longer = self._typed + digit
-        self._typed = longer if int(longer) <= self.most and self._typed != "0" else digit
+        longer = f"{self._typed}{digit}"
+        self._typed = longer if int(longer) <= self.most and self._typed != "0" else str(digit)
         self.value = int(self._typed)
 
     def rub_out(self) -> None:

@@ -19,7 +19,7 @@ from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.dial import Dial, Number
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.score.signs import paint_contract_sign
-from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring, unmodified
+from jass_desktop.ui.widgets.basic import Button, Kit, Widget, digit_on, paint_ring
 
 
 def first_number(rules: RuleSet) -> Number:
@@ -84,10 +84,10 @@ def type_number(event: pygame.event.Event, number: Number) -> bool:
     if event.key == pygame.K_BACKSPACE:
         number.rub_out()
         return True
-    if not (event.unicode.isdecimal() and unmodified(event)):
-        return False
-    number.type(event.unicode)
-    return True
+    digit = digit_on(event)
+    if digit is not None:
+        number.type(digit)
+    return digit is not None
 
 
 def most_points(view: Observation) -> int:

@@ -24,7 +24,7 @@ from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.questions.sign_button import SignButton
 from jass_desktop.ui.table.score.row_signs import paint_row_sign
 from jass_desktop.ui.table.speech.speech import row_name
-from jass_desktop.ui.widgets.basic import Button, Kit, Widget, unmodified
+from jass_desktop.ui.widgets.basic import Button, Kit, Widget, digit_on, unmodified
 
 _WIDE, _HIGH, _GAP = 10.8, 10.7, 0.9
 _WIDE_MIXED = 12.6
@@ -88,8 +88,8 @@ class RowChoicePanel(Panel):
         """Digits move to the row or contract of that number, Left and Right to the previous and next one, wrapping around."""
         if self.form is None or not unmodified(event):
             return False
-        if event.unicode.isdecimal():
-            self._typed.type(event.unicode)
+        if (digit := digit_on(event)) is not None:
+            self._typed.type(digit)
             wanted = self._signs[self._typed.value - 1:self._typed.value]
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             keys = [sign.key for sign in self._signs]
