@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-_FIXED = frozenset({"+", "-", "ctrl+a", "ctrl+s", "ctrl+v"})
+_FIXED = frozenset({"+", "-", "ctrl+a", "ctrl+c", "ctrl+s", "ctrl+v", "ctrl+x"})
 """Less and more of a number; what text fields and the editor of rules do."""
 _FUNCTION = re.compile(r"(ctrl\+)?f([1-9]|1[0-2])")
 _CONTROL = "ctrl+"

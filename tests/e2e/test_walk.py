@@ -105,7 +105,8 @@ def test_what_is_typed(desk: Desk, tmp_path: Path) -> None:
             fields = wait_for(lambda: [node for node in reader.see() if node.role == "entry"], 20)
             assert reader.do(fields[0])
             for keys, text, caret in (((), "You", 3), (("Left", "x"), "Yoxu", 3), (("Home",), "Yoxu", 0),
-                                      (("ctrl+a", "BackSpace"), "", 0), (("y", "space", "z"), "y z", 3)):
+                                      (("ctrl+a", "BackSpace"), "", 0), (("y", "space", "z"), "y z", 3),
+                                      (("ctrl+a", "shift+a", "b"), "Ab", 2)):
                 if keys:
                     program.key(*keys)
                 wait_for(lambda: (text, caret) in {(node.text, node.caret) for node in reader.see()}, 20)  # noqa: B023

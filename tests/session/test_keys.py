@@ -22,8 +22,8 @@ def test_the_usual_keys_can_be_chosen_and_go_together() -> None:
 
 @pytest.mark.parametrize(("deed", "key", "why"), [
     ("hint", "j", None), ("hint", "ü", None), ("hint", ",", None), ("hint", "f5", None), ("hint", "ctrl+h", None),
-    ("help", "f12", None), ("quit", "ctrl+x", None), ("help", "h", Refusal.TYPED), ("undo", "z", Refusal.TYPED),
-    ("hint", "3", Refusal.FIXED), ("hint", " ", Refusal.FIXED), ("hint", "+", Refusal.FIXED), ("hint", "ctrl+v", Refusal.FIXED),
+    ("help", "f12", None), ("quit", "ctrl+w", None), ("help", "h", Refusal.TYPED), ("undo", "z", Refusal.TYPED),
+    ("hint", "3", Refusal.FIXED), ("hint", " ", Refusal.FIXED), ("hint", "+", Refusal.FIXED), ("quit", "ctrl+x", Refusal.FIXED),
     ("hint", "J", Refusal.NO_KEY), ("hint", "", Refusal.NO_KEY), ("hint", "f13", Refusal.NO_KEY), ("hint", "hh", Refusal.NO_KEY),
     ("hint", "\t", Refusal.NO_KEY), ("hint", "ctrl+", Refusal.NO_KEY),
 ])

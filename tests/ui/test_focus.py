@@ -156,12 +156,14 @@ def test_a_field_takes_any_script(window: pygame.Surface, form: Form) -> None:
 
 
 def test_all_of_a_field_can_be_replaced(window: pygame.Surface, form: Form) -> None:
-    """After Ctrl+A what is typed replaces the text, and Backspace empties the field; any other key only moves the cursor."""
+    """After Ctrl+A what is typed replaces the text, whatever keys it takes, and Backspace empties the field; an arrow only moves
+    the cursor, and pasting nothing changes nothing."""
     names: list[str] = []
     field = TextField("n", pygame.Rect(0, 0, 200, 40), "Name", "My Schieber", 20, names.append)
     form.set([field])
     select = key(pygame.K_a, pygame.KMOD_CTRL)
-    for event in (select, pygame.event.Event(pygame.TEXTINPUT, text="O"), pygame.event.Event(pygame.TEXTINPUT, text="urs")):
+    for event in (select, pygame.event.Event(pygame.TEXTINPUT, text=""), key(pygame.K_LSHIFT), key(pygame.K_o),
+                  pygame.event.Event(pygame.TEXTINPUT, text="O"), pygame.event.Event(pygame.TEXTINPUT, text="urs")):
         form.handle(event)
     assert names == ["O", "Ours"]
     for event in (select, key(pygame.K_LEFT), key(pygame.K_BACKSPACE)):
@@ -170,6 +172,29 @@ def test_all_of_a_field_can_be_replaced(window: pygame.Surface, form: Form) -> N
     for event in (select, key(pygame.K_BACKSPACE)):
         form.handle(event)
     assert field.text == ""
+
+
+def test_what_is_selected_is_copied_or_cut(window: pygame.Surface, form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl+C and Ctrl+X do so after Ctrl+A alone; AltGr with a letter writes; nothing is lost while the clipboard is taken."""
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    field = TextField("n", pygame.Rect(0, 0, 200, 40), "Name", "Ours", 20, lambda _text: None)
+    form.set([field])
+    select, copy, cut = (key(code, pygame.KMOD_CTRL) for code in (pygame.K_a, pygame.K_c, pygame.K_x))
+    for event in (copy, cut, key(pygame.K_a, pygame.KMOD_CTRL | pygame.KMOD_RALT), cut):
+        form.handle(event)
+    assert copied == []
+    for event in (select, copy, key(pygame.K_LCTRL, pygame.KMOD_CTRL), cut):
+        form.handle(event)
+    assert (copied, field.text) == (["Ours", "Ours"], "")
+
+    def taken(_text: str) -> None:
+        raise pygame.error("taken")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", taken)
+    for event in (pygame.event.Event(pygame.TEXTINPUT, text="Yours"), select, cut):
+        form.handle(event)
+    assert field.text == "Yours"
 
 
 def test_the_cursor_of_a_long_text_is_in_sight(stage: WindowStage) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import pygame
 
@@ -25,7 +26,7 @@ class TextField(Widget):
         self._change = on_change
         self._editing = False
         self._all = False
-        """Whether all of the text is selected, so that whatever is typed replaces it."""
+        """Whether all of the text is selected, so that whatever is typed replaces it. Its key comes before its text does."""
         self._allowed = text
         self._edges: list[int] = []
 
@@ -60,17 +61,20 @@ class TextField(Widget):
             self.text = self._allowed
 
     def on_text(self, text: str) -> bool:
-        if self._all:
-            self.text, self.cursor, self._all = "", 0, False
-        text = "".join(c for c in text if c.isprintable())[:self._longest - len(self.text)]
-        self._put(self.text[:self.cursor] + text + self.text[self.cursor:], self.cursor + len(text))
+        text = "".join(c for c in text if c.isprintable())
+        if text:
+            kept, at = ("", 0) if self._all else (self.text, self.cursor)
+            text = text[:self._longest - len(kept)]
+            self._put(kept[:at] + text + kept[at:], at + len(text))
         return True
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        command = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        selected, self._all = self._all, command and (event.key == pygame.K_a or (self._all and event.key == pygame.K_v))
+        # Ctrl with Alt is AltGr, which writes characters.
+        command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
+            self._all = False
         match event.key:
-            case pygame.K_BACKSPACE | pygame.K_DELETE if selected:
+            case pygame.K_BACKSPACE | pygame.K_DELETE if self._all:
                 self._put("", 0)
             case pygame.K_BACKSPACE if self.cursor > 0:
                 self._put(self.text[:self.cursor - 1] + self.text[self.cursor:], self.cursor - 1)
@@ -84,6 +88,13 @@ class TextField(Widget):
                 self.cursor = 0
             case pygame.K_END:
                 self.cursor = len(self.text)
+            case pygame.K_a if command:
+                self._all = True
+            case pygame.K_c | pygame.K_x if command and self._all:
+                with suppress(pygame.error):  # while another program holds the clipboard
+                    pygame.scrap.put_text(self.text)
+                    if event.key == pygame.K_x:
+                        self._put("", 0)
             case pygame.K_v if command:
                 self.on_text(pygame.scrap.get_text())
             case pygame.K_ESCAPE | pygame.K_TAB | pygame.K_UP | pygame.K_DOWN:
@@ -96,7 +107,7 @@ class TextField(Widget):
         self.cursor = min(range(len(edges)), key=lambda n: abs(edges[n] - pos[0]))
 
     def _put(self, text: str, cursor: int) -> None:
-        self.text, self.cursor = text, cursor
+        self.text, self.cursor, self._all = text, cursor, False
         allowed = text.strip()
         if (allowed or self.optional) and allowed != self._allowed:
             self._allowed = allowed
