@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
+from itertools import product
 
 import pygame
 import pytest
 
-from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import COIFFEUR, COIFFEUR_ROWS, PRESETS, SCHIEBER
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.resources import themes_dir
@@ -21,13 +26,16 @@ from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.learn import LearnScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.screens.welcome import WelcomeScreen
+from jass_desktop.ui.table.questions.sign_button import SignButton
 from jass_desktop.ui.widgets.boxes import Misfit
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.decks import load_deck
 from tests.ui.screens.test_screens import SCREENS
-from tests.ui.table.support import Table, random_choice
+from tests.ui.table.support import Answers, Table, random_choice, reached
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1080, 1920)]
+MIXED = replace(SCHIEBER, name="mixed", contracts=tuple(Contract))
+COIFFEUR_11 = replace(COIFFEUR, rows=COIFFEUR_ROWS[11])
 
 
 def helping(stage: WindowStage) -> HelpScreen:
@@ -134,6 +142,41 @@ def test_larger_type_loses_nothing_at_the_table(name: str, size: tuple[int, int]
                 break
             table.answer(choose)
         assert len(seen) > 1
+
+
+@pytest.mark.some(2, 1000)
+@pytest.mark.parametrize("size", [(840, 540), (1000, 700), (1600, 880), (700, 960), (1280, 700)],
+                         ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("rules", "row"), [(MIXED, ""), (COIFFEUR_11, ""), (COIFFEUR_11, "row 10"), (SCHIEBER, "")])
+def test_contracts_stand_in_line(rules: RuleSet, row: str, size: tuple[int, int], cut: set[str]) -> None:
+    """In any type and language the signs to choose from have one size, their names one type and one line below the sign, and
+    no name is cut or broken within a word."""
+    record = reached(rules, Phase.CHOICE, Answers(random_choice(1)))
+    with Table(rules, record=record, size=size) as table:
+        stage, places = table.stage, list[pygame.Rect]()
+        table.wait_for(lambda: table.screen.panel is not None)
+        if row:
+            table.press(row)
+        for language, type_size in product(LANGUAGES, (1.0, 1.25, 1.5)):
+            stage.change(language=language, type_size=type_size)
+            signs = [one for one in table.screen.controls.form.widgets if isinstance(one, SignButton)]
+            tops = set()
+            places.clear()
+            for one in signs:
+                one._sign = lambda _surface, place: places.append(place)
+                with stage.texts.listening() as written:
+                    one.paint(pygame.Surface(size), stage, False)
+                name = written[0].place
+                assert name is not None
+                assert places[-1].bottom <= name.y
+                assert name.bottom <= one.rect.bottom
+                tops.add(name.y - one.rect.y)
+                widths = [stage.texts.measure(word, one.spec or stage.style.small)[0] for word in one.label.split()]
+                assert max(widths) < one.rect.width
+            assert len(signs) > 5
+            assert len(tops) == len({one.spec for one in signs}) == len({place.size for place in places}) == 1
+            assert places[0].height >= signs[0].rect.height * 0.28
+            assert not cut & {one.label for one in signs}
 
 
 def test_type_shrinks_to_its_room_and_no_further(stage: WindowStage) -> None:

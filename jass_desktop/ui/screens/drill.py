@@ -38,6 +38,7 @@ from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.table.questions.choice import ContractButton
 from jass_desktop.ui.table.questions.prediction import first_number, number_widgets, predicted_words, type_number
+from jass_desktop.ui.table.questions.sign_button import level
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Share, column_of, inside, row_of
@@ -178,8 +179,10 @@ class DrillScreen(DecisionScreen):
             signs = [row_of(*[REST] * columns, gap=0.9, size=Share(most=13.4))] * -(-len(named) // columns)
             _head, *places = column_of(9.5, Gap(), *signs, *below, gap=0.9).places(room, s)
             push = places[-1:] if below else []
-            widgets += [ContractButton(self.stage, place, action.contract, view.rules.factor(action.contract),
-                                       partial(self._answer, action)) for action, place in zip(named, places, strict=False)]
+            buttons = [ContractButton(self.stage, place, action.contract, view.rules.factor(action.contract),
+                                      partial(self._answer, action)) for action, place in zip(named, places, strict=False)]
+            level(buttons, self.stage)
+            widgets += buttons
         return [*widgets, *(Button("push", place, words_of(view.rules).push, partial(self._answer, Push())) for place in push)]
 
     def _confirm(self) -> None:

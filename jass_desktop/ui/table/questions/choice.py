@@ -15,7 +15,7 @@ from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
-from jass_desktop.ui.table.questions.sign_button import SignButton
+from jass_desktop.ui.table.questions.sign_button import SignButton, level
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.table.speech.speech import contract_name
 from jass_desktop.ui.widgets.basic import Button, Widget
@@ -55,14 +55,16 @@ class ChoicePanel(Panel):
         height = 11.6 + rows * (units[1] + 0.9) + (6 if push else 0)
         self.rect = centred(layout, max(44.0, columns * (units[0] + 0.9) + 4), height)
         top = self.rect.y + s.px(10)
-        widgets: list[Widget] = []
+        signs: list[ContractButton] = []
         for i, action in enumerate(choices):
             row, column = divmod(i, columns)
             count = min(columns, len(choices) - row * columns)
             left = self.rect.centerx - (count * wide + (count - 1) * gap) // 2
             place = pygame.Rect(left + column * (wide + gap), top + row * (high + gap), wide, high)
-            widgets.append(ContractButton(look, place, action.contract, self._view.rules.factor(action.contract),
-                                          partial(self._choose, action)))
+            signs.append(ContractButton(look, place, action.contract, self._view.rules.factor(action.contract),
+                                        partial(self._choose, action)))
+        level(signs, look)
+        widgets: list[Widget] = [*signs]
         if push:
             button = pygame.Rect(0, 0, s.px(34), s.px(4.8))
             button.midtop = (self.rect.centerx, top + rows * (high + gap) + s.px(0.5))

@@ -21,7 +21,7 @@ from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.choice import ContractButton
 from jass_desktop.ui.table.questions.dial import Number
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
-from jass_desktop.ui.table.questions.sign_button import SignButton
+from jass_desktop.ui.table.questions.sign_button import SignButton, level
 from jass_desktop.ui.table.score.row_signs import paint_row_sign
 from jass_desktop.ui.table.speech.speech import row_name
 from jass_desktop.ui.widgets.basic import Button, Kit, Widget, digit_on, unmodified
@@ -80,6 +80,7 @@ class RowChoicePanel(Panel):
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         widgets = self._rows(look, layout) if self._row is None else self._contracts(look, layout, self._row)
         self._signs = [widget for widget in widgets if isinstance(widget, SignButton)]
+        level(self._signs, look)
         if self._typed.most != len(self._signs):
             self._typed = Number(len(self._signs), 0)
         return widgets

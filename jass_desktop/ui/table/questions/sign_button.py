@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -13,8 +13,14 @@ from jass_desktop.ui.widgets.basic import Button, Kit, faint, paint_ring
 PaintSign = Callable[[pygame.Surface, pygame.Rect], None]
 
 
+_BESIDE, _LINES = 0.5, 2
+"""Units beside a name, and the most lines of one."""
+
+
 class SignButton(Button):
-    """A button for something that has a sign: a contract, or a row of a board."""
+    """A button for something that has a sign: a contract, or a row of a board. ``level`` makes room for the names."""
+
+    name_height: int
 
     def __init__(self, key: str, rect: pygame.Rect, name: str, factor: int, paint_sign: PaintSign,
                  on_activate: Callable[[], None]) -> None:
@@ -26,15 +32,16 @@ class SignButton(Button):
         s = kit.style
         fill, edge, _colour = self.colours()
         surface.blit(kit.shapes.rounded(self.rect.size, s.radius, fill, edge, s.hairline), self.rect)
-        name = kit.texts.measure(self.label, s.small, self.rect.width - 2 * s.px(0.3), 2)[1]
+        name = self.name_height
         room = pygame.Rect(self.rect.x, self.rect.y + s.px(0.8), self.rect.width, self.rect.height - name - s.px(1.8))
         px = min(room.height, room.width - s.px(2))
         sign = pygame.Rect(0, 0, px, px)
         sign.center = room.center
         self._sign(surface, sign)
-        words = pygame.Rect(self.rect.x + s.px(0.3), self.rect.bottom - name - s.px(0.5), self.rect.width - 2 * s.px(0.3), name)
+        words = pygame.Rect(0, self.rect.bottom - name - s.px(0.5), self.rect.width - 2 * s.px(_BESIDE), name)
+        words.centerx = self.rect.centerx
         colour = INK if self.enabled else faint(self.ground)
-        kit.texts.paint(surface, self.label, words, s.small, colour, align="centre", lines=2)
+        kit.texts.paint(surface, self.label, words, self.spec or s.small, colour, align="centre", lines=_LINES)
         if self._factor > 1 and self.enabled:
             badge = pygame.Rect(0, 0, s.px(3.3), s.px(3.3))
             badge.topright = (self.rect.right - s.px(0.5), self.rect.y + s.px(0.5))
@@ -43,3 +50,17 @@ class SignButton(Button):
                             valign="middle", lines=1)
         if focused:
             paint_ring(surface, self.rect, kit, ON_PAPER.focus)
+
+
+def level(buttons: Sequence[SignButton], kit: Kit) -> None:
+    """The names of these buttons begin on one line, in the largest type that all have room for; their signs have one size.
+
+    Type larger than usual takes half a button at most, so that the signs stay large.
+    """
+    s, texts = kit.style, kit.texts
+    rooms = [pygame.Rect(0, 0, one.rect.width - 2 * s.px(_BESIDE), one.rect.height // 2) for one in buttons]
+    spec = min((texts.fitted(one.label, s.small, room, _LINES) for one, room in zip(buttons, rooms, strict=True)),
+               key=lambda spec: spec.px)
+    height = max(texts.measure(one.label, spec, room.width, _LINES)[1] for one, room in zip(buttons, rooms, strict=True))
+    for one in buttons:
+        one.spec, one.name_height = spec, height
