@@ -39,6 +39,8 @@ _ROW = 4.7
 """Units from one game in the list to the next, if there is room."""
 _DAY, _DAY_GAP = 4.6, 1.8
 """Units: the height of the ways to the deal of the day and to a tournament, and the gap below them."""
+_ABOVE, _FEW = 4, 3
+"""The units of carpet above the sheet, and the games, that larger type on it leaves to be seen."""
 _WAYS_GAP = 1.4
 """Units between the buttons to other screens."""
 _LEAST = 9
@@ -124,11 +126,15 @@ class MenuScreen(FormScreen):
                 ("help", _("Help"), stage.toggle_help), ("quit", _("Quit"), stage.quit))
         labels, gap = [label for _key, label, _act in ways], s.px(_WAYS_GAP) * (len(ways) - 1)
         widths = self._widths(labels, s.strong)
-        needed = sheet_height(stage, sheet_width(stage.size, s), self._games)
         begun = column_of(*begun_parts(stage, self._begun, self._shown, stage.size[0]))
-        slate = s.px(25.2 + _DAY + _DAY_GAP + _ROW * len(self._rows)) + begun.needs(s)[1]
-        self._layout = menu_layout(stage.size, s, needed, sum(widths) + gap, slate)
-        self._sheet = GameSheet(stage, self._layout.sheet, self._rules)
+        slate, few = (s.px(25.2 + _DAY + _DAY_GAP + _ROW * rows) + begun.needs(s)[1] for rows in (len(self._rows), _FEW))
+        for words in s.downwards():  # the largest type with which the sheet leaves room for its carpet and for some games
+            needed = sheet_height(stage, sheet_width(stage.size, s), self._games, words)
+            self._layout = menu_layout(stage.size, s, needed, sum(widths) + gap, slate)
+            above = self._layout.sheet.y - self._layout.carpet.y
+            if above >= s.px(_ABOVE) and self._layout.slate.height >= min(slate, few):
+                break
+        self._sheet = GameSheet(stage, self._layout.sheet, self._rules, words)
         self._offer = None
         chosen = self._sheet_widgets() if self._offers_one else []
         widgets = [*self._slate_widgets(), *chosen, *deck_tiles(stage, self._layout.decks)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 
 import pygame
 import pytest
@@ -257,9 +258,9 @@ def test_the_sheet_holds_what_is_said(stage: WindowStage, history: FakeHistory, 
         layout, s = menu._layout, stage.style
         assert layout.carpet.contains(layout.sheet)
         assert layout.sheet.y - layout.carpet.y > s.px(6), language
-        needed = {rules.name: sheet_height(stage, layout.sheet.width, [rules]) for rules in menu._games}
+        needed = {rules.name: sheet_height(stage, layout.sheet.width, [rules], s) for rules in menu._games}
         assert max(needed.values()) <= layout.sheet.height, (language, needed)
-        assert GameSheet(stage, layout.sheet, CHIBRE).buttons.bottom < layout.sheet.bottom
+        assert GameSheet(stage, layout.sheet, CHIBRE, s).buttons.bottom < layout.sheet.bottom
         games = listed(menu)
         assert games.rect.bottom < layout.slate.bottom
         assert games.rect.height >= 2 * games.row_height, language
@@ -272,6 +273,21 @@ def test_the_sheet_holds_what_is_said(stage: WindowStage, history: FakeHistory, 
             assert words + s.px(6) <= games.rect.width, (language, name)
         for row in menu._rows:
             assert not isinstance(row, str) or stage.texts.measure(row, heading_spec(s))[0] <= games.rect.width - s.px(2), row
+
+
+@pytest.mark.parametrize("size", [(840, 540), (1000, 700), (1280, 720), (1080, 1920)],
+                         ids=lambda size: f"{size[0]}x{size[1]}")
+def test_larger_type_leaves_the_carpet_and_the_games(stage: WindowStage, size: tuple[int, int]) -> None:
+    """In every language the sheet lies on its carpet, and leaves room for cards and for two games."""
+    stage.resize(size)
+    menu = opened(stage)
+    for language, type_size in product(LANGUAGES, (1.0, 1.25, 1.5)):
+        stage.change(language=language, type_size=type_size)
+        layout = menu._layout
+        assert layout.carpet.contains(layout.sheet)
+        assert layout.sheet.y - layout.carpet.y >= stage.style.px(4)
+        assert listed(menu).rect.height >= 2 * listed(menu).row_height
+        menu.paint(pygame.Surface(size))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
