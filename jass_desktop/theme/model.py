@@ -116,9 +116,11 @@ class IndexPlace:
     sign_x: float
     sign_y: float
     sign_size: float
+    shown: str = "always"
+    """“always”, or “large”: only enlarged, on pictures that have corners of their own."""
 
     def enlarged(self) -> IndexPlace:
-        """The corner enlarged, for people with low vision."""
+        """The corner enlarged, for people with low vision. It is always shown."""
         left, top = min(self.x - self.width / 2, self.sign_x - self.sign_size / 2), self.y - self.height / 2
 
         def along(value: float, start: float) -> float:
@@ -185,17 +187,20 @@ class Theme:
     def face(self, card: Card, language: str, *, large_index: bool = False) -> Face:
         """The card's face; with large indices the picture is a little smaller."""
         place = self._place(large_index)
-        size = place.sign_size
-        left, above = place.sign_x - size / 2, place.sign_y - size / 2
-        mark = f'<g transform="translate({left:.6g} {above:.6g}) scale({size:.6g})">{self.suits[card.suit].mark}</g>'
         share = _BESIDE_LARGE if large_index else 1
         picture = [part.shrunk(share) if isinstance(part, Bitmap) else _shrunk(part, share) for part in self.pictures[card]]
-        layers = layered([self.paper_part, *picture, mark, turned(mark)])
-        return Face(layers, self.indices(card, language, large_index=large_index))
+        if place.shown == "always":
+            left, above = place.sign_x - place.sign_size / 2, place.sign_y - place.sign_size / 2
+            at = f"translate({left:.6g} {above:.6g}) scale({place.sign_size:.6g})"
+            mark = f'<g transform="{at}">{self.suits[card.suit].mark}</g>'
+            picture += [mark, turned(mark)]
+        return Face(layered([self.paper_part, *picture]), self.indices(card, language, large_index=large_index))
 
     def indices(self, card: Card, language: str, *, large_index: bool = False) -> tuple[Index, ...]:
         """The letters in the corners of ``face``, which are known at once."""
         place = self._place(large_index)
+        if place.shown != "always":
+            return ()
         text, colour = self.index(card.rank, language), self.suits[card.suit].colour
         return (Index(text, place.x, place.y, place.height, place.width, colour, turned=False),
                 Index(text, CARD_WIDTH - place.x, CARD_HEIGHT - place.y, place.height, place.width, colour, turned=True))

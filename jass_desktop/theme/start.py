@@ -99,7 +99,8 @@ def _explanations(name: str) -> Mapping[str, Callable[[], str]]:
         "index": lambda: _(
             "index: the letter or number in the corner: its middle at x and y, the height of capitals and the greatest width; "
             "below it the small sign of the suit, its middle and its size. Both come again, turned, at the lower right. A fan "
-            "shows only the left 125 of a card."),
+            "shows only the left 125 of a card. shown (not needed) is always or large; large leaves all that out, for pictures "
+            "that have corners of their own, except where the settings ask for large corners."),
         "back": lambda: _("back: the back of the cards, a drawing for the whole card."),
         "inks": lambda: _(
             "inks (not needed): names for colours of the drawings. A suit, a face or a single drawing may give an ink another "

@@ -79,7 +79,8 @@ OF_A_DECK: Mapping[str, Spec[Any]] = {
     "card_name": _by_language(schema.pattern("rank", "suit")),
     "suit_order": schema.permutation(SUITS),
     "index": schema.record(IndexPlace, {"x": ACROSS, "y": DOWN, "height": SIZE, "width": SIZE,
-                                        "sign_x": ACROSS, "sign_y": DOWN, "sign_size": SIZE}),
+                                        "sign_x": ACROSS, "sign_y": DOWN, "sign_size": SIZE},
+                           {"shown": schema.one_of({"always": "always", "large": "large"})}),
     "ranks": schema.table(RANKS, schema.record(RankLook, {"name": _NAMES, "index": _by_language(schema.text(3))})),
 }
 """The specs of a deck's values, except those of its suits."""

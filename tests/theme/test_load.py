@@ -14,6 +14,7 @@ from jass_desktop.errors import ThemeError
 from jass_desktop.theme.files import available_themes
 from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.model import Bitmap, ByLanguage
+from jass_desktop.theme.stored import theme_bytes, theme_from
 from tests.irregular import link
 
 DATA = Path(__file__).parent.parent / "data" / "themes"
@@ -52,6 +53,21 @@ def test_a_language_that_the_theme_does_not_know_reads_english(tmp_path: Path) -
     (folder / "good.yaml").write_text(GOOD.replace("title: {fr: Petit, ", "title: {"), "utf-8")
     theme = load_theme(folder / "good.yaml")
     assert (theme.title("fr"), theme.title("de")) == ("Small", "Klein")
+
+
+def test_pictures_with_corners_of_their_own_need_no_index(tmp_path: Path) -> None:
+    """Where the index is shown only when it is large, the usual face is paper and pictures alone; the large one is as ever. A
+    deck that extends another can say so in one line, and a stored one still does."""
+    folder = shutil.copytree(DATA, tmp_path / "themes")
+    (folder / "scanned.yaml").write_text("extends: good\nindex: {shown: large}\n", "utf-8")
+    usual, scanned, card = load_theme(folder / "good.yaml"), load_theme(folder / "scanned.yaml"), Card.parse("CQ")
+    face, mark = scanned.face(card, "en"), usual.suit(card.suit).mark.encode()
+    assert face.indices == scanned.indices(card, "en") == ()
+    assert drawn(usual.face(card, "en").layers[0]).count(mark) == drawn(face.layers[0]).count(mark) + 2
+    assert scanned.face(card, "en", large_index=True) == usual.face(card, "en", large_index=True)
+    again = theme_from(theme_bytes(scanned), "scanned")
+    assert again is not None
+    assert again.face(card, "en") == face
 
 
 def drawn(layer: bytes | Bitmap) -> bytes:
@@ -97,6 +113,7 @@ def test_inks_of_the_picture_win_over_those_of_face_and_suit() -> None:
         ("[clubs, hearts, spades", "[hearts, spades", "suit_order: a list of 3, expected a list of 4"),
         ("[clubs, hearts, spades", "[clubs, spades, hearts", "clubs beside spades, expected neighbours of different colours"),
         ("index: {x: 60", "index: {x: 900", "index.x: 900, expected 0..570"),
+        ("index: {x: 60", "index: {shown: no, x: 60", "index.shown: 'no', expected one of: always, large"),
         ("back: {picture: sign.svg", "back: {picture: none.svg", "no file 'none.svg', expected a picture in one of the folders"),
         ("back: {picture: sign.svg", "back: {picture: ../good/sign.svg", "back.picture: '../good/sign.svg', expected a picture"),
         ("back: {picture: sign.svg", "back: {picture: /etc/passwd", "back.picture: '/etc/passwd', expected a picture"),

@@ -158,6 +158,7 @@ def test_nonsense_in_the_store_is_no_deck(size: Callable[[int, int], int]) -> No
     ("corner", 0.51), ("corner", -1), ("corner", float("nan")), ("corner", "0.1"), ("corner", 10**300), ("corner", True),
     ("index", {"x": 571, "y": 80, "height": 80, "width": 90, "sign_x": 60, "sign_y": 180, "sign_size": 80}),
     ("index", {"x": 60, "y": 80, "height": 0, "width": 90, "sign_x": 60, "sign_y": 180, "sign_size": 80}),
+    ("index", {"x": 60, "y": 80, "height": 80, "width": 90, "sign_x": 60, "sign_y": 180, "sign_size": 80, "shown": "never"}),
     ("suit_order", ["clubs", "spades", "hearts", "diamonds"]), ("suit_order", ["clubs", "hearts"]),
     ("suit_order", ["clubs", "hearts", "clubs", "hearts"]), ("suits", {"clubs": {"colour": "#eeeeee"}}),
     ("suits", {"clubs": {"name": {"en": ""}}}), ("ranks", {"king": {"index": {"en": "King"}}}), ("pages", 3),
