@@ -73,7 +73,7 @@ def _main(arguments: Sequence[str] | None) -> int:
     except OSError as error:
         _log.warning("%s cannot go on: %s", options.command, error)
         if error.filename is None:
-            return _cannot(str(error))
+            return _cannot(reason(error))
         return _cannot(_("{file} cannot be used: {error}.").format(file=shortened(str(error.filename), FILE_NAME),
                                                                   error=reason(error)))
     except ReaderLeft:

@@ -54,8 +54,7 @@ class PersonsFiles:
             with opened(path) as file:
                 head = file.read(_HEAD).removeprefix(b"\xef\xbb\xbf")
         except (OSError, ValueError) as error:
-            why = reason(error) if isinstance(error, OSError) else str(error)
-            raise StoreError(_("{file} cannot be read: {error}.").format(file=path, error=why)) from error
+            raise StoreError(_("{file} cannot be read: {error}.").format(file=path, error=reason(error))) from error
         if is_review_file(head):
             return self._game(_record_of(path))
         if is_record(head) or path.suffix == _RECORD:

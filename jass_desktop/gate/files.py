@@ -5,15 +5,21 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
 from jass_desktop.errors import FileError
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 
 _NOT_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+_IN_PLAIN_WORDS: Mapping[int, str] = {
+    errno.ENOSPC: N_("the disk is full"),
+    errno.EDQUOT: N_("your share of the disk is used up"),
+    errno.EROFS: N_("the disk is read-only"),
+    **dict.fromkeys((errno.EACCES, errno.EPERM), N_("permission is denied")),
+}
 
 
 def check_plain(path: Path) -> None:
@@ -56,9 +62,14 @@ def refused(line: int, value: str, expected: str) -> FileError:
     return FileError(message.format(line=line, value=value, expected=expected), line, value, expected)
 
 
-def reason(error: OSError | FileError) -> str:
-    """Why a file cannot be read or written; the text does not repeat the file's name."""
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+def reason(error: Exception) -> str:
+    """Why a file cannot be read or written, in plain words where we have some; the text does not repeat the file's name."""
+    if not isinstance(error, OSError):
+        return str(error)
+    # Windows has words of its own for a file that another program uses (32, 33), which Python takes for a lack of permission.
+    if (words := _IN_PLAIN_WORDS.get(error.errno or 0)) and getattr(error, "winerror", None) not in (32, 33):
+        return _(words)
+    return error.strerror or str(error)
 
 
 def _check(mode: int, path: Path) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from jass_desktop.gate.files import check_plain
-from jass_desktop.store.schema import fits, migrate
+from jass_desktop.gate.files import check_plain, reason
+from jass_desktop.store.files import try_writing
+from jass_desktop.store.schema import fits, migrate, whole
 
 Identity = tuple[int, int]
 """What stays the same of a file while its content changes: device and inode."""
@@ -21,6 +23,8 @@ _CERTAIN = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_TOOBIG
 _DAMAGE = (*_CERTAIN, sqlite3.SQLITE_ERROR)
 _OUTSIDE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN,
             sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_PERM, sqlite3.SQLITE_INTERRUPT)
+_MUTE = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM)
+"""Errors whose message does not say why."""
 
 
 @contextmanager
@@ -52,14 +56,8 @@ def transaction(path: Path) -> Iterator[sqlite3.Connection]:
         check_plain(path)  # opening a pipe would block, and reading a device might never end
     with database(path) as connection:
         migrate(connection)
-        connection.execute("BEGIN IMMEDIATE")
-        try:
+        with whole(connection):
             yield connection
-            connection.execute("COMMIT")
-        except BaseException:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            raise
 
 
 def is_damaged(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> bool:
@@ -80,6 +78,19 @@ def is_damaged(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> bool:
         return True  # a damaged name, which keeps Python from decoding SQLite's message
     except sqlite3.Error as found:
         return _code(found) in _DAMAGE
+
+
+def cause(path: Path, error: Exception) -> str:
+    """Why the history at ``path`` cannot be used, in plain words. SQLite often says less than the disk does when asked."""
+    code = _code(error)
+    if code == sqlite3.SQLITE_FULL:
+        return reason(OSError(errno.ENOSPC, str(error)))
+    if code in _MUTE:
+        try:
+            try_writing(path)
+        except OSError as found:
+            return reason(found)
+    return reason(error)
 
 
 def _code(error: Exception) -> int:

@@ -21,6 +21,8 @@ _SHOWN = 40
 """Characters of the file's name used in the temporary file's name: with all of them it might be too long."""
 _MOST_LOOKED_AT = 4 * RECORD
 """Bytes of an earlier result that are read to recognise it."""
+_LEAST = 4096
+"""Bytes that show whether there is any room: the least that most disks give to a file."""
 _PATIENCE_S = 1.0
 """How long to wait for programs that read a file, where that keeps it from being replaced."""
 _INSTANT_S = 0.02
@@ -125,8 +127,13 @@ def check_place(path: Path) -> None:
     """Raises StoreError if the file could not be written now, or its folder is missing. Leaves everything as it is."""
     with _telling(path):
         _check_folder(Path(os.path.realpath(path)))
-        with _written(_place_for(path), ""):
-            pass
+        try_writing(path)
+
+
+def try_writing(path: Path) -> None:
+    """Raises OSError if the file could not be written now. Leaves everything as it is, but for missing folders."""
+    with _written(_place_for(path), bytes(_LEAST)):
+        pass
 
 
 def make_folder(folder: Path) -> None:
@@ -178,6 +185,7 @@ def _place_for(path: Path) -> Path:
     if os.path.lexists(place):
         check_plain(place)
         if not os.access(place, os.W_OK):
+            place.open("r+b").close()  # this says why: the disk may be read-only
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(place))
     place.parent.mkdir(parents=True, exist_ok=True)
     return place

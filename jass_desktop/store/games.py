@@ -17,10 +17,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from jass_desktop.errors import StoreError
-from jass_desktop.gate.files import reason
 from jass_desktop.i18n import _
 from jass_desktop.session.history.entries import Entry
-from jass_desktop.store.database import Identity, identity_of, is_damaged, transaction
+from jass_desktop.store.database import Identity, cause, identity_of, is_damaged, transaction
 from jass_desktop.store.entries import read_entries
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import copies_of
@@ -121,8 +120,8 @@ class GameList:
                     self._start_anew(file, error)
             return self._once(work)
         except (sqlite3.Error, UnicodeDecodeError, OSError) as error:
-            told = reason(error) if isinstance(error, OSError) else error
-            raise StoreError(_("The history {file} cannot be used: {error}.").format(file=self.path, error=told)) from error
+            told = _("The history {file} cannot be used: {error}.")
+            raise StoreError(told.format(file=self.path, error=cause(self.path, error))) from error
 
     def _once(self, work: Callable[[sqlite3.Connection], T]) -> T:
         with transaction(self.path) as connection:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Mapping
-from contextlib import closing
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
 from types import MappingProxyType
 
 from jass_desktop.errors import StoreError
@@ -133,6 +133,19 @@ MIGRATIONS: Mapping[str, tuple[str, ...]] = MappingProxyType({
 })
 
 
+@contextmanager
+def whole(connection: sqlite3.Connection) -> Iterator[None]:
+    """All changes made meanwhile are written together, or none of them."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:  # after some failures, such as a full disk, SQLite has rolled back by itself
+            connection.execute("ROLLBACK")
+        raise
+
+
 def migrate(connection: sqlite3.Connection) -> None:
     """Bring the tables up to date, each migration completely or not at all. ``connection`` must be in autocommit mode.
 
@@ -174,17 +187,12 @@ def _run(connection: sqlite3.Connection, migrations: Mapping[str, tuple[str, ...
     """The migrations that have not run yet."""
     connection.execute("CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied TEXT NOT NULL)")
     for number, (name, statements) in enumerate(migrations.items(), 1):
-        connection.execute("BEGIN IMMEDIATE")
-        try:
+        with whole(connection):
             if connection.execute("SELECT 1 FROM migrations WHERE name = ?", (name,)).fetchone() is None:
                 for statement in statements:
                     connection.execute(statement)
                 connection.execute("INSERT INTO migrations VALUES (?, datetime('now'))", (name,))
                 connection.execute(f"PRAGMA user_version = {number}")
-            connection.execute("COMMIT")
-        except BaseException:
-            connection.execute("ROLLBACK")
-            raise
 
 
 def _applied(connection: sqlite3.Connection) -> set[str]:

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.store.beside import Carried, carry, same_game
 from jass_desktop.store.copies import Copies
-from jass_desktop.store.database import Identity, database, identity_of, transaction
+from jass_desktop.store.database import Identity, cause, database, identity_of, transaction
 from jass_desktop.store.entries import KeptGame, free_number, identity, put_game
 from jass_desktop.store.files import exchange
 from jass_desktop.store.locks import UPKEEP, GameLocks
@@ -83,7 +83,7 @@ class Upkeep:
     def tell_of_failure(self, error: Exception, unread: Collection[int]) -> None:
         """Tell the person why ``start_anew`` failed, and which games are unreadable."""
         words = _("The history {file} is damaged and cannot be repaired: {error}.")
-        self._tell(words.format(file=self._path, error=error) + "\n" + _unread_words(unread))
+        self._tell(words.format(file=self._path, error=cause(self._path, error)) + "\n" + _unread_words(unread))
 
     def keep_copy(self, today: date) -> None:
         """Make today's copy of the sound history. Raises sqlite3.Error or OSError if that fails."""

@@ -165,8 +165,7 @@ def _picture_spec(folders: tuple[str, ...], theme_path: Path, files: list[Path])
                 files.append(root / name)
             return svg.read_drawing(data, name, ours=ours) if name.endswith(".svg") else png.read_png(data)
         except (svg.SvgError, png.PngError, OSError) as error:
-            why = reason(error) if isinstance(error, OSError) else str(error)
-            return _Refusal(_("a picture that can be painted"), f"{quoted(name)} {why}")
+            return _Refusal(_("a picture that can be painted"), f"{quoted(name)} {reason(error)}")
 
     def read(node: yaml.Node, place: str, report: Report) -> Drawing | Pixels | None:
         name = node.value if isinstance(node, yaml.ScalarNode) else ""

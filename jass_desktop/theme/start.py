@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from jass_desktop.errors import ThemeError
+from jass_desktop.gate.files import reason
 from jass_desktop.i18n import LANGUAGES, _
 
 # Device names on Windows, with any extension.
@@ -35,7 +36,7 @@ def begin_theme(name: str, source: Path, folder: Path, taken: Mapping[str, Path]
     try:
         create(path, _starting_text(source.read_text("utf-8"), name))
     except OSError as error:
-        raise ThemeError(_("{file} cannot be written: {error}").format(file=path, error=error.strerror or error)) from error
+        raise ThemeError(_("{file} cannot be written: {error}.").format(file=path, error=reason(error))) from error
     return path
 
 

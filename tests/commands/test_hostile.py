@@ -198,7 +198,7 @@ def test_a_full_output_is_told_in_one_line(tmp_path: Path, command: str) -> None
     command = command.format(game=game)
     full = process(tmp_path, f"@ {command} >/dev/full")
     assert (full.returncode, full.stdout) == (2, "")
-    assert full.stderr == "jass-desktop: The output cannot be written: No space left on device.\n"
+    assert full.stderr == "jass-desktop: The output cannot be written: the disk is full.\n"
     if command != "--help":
         closed = process(tmp_path, f"@ {command} >&-")
         assert closed.returncode == 2

@@ -29,9 +29,10 @@ from jass_desktop.store.preferences import PreferencesFile
 from tests.fuzz.materials import exercises, mistakes
 from tests.store.games import WHOLE, played
 
-FREE = (0, 4096, 16_384)
-"""Bytes that are left; the last ones are enough for some."""
-OLD = b"what was there before"
+FREE = (0, 4096, 16_384, 45_056)
+"""Bytes that are left; the last ones are enough for most."""
+OLD = b""
+"""What a command may replace: an empty file."""
 
 
 def fill(folder: Path, left: int) -> Path:
@@ -82,6 +83,17 @@ def save(folder: Path) -> tuple[bool, str]:
     return True, ""
 
 
+def first_save(folder: Path) -> tuple[bool, str]:
+    """The same where there is no history yet."""
+    new = folder / "new"
+    new.mkdir(exist_ok=True)
+    try:
+        History(new / "history.sqlite", GameLocks(new / "locks")).save(played(200, "first"))
+    except StoreError as error:
+        return False, str(error)
+    return True, ""
+
+
 def autosave(folder: Path) -> tuple[bool, str]:
     saves = Autosave(history_in(folder), GameLocks(folder / "data" / "locks"), None)
     record = played(200, "autosaved")
@@ -113,7 +125,7 @@ def _of(*words: str) -> Callable[[Path], tuple[bool, str]]:
 
 
 WRITERS: Mapping[str, Callable[[Path], tuple[bool, str]]] = {
-    "save": save, "autosave": autosave, "preferences": preferences, "exercise": exercise,
+    "save": save, "first save": first_save, "autosave": autosave, "preferences": preferences, "exercise": exercise,
     "import": _of("history", "import", "DIR/new.jass"),
     "export": _of("history", "export", "DIR/out", "1"),
     "shot": _of("shot", "1", "DIR/shot.png", "--size", "640x480"),
@@ -138,6 +150,7 @@ def attempt(folder: Path, name: str, left: int) -> str:
     after = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file() and path != filler}
     if not done:
         assert str(folder) in said or "run.jsonl" in said, f"names no file: {said}"
+        assert "the disk is full" in said, f"names no cause: {said}"
         for path, content in before.items():
             if path.suffix == ".sqlite":
                 continue  # looked at below

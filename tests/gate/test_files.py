@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,15 @@ def test_what_is_no_plain_file_is_refused_at_once(tmp_path: Path, kind: str) -> 
             read(path)
         assert reason(refused.value)
         assert str(path) not in reason(refused.value)
+
+
+def test_the_cause_is_told_in_plain_words() -> None:
+    """But a file that another program uses is not said to lack a permission, as Windows has Python say."""
+    used = PermissionError(errno.EACCES, "The file is being used by another process")
+    assert reason(used) == "permission is denied"
+    used.winerror = 32  # type: ignore[attr-defined, unused-ignore]
+    assert reason(used) == "The file is being used by another process"
+    assert reason(OSError(errno.ENOSPC, "No space left on device")) == "the disk is full"
 
 
 def test_a_pipe_that_comes_between_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

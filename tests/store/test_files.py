@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import sys
@@ -167,9 +168,19 @@ def test_a_file_that_may_only_be_read_stays(tmp_path: Path, monkeypatch: pytest.
     path = tmp_path / "x"
     path.write_text("old")
     monkeypatch.setattr(os, "access", lambda place, mode: not (Path(place) == path and mode == os.W_OK))  # root may do anything
-    with pytest.raises(StoreError, match=r"x cannot be written: Permission denied"):
+    with pytest.raises(StoreError, match=r"x cannot be written: permission is denied"):
         write_result(path, "new")
     assert path.read_text() == "old"
+
+
+def test_a_read_only_disk_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that may not be written because of its disk is not said to lack a permission."""
+    path = tmp_path / "x"
+    path.write_text("old")
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    monkeypatch.setattr(Path, "open", lambda *_: (_ for _ in ()).throw(OSError(errno.EROFS, "Read-only file system")))
+    with pytest.raises(StoreError, match=r"x cannot be written: the disk is read-only\."):
+        write_result(path, "new")
 
 
 def test_names_of_any_length_can_be_written(tmp_path: Path) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +19,7 @@ from jass_desktop.engine.seats import FOUR, SIX, THREES, PerSeat, Seat
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.session.history.statistics import statistics_of
 from jass_desktop.session.table.assistance import Help
-from jass_desktop.store import schema
+from jass_desktop.store import database, schema
 from jass_desktop.store.history import Arrival, History, read_record_file
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.words.assistance import help_words
@@ -55,6 +57,42 @@ def test_looking_creates_nothing(history: History, path: Path) -> None:
     with pytest.raises(StoreError, match="no game 1"):
         history.read(1)
     assert not path.parent.exists()
+
+
+@pytest.mark.parametrize("pages", [1, 4, 7, 11])
+def test_a_disk_that_is_full_before_the_history_is_made(history: History, monkeypatch: pytest.MonkeyPatch, pages: int) -> None:
+    """The message names the full disk wherever it stops the making; with room again the same file takes the game."""
+    connect = sqlite3.connect
+
+    def small(path: Path, **options: Any) -> sqlite3.Connection:
+        connection: sqlite3.Connection = connect(path, **options)
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+        return connection
+
+    with monkeypatch.context() as full:
+        full.setattr(sqlite3, "connect", small)
+        for _attempt in range(2):
+            with pytest.raises(StoreError, match=r"history\.sqlite cannot be used: the disk is full\.$"):
+                history.save(played(WHOLE))
+    assert history.save(played(WHOLE)) == 1
+    assert history.read(1) == played(WHOLE)
+    assert history.notices() == ()
+
+
+@pytest.mark.parametrize(("number", "words"), [
+    (errno.EROFS, "the disk is read-only"), (errno.EACCES, "permission is denied"),
+    (errno.EDQUOT, "your share of the disk is used up")])
+def test_the_disk_says_more_than_the_database(history: History, monkeypatch: pytest.MonkeyPatch, number: int, words: str) -> None:
+    """Where SQLite has no words for why it cannot go on, the disk is asked."""
+    history.save(played(5))
+    unable = sqlite3.OperationalError("disk I/O error")
+    unable.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
+    monkeypatch.setattr(database, "migrate", lambda _: (_ for _ in ()).throw(unable))
+    with pytest.raises(StoreError, match=r"cannot be used: disk I/O error\.$"):
+        history.save(played(6))
+    monkeypatch.setattr(database, "try_writing", lambda _: (_ for _ in ()).throw(OSError(number, "terse")))
+    with pytest.raises(StoreError, match=rf"cannot be used: {words}\.$"):
+        history.save(played(6))
 
 
 def test_a_game_is_kept_as_it_is(history: History) -> None:
