@@ -31,6 +31,10 @@ class RecordError(JassError):
     """A game record that cannot be read or does not replay. The message names the line or action."""
 
 
+class NewerError(RecordError):
+    """A text in a format that only a newer version of the program knows."""
+
+
 class ThemeError(JassError):
     """A deck theme that was rejected. ``problems`` lists everything wrong with it."""
 

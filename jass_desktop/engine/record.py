@@ -38,7 +38,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome
 from jass_desktop.engine.seats import TABLES, Seat
 from jass_desktop.errors import IllegalActionError, JassError, RecordError, RulesError
-from jass_desktop.gate.text import HEADER, RECORD, WORD, flaw_in, is_name, one_line, whole_number
+from jass_desktop.gate.text import HEADER, RECORD, WORD, check_format, flaw_in, is_name, one_line, whole_number
 
 _FORMATS = UNSEALED_FORMAT, FORMAT, NEW_FORMAT, SCORED_FORMAT = tuple(f"jass-record {number}" for number in range(1, 5))
 _NEW = NEW_FORMAT, SCORED_FORMAT
@@ -145,6 +145,7 @@ def parse_record(text: str) -> tuple[GameRecord, str]:
         raise RecordError(flaw)
     lines = text.splitlines()
     if not lines or lines[0] not in _FORMATS:
+        check_format(whole_number(text.partition("\n")[0].partition("jass-record ")[2]), len(_FORMATS))
         expected = ", ".join(map(repr, _FORMATS))
         raise RecordError(f"line 1: {lines[0][:60] if lines else ''!r}, expected one of {expected}")
     end = f"end {len(lines) - 1}"

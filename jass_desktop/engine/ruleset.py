@@ -252,7 +252,8 @@ class RuleSet:
                 del given["bids"]
         for option, text in given.items():
             if option not in OPTIONS:
-                raise RulesError(f"rule set {quoted(name)}: {quoted(option)} is no option; expected one of {', '.join(OPTIONS)}")
+                known = ", ".join(OPTIONS)
+                raise RulesError(f"rule set {quoted(name)}: {quoted(option)} is no option of this version; it has {known}")
             try:
                 values[option] = OPTIONS[option].values.read(text)
             except (ValueError, NotationError) as error:

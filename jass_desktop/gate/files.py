@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-from jass_desktop.errors import FileError
+from jass_desktop.errors import FileError, NewerError
 from jass_desktop.i18n import N_, _
 
 _NOT_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
@@ -44,7 +44,10 @@ def read_bounded(path: Path, most: int) -> bytes:
 
 
 def read_text(path: Path, most: int) -> str:
-    """The text in the file, each line break one character. Raises FileError if it exceeds ``most`` bytes or is not UTF-8."""
+    """The text in the file. Raises FileError if it exceeds ``most`` bytes or is not UTF-8.
+
+    Each line break is one character. Blanks at the ends of lines and empty lines at the end, which editors and mail leave, go.
+    """
     data = read_bounded(path, most)
     if len(data) > most:
         raise refused(1, _("a larger file"), _("at most {size} KiB").format(size=most // 1024))
@@ -53,7 +56,9 @@ def read_text(path: Path, most: int) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise refused(line, _("the byte {byte}").format(byte=f"{data[error.start]:#04x}"), "UTF-8") from None
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    tidy = "\n".join(line.rstrip(" \t") for line in lines).rstrip("\n")
+    return f"{tidy}\n" if tidy else ""
 
 
 def refused(line: int, value: str, expected: str) -> FileError:
@@ -64,6 +69,8 @@ def refused(line: int, value: str, expected: str) -> FileError:
 
 def reason(error: Exception) -> str:
     """Why a file cannot be read or written, in plain words where we have some; the text does not repeat the file's name."""
+    if isinstance(error, NewerError):
+        return _("it was made by a newer version of Jass Desktop; update the program")
     if not isinstance(error, OSError):
         return str(error)
     # Windows has words of its own for a file that another program uses (32, 33), which Python takes for a lack of permission.

@@ -7,6 +7,8 @@ characters, no changes of writing direction, nothing invisible, and no surrogate
 
 from __future__ import annotations
 
+from jass_desktop.errors import NewerError
+
 PLAYER_NAME = 16
 """The maximum number of characters in the name of somebody at the table. The constants below are maxima too."""
 RULES_NAME = 40
@@ -98,6 +100,12 @@ def flaw_told(error: Exception) -> str:
     if isinstance(error, KeyError | TypeError | AttributeError | RecursionError):
         return "a value is missing or of the wrong kind"
     return one_line(str(error), REASON)
+
+
+def check_format(mark: object, known: int) -> None:
+    """Raises NewerError if a text names a format after the ``known`` ones. Whoever reads it rejects what is no format at all."""
+    if type(mark) is int and known < mark < 100:  # a format changes once in years: a larger number is damage
+        raise NewerError(f"format {mark} is of a newer version of Jass Desktop")
 
 
 def whole_number(text: str, low: int = 0, high: int = 10**NUMBER) -> int | None:

@@ -2,10 +2,10 @@
 
     4C3N-07KM-QX5D
 
-The 32 characters are the digits and the letters without I, L, O and U. Hyphens, spaces and case do not matter, and O, I and L are
-read as 0, 1 and 1. Each character is five bits: six bits for the rules, six for the cut, 38 for the seed, then ten for the check.
-Rules that are not a preset add twenty bits, the beginning of their digest, so their code has sixteen characters. A seed that
-does not have the usual form is spelled out, with eight bits for each character.
+The 32 characters are the digits and the letters without I, L, O and U. Hyphens, spaces, line breaks and case do not matter, and
+O, I and L are read as 0, 1 and 1. Each character is five bits: six bits for the rules, six for the cut, 38 for the seed, then ten
+for the check. Rules that are not a preset add twenty bits, the beginning of their digest, so their code has sixteen characters. A
+seed that does not have the usual form is spelled out, with eight bits for each character.
 
 A deal that somebody put together has a longer code of its own kind, with the same check: 62 in place of the rules, four bits for
 the version of this form, then the rules as above and the deal itself (``deal_bits``), 21 characters for most games of four.
@@ -38,7 +38,7 @@ LONGEST = 160
 """The most characters that can be typed, hyphens included. The code of the longest seed that is spelled out is shorter."""
 
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_READ_AS = str.maketrans("OIL", "011", " -\u2010\u2011\u2013\u00a0\u202f")
+_READ_AS = str.maketrans("OIL", "011", "-\u2010\u2011\u2013\u2014\u00ad\u200b\ufeff")
 _PRIME = 1021
 """The check is the remainder after division by this; any single wrong character and any swap of two neighbours changes it."""
 _GROUP, _CHECK = 4, 2
@@ -149,7 +149,7 @@ def _lettered(bits: str) -> str:
 def read_code(text: str, own: Iterable[RuleSet] = ()) -> AnyDeal:
     """The deal of a code that a person typed; ``own`` are rule sets besides the presets. CodeError says what is wrong with the
     code, DraftError with a deal that somebody put together."""
-    letters = text.strip().upper().translate(_READ_AS)
+    letters = "".join(text.split()).upper().translate(_READ_AS)
     wrong = next((letter for letter in letters if letter not in _ALPHABET), None)
     if not letters:
         raise CodeError(_("There is no code here."))

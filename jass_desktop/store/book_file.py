@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from jass_desktop.engine.record import read_record, write_record
-from jass_desktop.errors import FileError, JassError, RecordError
+from jass_desktop.errors import FileError, JassError, NewerError, RecordError
 from jass_desktop.gate.files import read_text, reason
-from jass_desktop.gate.text import RECORD, flaw_told, is_plain
+from jass_desktop.gate.text import RECORD, check_format, flaw_told, is_plain
 from jass_desktop.i18n import _
 from jass_desktop.session.book.exercises import IN_BOOK, LONGEST_MEMORY, Kept, content_name
 from jass_desktop.session.book.themes import ExerciseTheme
@@ -50,6 +50,8 @@ def read_exercises(path: Path) -> tuple[Kept, ...]:
     for number, line in enumerate(lines, 1):
         try:
             found.append(_exercise(json.loads(line)))
+        except NewerError as error:
+            raise RecordError(_("{file} cannot be read: {error}.").format(file=path, error=reason(error))) from error
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError, JassError) as error:
             told = _("{file}: line {line} holds no exercise: {error}. None was added; remove this line to add the others.")
             raise RecordError(told.format(file=path, line=number, error=flaw_told(error))) from error
@@ -57,6 +59,7 @@ def read_exercises(path: Path) -> tuple[Kept, ...]:
 
 
 def _exercise(values: dict[str, Any]) -> Kept:
+    check_format(values["format"], _FORMAT)
     if values["format"] != _FORMAT:
         raise ValueError(f"format {values['format']!r:.60}, expected {_FORMAT}")
     record, verdict = read_record(values["record"]), read_verdict(json.dumps(values["verdict"]))

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from jass_desktop.engine.record import GameRecord, parse_record, read_record, write_record
-from jass_desktop.errors import FileError, JassError, RecordError, StoreError
+from jass_desktop.errors import FileError, JassError, NewerError, RecordError, StoreError
 from jass_desktop.gate.files import read_text, reason
 from jass_desktop.gate.text import RECORD
 from jass_desktop.i18n import _, ngettext
@@ -134,8 +134,9 @@ class History:
             # A damaged record may cause any exception; the record is at fault, not the code.
             if not isinstance(error, JassError | UnicodeDecodeError):
                 _log.exception("game %d cannot be read", number)
-            self._games.lose({number})
-            raise RecordError(_("Game {number} cannot be read: {error}.").format(number=number, error=error)) from error
+            if not isinstance(error, NewerError):
+                self._games.lose({number})
+            raise RecordError(_("Game {number} cannot be read: {error}.").format(number=number, error=reason(error))) from error
 
     def text(self, number: int) -> str:
         """The record of the game exactly as in the history, sound or not."""
@@ -355,7 +356,7 @@ def parse_record_file(path: Path) -> tuple[GameRecord, str]:
 def _read_file(path: Path, read: Callable[[str], T]) -> T:
     try:
         return read(read_text(path, 4 * RECORD))
-    except OSError as error:
+    except (OSError, NewerError) as error:
         raise RecordError(_("{file} cannot be read: {error}.").format(file=path, error=reason(error))) from error
     except (RecordError, FileError) as error:
         raise RecordError(_("{file} is not a game record: {error}.").format(file=path, error=error)) from error

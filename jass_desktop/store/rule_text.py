@@ -79,9 +79,9 @@ def read_rules(text: str, file: str) -> RuleSet:
             if value is not None and value in PRESETS:
                 options = {**dict(PRESETS[value].to_options()), **options}
             else:
-                expected = _one_of(PRESETS)
+                expected = _("one of the rule sets of this version: {names}").format(names=", ".join(PRESETS))
         elif key not in OPTIONS:
-            expected = _("one of the options {options}").format(options=", ".join(OPTIONS))
+            expected = _("one of the options of this version: {options}").format(options=", ".join(OPTIONS))
         elif (read := None if value is None else _read(key, value)) is None:
             expected = _expected(key)
         else:

@@ -10,9 +10,9 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from jass_desktop.errors import FileError, RecordError
+from jass_desktop.errors import FileError, NewerError, RecordError
 from jass_desktop.gate.files import read_text, reason
-from jass_desktop.gate.text import HEADER, RECORD, flaw_told, is_name, quoted
+from jass_desktop.gate.text import HEADER, RECORD, check_format, flaw_told, is_name, quoted
 from jass_desktop.i18n import _
 from jass_desktop.session.review.mistakes import PastMistake
 from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
@@ -97,10 +97,11 @@ def read_file(path: Path) -> tuple[KeptVerdict, ...]:
     """The verdicts in this file. Raises RecordError, naming the file and the place, if it holds anything else."""
     try:
         values = json.loads(read_text(path, _LONGEST))
+        check_format(values.get("format") if isinstance(values, dict) else None, _FORMAT)
         entries = values.get("verdicts") if isinstance(values, dict) and values.get("format") == _FORMAT else None
         if not isinstance(entries, list):
             raise ValueError(f"expected format {_FORMAT} with verdicts")
-    except OSError as error:
+    except (OSError, NewerError) as error:
         raise RecordError(_("{file} cannot be read: {error}.").format(file=path, error=reason(error))) from error
     except (FileError, ValueError, RecursionError) as error:
         told = _("{file} holds no reviews: {error}.")

@@ -182,7 +182,7 @@ def record(
         sound, found = True, {}
         for key, child in children.items():
             if key not in fields:
-                value = _("the unknown key {key}").format(key=quoted(key))
+                value = _("the key {key}, which this version does not know").format(key=quoted(key))
                 report.refuse(child, under(place, key), _("one of the keys {keys}").format(keys=", ".join(fields)), value)
                 sound = False
                 continue

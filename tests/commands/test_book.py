@@ -74,7 +74,7 @@ def test_exercises_go_out_and_in_again(tmp_path: Path, say: Say) -> None:
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("damage", [
-    lambda one: {**one, "format": 2}, lambda one: {**one, "record": one["record"][:-9]}, lambda one: {**one, "shown": -1},
+    lambda one: {**one, "format": 0}, lambda one: {**one, "record": one["record"][:-9]}, lambda one: {**one, "shown": -1},
     lambda one: {**one, "due": "soon"}, lambda one: {**one, "due": "2026-11-22"}, lambda one: {**one, "theme": "x"},
     lambda one: {**one, "verdict": {**one["verdict"], "move": 3}}, lambda one: [], lambda one: {**one, "memory": 7},
     lambda one: {**one, "due": "0001-01-01T00:00:00+14:00"}, lambda one: {**one, "due": "9999-12-31T23:59:59-14:00"},

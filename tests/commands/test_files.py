@@ -74,6 +74,35 @@ def test_content_says_what_a_file_is(desk: Desk, data: DataDir, folder: Path, na
     assert (folder / name).read_text(encoding="utf-8") == content
 
 
+@pytest.mark.parametrize(("name", "content", "format_"), [
+    ("game.jass", write_record(played(20)), "jass-record 2"), ("game.review.json", file_text([]), '"format": 1'),
+    ("book", books()[0].decode(), '"format": 1')])
+@pytest.mark.parametrize(("number", "told"), [("7", True), ("0", False), ("-1", False), ("12345", False), ("seven", False)])
+def test_a_later_version_is_named(desk: Desk, folder: Path, name: str, content: str, format_: str, number: str,
+                                  told: bool) -> None:
+    """What a newer version made is said to be so; a damaged mark of the format does not claim it."""
+    game_in(folder, played(20))
+    (folder / name).write_text(content.replace(format_, f"{format_[:-1]}{number}", 1), encoding="utf-8")
+    with pytest.raises(JassError) as refusal:
+        desk.files.keep_reviews(1, game(desk, folder / name))
+    assert (f"{name} cannot be read: it was made by a newer version of Jass Desktop; update" in str(refusal.value)) is told
+
+
+@pytest.mark.parametrize("change", [
+    lambda text: "\ufeff" + text, lambda text: text.replace("\n", "\r\n"), lambda text: text.replace("\n", " \n"),
+    lambda text: text + "\n\n", lambda text: text.removesuffix("\n")], ids=["mark", "windows", "blanks", "lines", "no end"])
+@pytest.mark.parametrize(("name", "content"), [
+    ("game.jass", write_record(played(20))), ("rules.yaml", RULES), ("book.jsonl", books()[1].decode())])
+def test_what_editors_change_is_no_damage(desk: Desk, folder: Path, name: str, content: str,
+                                          change: Callable[[str], str]) -> None:
+    """A file that an editor or a mail has gone over holds the same."""
+    (folder / f"plain-{name}").write_bytes(content.encode())
+    (folder / name).write_bytes(change(content).encode())
+    plain, changed = (vars(desk.files.open(folder / one)) for one in (f"plain-{name}", name))
+    assert {key: changed[key] for key in changed.keys() - {"path", "entry"}} == {
+        key: plain[key] for key in plain.keys() - {"path", "entry"}}
+
+
 def test_a_deck_is_its_file_or_its_folder(desk: Desk, folder: Path) -> None:
     """Its file, the folder that holds it, and the folder of its pictures beside it all open it; the pictures belong to it."""
     path = a_deck(folder)

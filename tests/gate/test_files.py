@@ -20,11 +20,22 @@ def test_a_text_is_read(tmp_path: Path) -> None:
     assert read_text(path, 100) == "Zoé\ntwo\nthree\n"
 
 
+@pytest.mark.parametrize("left", ["", "\n\n\n", " \t\n \n", "\r\n\r\n"])
+def test_what_editors_and_mail_leave_is_no_part_of_it(tmp_path: Path, left: str) -> None:
+    """Blanks at the ends of lines and empty lines at the end are left out, and a last line break that is missing is there; empty
+    lines in between stay, so that lines keep their numbers."""
+    path = tmp_path / "x"
+    path.write_bytes(f"one \t\r\n\r\n  two{left}".encode())
+    assert read_text(path, 100) == "one\n\n  two\n"
+    path.write_bytes(left.encode())
+    assert read_text(path, 100) == ""
+
+
 def test_a_text_has_a_size(tmp_path: Path) -> None:
     """A file of just the size is read, one of a byte more is refused, and no more of it is read than that byte."""
     path = tmp_path / "x"
     path.write_bytes(b"x" * 2048)
-    assert len(read_text(path, 2048)) == 2048
+    assert len(read_text(path, 2048)) == 2048 + 1
     with pytest.raises(FileError, match="line 1: a larger file, expected at most 1 KiB"):
         read_text(path, 1024)
     assert len(read_bounded(path, 1024)) == 1025

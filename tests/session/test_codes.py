@@ -69,6 +69,12 @@ def test_codes_stay_what_they_are() -> None:
     assert code(Deal(_preset(10), short_seed(123_456_789_012), 21)) == "55BJ-Z9J6-GMXN"
 
 
+@pytest.mark.parametrize("blank", ["\n", " \r\n ", "\t", "\u2014", "\u200b", "\ufeff", "\u3000"])
+def test_what_copying_adds_to_a_code_is_no_typo(blank: str) -> None:
+    """Line breaks, blanks and dashes of any kind, around it and within."""
+    assert read_code(f"{blank}55BJ{blank}Z9J6{blank}GM{blank}XN{blank}") == Deal(_preset(10), short_seed(123_456_789_012), 21)
+
+
 @given(NUMBERS, LIFTED, st.sampled_from([*GAMES, OWN]))
 def test_what_is_written_is_read_back(number: int, lifted: int | None, rules: RuleSet) -> None:
     """For any seed and cut, in small letters, without hyphens, and with letters that look like digits."""

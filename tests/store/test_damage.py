@@ -119,6 +119,16 @@ def test_a_damaged_record_is_a_message(path: Path) -> None:
         assert history.read(8) == played(38, "game 8")
 
 
+def test_a_record_of_a_newer_version_is_not_lost(path: Path) -> None:
+    """It is told what made it, and no copy with an earlier state is offered in its place."""
+    history = opened(path)
+    history.keep_copy()
+    change(path, "UPDATE games SET record = 'jass-record 9' || substr(record, 14) WHERE number = 7")
+    with pytest.raises(RecordError, match="Game 7 cannot be read: it was made by a newer version of Jass Desktop; update"):
+        history.read(7)
+    assert history.offer() is None
+
+
 def test_whatever_a_record_brings_about_is_a_message(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An unexpected failure while reading one record neither ends the program nor blocks the other games."""
     import jass_desktop.store.history as reading

@@ -105,7 +105,7 @@ def test_nothing_has_many_names(none: str) -> None:
 
 @pytest.mark.parametrize(("line", "told"), [
     ("weis: huge", "weis: 'huge', expected one of: small, large, vorarlberg, none"),
-    ("colour: red", "colour: 'red', expected one of the options kind, seats, direction, "),
+    ("colour: red", "colour: 'red', expected one of the options of this version: kind, seats, direction, "),
     ("target: 10", "target: '10', expected a whole number from 50 to 20000, or none"),
     ("target: 1e3", "target: '1e3', expected a whole number from 50 to 20000, or none"),
     ("seats: 7", "seats: '7', expected one of: 3, 4, 5, 6"),
@@ -123,8 +123,8 @@ def test_nothing_has_many_names(none: str) -> None:
     ("factors: {clubs: 21}", "factors: 'clubs=21', expected contracts, each with a factor from 1 to 20"),
     ("factors: {clubs: [2]}", "factors: …, expected contracts, each "),
     ("factors: clubs", "factors: 'clubs', expected contracts, each "),
-    ("base: poker", "base: 'poker', expected one of: chibre-romand, "),
-    ("base: [schieber, pop]", "base: 'schieber pop', expected one of: "),
+    ("base: poker", "base: 'poker', expected one of the rule sets of this version: chibre-romand, "),
+    ("base: [schieber, pop]", "base: 'schieber pop', expected one of the rule sets of this version: "),
     ("factors: {clubs: 1, clubs: 2}", "factors: 'clubs=1 clubs=2', expected contracts, each "),
     ("name: again", "name: the key comes twice, expected each key once"),
     ("target: " + "9" * 5000, "target: '" + "9" * 59 + "…', expected "),
