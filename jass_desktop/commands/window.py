@@ -56,7 +56,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
     rules = deal.rules if deal is not None else first_rules(options, data, preferences) if at_once else None
     desk = Desk(data, preferences, overrides, watch="watch" in options, seed=getattr(options, "seed", None), deal=deal,
                 store=LateCache(Cache(cache_dir(), build())))
-    desk.notes = (*problems, *take_back(lambda: desk.history))
+    desk.notes = (*problems, *take_back(data.history, lambda: desk.history))
     try:
         status = app.run(desk, size=getattr(options, "size", None),
                          opening=_opening(options, preferences, rules, begun=desk.games.begun))

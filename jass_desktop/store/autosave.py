@@ -79,7 +79,7 @@ class Autosave:
         """See ``Saves``. Raises AssertionError if everything is saved."""
         with self._change:
             assert self._failed is not None
-            path = elsewhere.keep_elsewhere(self._failed, place)
+            path = elsewhere.keep_elsewhere(self._failed, place, self._history.path)
             _log.warning("the game is kept as %s", path)
             self._failed = None
         return path

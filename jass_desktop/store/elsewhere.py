@@ -1,4 +1,8 @@
-"""Saves a game to a file elsewhere when the history has no room for it. The next start brings it back."""
+"""Saves a game to a file elsewhere when the history has no room for it. The next start with this history brings it back.
+
+The name of the file follows from the game and from where the history is: so the file belongs to one history, which needs no room
+for a note, and no other file is ever taken for one.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,9 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 
-from jass_desktop.errors import RecordError, StoreError
+from jass_desktop.errors import FileError, RecordError, StoreError
+from jass_desktop.gate.files import read_text
+from jass_desktop.gate.text import RECORD
 from jass_desktop.i18n import _
 from jass_desktop.store.entries import identity
 from jass_desktop.store.files import write_result
@@ -35,34 +41,39 @@ def places() -> tuple[Path, ...]:
     return tuple(folder for folder in _folders() if _has_room(folder))
 
 
-def keep_elsewhere(record: GameRecord, place: Path) -> Path:
-    """Write the game into the folder; returns the file, the same one each time. Raises StoreError if that fails."""
+def keep_elsewhere(record: GameRecord, place: Path, history: Path) -> Path:
+    """Write the game of this history into the folder; returns the file, the same one each time. Raises StoreError if that
+    fails."""
     from jass_desktop.engine.record import write_record  # here and not above: every start looks for such files
 
     text = write_record(record)
-    mark = hashlib.sha256("\n".join(sorted(identity(text))).encode()).hexdigest()[:12]
-    path = place / _NAME.format(mark=mark)
+    path = place / _name(text, history)
     write_result(path, text)
     return path
 
 
-def take_back(history: Callable[[], History]) -> tuple[str, ...]:
-    """Move the games that were saved elsewhere into the history, and return a message about each.
+def take_back(place: Path, history: Callable[[], History]) -> tuple[str, ...]:
+    """Move the games that were saved elsewhere back into their history, the one at ``place``, and return a message about each.
 
-    ``history`` is asked for only if there are any.
-    A file that cannot be read or stored stays where it is, with a line in the log.
+    ``history`` is asked for only if there are any. A file that cannot be read or stored stays, with a line in the log.
     """
     told = []
     for folder in _folders():
         for path in sorted(folder.glob(_NAME.format(mark="*"))):
             try:
-                if _is_own(path):
+                mine = _is_own(path) and path.name == _name(read_text(path, RECORD), place)
+                if mine and os.access(folder, os.W_OK):  # where it could not be deleted, it would come back at each start
                     history().bring_in(path)
                     path.unlink()
                     told.append(_("The game that could not be saved was brought back from {file}.").format(file=path))
-            except (RecordError, StoreError, OSError) as error:
+            except (RecordError, StoreError, FileError, OSError) as error:
                 _log.warning("%s stays there: %s", path, error)
     return tuple(told)
+
+
+def _name(text: str, history: Path) -> str:
+    home = os.path.normcase(os.path.realpath(history))
+    return _NAME.format(mark=hashlib.sha256("\n".join([home, *sorted(identity(text))]).encode()).hexdigest()[:12])
 
 
 def _folders() -> Iterator[Path]:

@@ -70,7 +70,7 @@ class History:
     def __init__(self, path: Path, locks: GameLocks, now: Callable[[], datetime] = local_now,
                  games: GameList | None = None) -> None:
         """``games`` is the list of the games at ``path`` if there is one already."""
-        self._path = path
+        self.path = path
         self._locks = locks
         self._now = now
         self._games = games or GameList(path, locks, now)
@@ -89,7 +89,7 @@ class History:
 
     def kept_rounds(self, numbers: Sequence[int]) -> Mapping[int, tuple[PlayedRound, ...]]:
         """The rounds of those of these games that have been counted and are sound, by number. Creates nothing."""
-        return self._games.run(lambda connection: kept_rounds(connection, numbers)) if self._path.exists() else {}
+        return self._games.run(lambda connection: kept_rounds(connection, numbers)) if self.path.exists() else {}
 
     def count(self, number: int) -> tuple[PlayedRound, ...]:
         """Count the rounds of a finished game, and keep what is counted if there is room. Raises RecordError like ``read``."""
@@ -107,7 +107,7 @@ class History:
 
     def points_by_seed(self, seeds: Sequence[str]) -> Mapping[str, Mapping[str, int]]:
         """What others have made of the games with these seeds, by seed and name. Creates nothing."""
-        return self._games.run(lambda connection: points_by_seed(connection, seeds)) if self._path.exists() else {}
+        return self._games.run(lambda connection: points_by_seed(connection, seeds)) if self.path.exists() else {}
 
     def keep_points(self, seed: str, name: str, points: int) -> None:
         """Keep what somebody has made of the game with this seed."""
@@ -144,7 +144,7 @@ class History:
 
     def _record(self, number: int) -> bytes:
         row = None
-        if self._path.exists() and 0 < number < MOST:
+        if self.path.exists() and 0 < number < MOST:
             row = self._games.run(lambda connection: connection.execute(
                 "SELECT CAST(record AS BLOB) FROM games WHERE number = ? AND deleted IS NULL", (number,)).fetchone())
         if row is None:
@@ -171,7 +171,7 @@ class History:
 
     def verdicts(self, number: int) -> tuple[KeptVerdict, ...]:
         """The verdicts on the game, by move. Damaged ones are left out and reported by ``notices``. Creates nothing."""
-        if not self._path.exists():
+        if not self.path.exists():
             return ()
         found, damaged = self._games.run(lambda connection: verdicts_of(connection, number))
         if damaged:
@@ -192,12 +192,12 @@ class History:
 
     def mistakes(self) -> tuple[PastMistake, ...]:
         """The person's mistakes in games that are over, the latest first. Creates nothing."""
-        return self._games.run(mistakes_of) if self._path.exists() else ()
+        return self._games.run(mistakes_of) if self.path.exists() else ()
 
     def exercises(self) -> tuple[Kept, ...]:
         """The exercises of the person's book, except those from games in progress; loose ones without their games and verdicts.
         Damaged ones are left out and reported by ``notices``. Creates nothing."""
-        if not self._path.exists():
+        if not self.path.exists():
             return ()
         found, damaged = self._games.run(kept_exercises)
         if damaged and not self._told_damaged:
@@ -270,7 +270,7 @@ class History:
 
     def number_of(self, record: GameRecord) -> int | None:
         """The number of the game that is kept exactly like this; None if there is none. Creates nothing."""
-        if not self._path.exists():
+        if not self.path.exists():
             return None
         text = write_record(record)
         saves = self._games.run(lambda connection: saves_of(connection, text))
@@ -297,7 +297,7 @@ class History:
     def keep_copy(self) -> None:
         """Make a copy of the history, once a day. Problems are only logged."""
         today = self._now().date()
-        if self._copied == today or not self._path.exists():
+        if self._copied == today or not self.path.exists():
             return
         self._copied = today
         try:
@@ -307,7 +307,7 @@ class History:
             self._games.lose(damaged)
             self._games.upkeep.keep_copy(today)
         except (StoreError, sqlite3.Error, OSError) as error:
-            _log.warning("%s was not copied: %s", self._path, error)
+            _log.warning("%s was not copied: %s", self.path, error)
 
     def offer(self) -> Offer | None:
         """Like ``missing``, but only once each time games turn out to be lost."""
@@ -323,7 +323,7 @@ class History:
         Reviews and exercises that the history has not come back with them. The rest of a damaged record is saved in a file.
         """
         for number in sorted(self._games.unreadable & set(offer.games)):
-            self.export(number, free_name(self._path.with_name(f"game-{number:04}.jass")))
+            self.export(number, free_name(self.path.with_name(f"game-{number:04}.jass")))
 
         def work(connection: sqlite3.Connection) -> tuple[int, ...]:
             moved = {number: put_back(connection, game, self._games.unreadable) for number, game in offer.games.items()}

@@ -124,7 +124,7 @@ def test_a_new_game_has_its_rounds_by_lot(desk: Desk) -> None:
     assert write_record(session.record).startswith(f"{NEW_FORMAT}\n")
     assert len(session.record.decks.shuffles) == 1
     session.close()
-    practice = Desk(DataDir(desk.history._path.parent), seed="7").open(NewGame(CHIBRE_ROMAND), AT_ONCE)
+    practice = Desk(DataDir(desk.history.path.parent), seed="7").open(NewGame(CHIBRE_ROMAND), AT_ONCE)
     assert write_record(practice.record).startswith(f"{FORMAT}\n")
     assert practice.record.decks == Decks("7", practice.record.decks.known)
     practice.close()

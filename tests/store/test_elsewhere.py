@@ -11,6 +11,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
+from jass_desktop.engine.record import write_record
 from jass_desktop.errors import StoreError
 from jass_desktop.store.elsewhere import keep_elsewhere, places, take_back
 from jass_desktop.store.history import Arrival, History
@@ -54,44 +55,76 @@ def test_a_game_comes_back_as_itself(home: Path, history: History) -> None:
     number = history.save(played(20))
     other = history.save(played(20, "another"))
     for actions in (25, 30):
-        path = keep_elsewhere(played(actions), home / "Documents")
+        path = keep_elsewhere(played(actions), home / "Documents", history.path)
     assert list((home / "Documents").iterdir()) == [path]
-    told, = take_back(lambda: history)
+    told, = take_back(history.path, lambda: history)
     assert str(path) in told
     assert history.read(number) == played(30)
     assert history.read(other) == played(20, "another")
     assert len(history.entries()) == 2
     assert list((home / "Documents").iterdir()) == []
-    assert take_back(lambda: history) == ()
+    assert take_back(history.path, lambda: history) == ()
 
 
 def test_a_game_that_went_on_otherwise_comes_back_as_another(home: Path, history: History, tmp_path: Path) -> None:
     """No progress is overwritten: neither by an older state after undo, nor in a window that is playing the game."""
     number = history.save(played(30))
     with other_window(tmp_path / "data" / "locks", number):
-        path = keep_elsewhere(played(35), tmp_path)
+        path = keep_elsewhere(played(35), tmp_path, history.path)
         assert history.bring_in(path) == (2, Arrival.NEW)
     assert history.bring_in(path) == (2, Arrival.KNOWN)
-    keep_elsewhere(played(28), home)
-    take_back(lambda: history)
+    keep_elsewhere(played(28), home, history.path)
+    take_back(history.path, lambda: history)
     assert {entry.number: len(history.read(entry.number).actions) for entry in history.entries()} == {1: 30, 2: 35, 3: 28}
 
 
 def test_what_cannot_be_taken_back_stays(home: Path, history: History, full_disk: FullDisk,
                                          monkeypatch: pytest.MonkeyPatch) -> None:
     """Without room, or if it is not a game or belongs to somebody else, the file stays where it is."""
-    path = keep_elsewhere(played(300), home)
+    path = keep_elsewhere(played(300), home, history.path)
     (home / "jass-desktop-x.jass").write_text("no game")
     with full_disk():
-        assert take_back(lambda: history) == ()
+        assert take_back(history.path, lambda: history) == ()
     monkeypatch.setattr(os, "getuid", lambda: path.stat().st_uid + 1)
-    assert take_back(lambda: history) == ()
+    assert take_back(history.path, lambda: history) == ()
     monkeypatch.undo()
     assert path.exists()
 
 
-def test_a_place_that_is_full_as_well_is_told(home: Path, full_disk: FullDisk) -> None:
+def test_a_game_returns_to_its_own_history_alone(home: Path, history: History, tmp_path: Path) -> None:
+    """Another data directory leaves the file where it is; a file of the person's that is only called like one is never taken."""
+    other = History(tmp_path / "other" / "history.sqlite", GameLocks(tmp_path / "other" / "locks"))
+    path = keep_elsewhere(played(30), home, history.path)
+    own = home / "jass-desktop-holidays.jass"
+    own.write_text(write_record(played(25)), encoding="utf-8")
+    copy = home / "Documents" / path.name
+    copy.write_text(write_record(played(20, "another")), encoding="utf-8")
+    assert take_back(other.path, lambda: other) == ()
+    assert other.entries() == ()
+    told, = take_back(history.path, lambda: history)
+    assert str(path) in told
+    assert len(history.entries()) == 1
+    assert (own.exists(), copy.exists(), path.exists()) == (True, True, False)
+
+
+def test_a_game_that_was_taken_back_comes_once(home: Path, history: History, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither a kill before its file is deleted nor a disk on which it cannot be deleted brings the game again."""
+    path = keep_elsewhere(played(30), home, history.path)
+    with monkeypatch.context() as killed:
+        killed.setattr(Path, "unlink", lambda _: (_ for _ in ()).throw(KeyboardInterrupt))
+        with pytest.raises(KeyboardInterrupt):
+            take_back(history.path, lambda: history)
+    assert path.exists()
+    assert len(take_back(history.path, lambda: history)) == 1
+    assert not path.exists()
+    keep_elsewhere(played(28), home, history.path)
+    monkeypatch.setattr(os, "access", lambda *_: False)  # root may write anywhere
+    assert take_back(history.path, lambda: history) == ()
+    assert [len(history.read(entry.number).actions) for entry in history.entries()] == [30]
+
+
+def test_a_place_that_is_full_as_well_is_told(home: Path, history: History, full_disk: FullDisk) -> None:
     """If an offered place has become full in the meantime, this is reported and no partial file is left."""
     with full_disk(), pytest.raises(StoreError, match="cannot be written"):
-        keep_elsewhere(played(300), home)
+        keep_elsewhere(played(300), home, history.path)
     assert [path.name for path in home.iterdir()] == ["Documents"]
