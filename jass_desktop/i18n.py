@@ -89,17 +89,19 @@ def _catalogue(path: Path, _written_ns: int) -> gettext.GNUTranslations:
 def system_language() -> str:
     """The first of the system's preferred languages that the program has; English if there is none."""
     for wanted in _wanted():
-        code = wanted.replace("-", "_").partition("_")[0].lower()
+        code = re.split("[-_.@]", wanted)[0].lower().replace("gsw", "de")  # those who speak Swiss German read German
         if code in LANGUAGES:
             return code
     return ORIGINAL
 
 
 def _wanted() -> list[str]:
-    """The system's preferred locales, such as ``fr_CH.UTF-8``, most preferred first."""
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := os.environ.get(variable):
-            return value.split(":")
+    """The system's preferred locales, such as ``fr_CH.UTF-8``, most preferred first. The variables count as in gettext, where the
+    list in LANGUAGE is ignored if the locale is C."""
+    chosen = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    listed = None if chosen in ("C", "POSIX") else os.environ.get("LANGUAGE")
+    if listed or chosen:
+        return (listed or chosen).split(":")
     if sys.platform == "win32":
         import ctypes
 

@@ -266,6 +266,9 @@ def test_a_missing_catalogue_names_the_command_that_makes_it(monkeypatch: pytest
 @pytest.mark.parametrize(("variables", "wanted"), [
     ({"LANG": "fr_CH.UTF-8"}, "fr"), ({"LANG": "de"}, "de"), ({"LANG": "it_CH.UTF-8"}, "en"), ({"LANG": "C"}, "en"),
     ({"LC_ALL": "de_CH", "LANG": "fr_CH"}, "de"), ({"LANGUAGE": "rm:de:fr", "LANG": "fr_CH"}, "de"),
+    ({"LANG": "gsw_CH.UTF-8"}, "de"), ({"LANG": "de.UTF-8"}, "de"), ({"LANGUAGE": "rm:gsw:fr", "LANG": "en_US.UTF-8"}, "de"),
+    ({"LANGUAGE": "it:fr", "LC_ALL": "de_CH"}, "fr"), ({"LANGUAGE": "fr", "LC_ALL": "C", "LANG": "de_CH"}, "en"),
+    ({"LANGUAGE": "fr", "LANG": "POSIX"}, "en"), ({"LANGUAGE": "", "LC_MESSAGES": "fr_CH", "LANG": "de_CH"}, "fr"),
 ])
 def test_the_language_of_the_system(monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], wanted: str) -> None:
     """The first language the system asks for and the program speaks is taken, English otherwise."""
@@ -277,7 +280,8 @@ def test_the_language_of_the_system(monkeypatch: pytest.MonkeyPatch, variables: 
 
 
 @pytest.mark.parametrize(("told", "wanted"), [
-    ('(\n    "de-CH",\n    "en-GB"\n)\n', "de"), ('(\n    "rm-CH",\n    "fr-CH"\n)\n', "fr"), ("(\n    it\n)\n", "en"),
+    ('(\n    "de-CH",\n    "en-GB"\n)\n', "de"), ('(\n    "rm-CH",\n    "fr-CH"\n)\n', "fr"),
+    ('(\n    "gsw-CH"\n)\n', "de"), ("(\n    it\n)\n", "en"),
     (None, "en")])
 def test_the_language_of_macos(monkeypatch: pytest.MonkeyPatch, told: str | None, wanted: str) -> None:
     """What is started from its desktop has no language in its environment: the settings say which ones the person prefers."""
