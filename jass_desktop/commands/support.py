@@ -92,13 +92,15 @@ class ReportDesk:
         return SelfTest(self._data, self._ring)
 
     def report(self, said: Sequence[str]) -> str:
+        preferences, _problems = self._preferences.load()
         parts = [
             (_("Report of {day}").format(day=local_now().isoformat(" ", "minutes")), [
                 f"Jass Desktop {__version__}, Python {platform.python_version()}, {platform.platform()}"]),
             (_("Is everything all right?"), said or [_("not tried")]),
-            (_("Settings"), list(_settings(self._preferences.load()[0]))),
+            (_("Settings"), list(_settings(preferences))),
             (_("The end of the log"), self._log() or [_("nothing")])]
-        return impersonal("\n\n".join("\n".join([f"== {heading}", *lines]) for heading, lines in parts), Path.home()) + "\n"
+        text = "\n\n".join("\n".join([f"== {heading}", *lines]) for heading, lines in parts)
+        return impersonal(text, Path.home(), preferences.names or ()) + "\n"
 
     def record(self, game: int) -> str:
         return "\n== " + _("Game {number}").format(number=game) + f"\n{visible(self._history.text(game))}"
@@ -141,11 +143,14 @@ def _settings(preferences: Preferences) -> Iterator[str]:
         yield f"{key}: {'…' if key == 'names' and value is not None else json.dumps(value, ensure_ascii=False)}"
 
 
-def impersonal(text: str, home: Path) -> str:
-    """The text with ``~`` in place of the home directory, however that is written."""
+def impersonal(text: str, home: Path, names: Sequence[str] = ()) -> str:
+    """The text with ``~`` in place of the home directory, however that is written, and of the name of it in the paths of drives
+    and the like, and with ``…`` in place of the ``names`` of people, unless they are single letters."""
+    for name in names:
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "…", text) if len(name) > 1 else text
     if home == Path(home.anchor):
         return text
     for place in dict.fromkeys((home, home.resolve())):
         for written in dict.fromkeys((repr(str(place))[1:-1], str(place), place.as_posix())):
             text = re.sub(rf"{re.escape(written)}(?!\w)", "~", text)
-    return text
+    return re.sub(rf"(?<=[/\\]){re.escape(home.name)}(?![\w.-])", "~", text)

@@ -62,7 +62,9 @@ class PreferencesFile:
         for key, expected in flaws.items():
             whole, _dot, part = key.partition(".")
             node, value = (nodes[key], values[key]) if key in nodes else _part(nodes[whole], part)
-            report.refuse(node, key, expected, reprlib.repr(value))
+            # The log may come to hold it, and so a report: what is a name of somebody, or may be one, is not repeated.
+            told = "…" if whole == "names" or whole not in Preferences.__dataclass_fields__ else reprlib.repr(value)
+            report.refuse(node, key, expected, told)
         self._flawed = report.count > 0
         return preferences, report.lines()
 

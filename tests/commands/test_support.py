@@ -91,6 +91,7 @@ def test_a_report_tells_what_helps(desk: Desk, data: DataDir, home: Path, log: l
     desk.save_preferences(replace(Preferences(), names=("Annamaria", "B", "C", "D"), pace=2.5))
     for number in range(300):
         log.warning("%s failed the %d. time", data.root / "history.sqlite", number)
+    log.warning("line 5: 'header south Annamaria': 'south' stands twice; /media/%s/stick is full", home.name)
     text = desk.support.report([f"Your files: fine ({data.root})"])
     assert "Jass Desktop " in text
     assert f"Python {sys.version_info.major}.{sys.version_info.minor}" in text
@@ -99,6 +100,8 @@ def test_a_report_tells_what_helps(desk: Desk, data: DataDir, home: Path, log: l
     assert "history.sqlite failed the 299. time" in text
     assert "failed the 0. time" not in text
     assert str(home) not in text
+    assert "header south …" in text
+    assert "/media/~/stick" in text
     assert "Annamaria" not in text
     assert len(text) < 20_000
 
@@ -130,6 +133,7 @@ def test_no_report_is_overwritten(desk: Desk, data: DataDir) -> None:
 @pytest.mark.parametrize(("home", "text", "shown"), [
     (Path("/home/anna"), "/home/anna/x, '/home/anna', /home/annabelle", "~/x, '~', /home/annabelle"),
     (Path("/"), "/tmp/x", "/tmp/x"),
+    (Path("/home/anna"), "/run/media/anna/stick, /opt/anna-tools, anna", "/run/media/~/stick, /opt/anna-tools, anna"),
 ])
 def test_the_home_directory_is_left_out(home: Path, text: str, shown: str) -> None:
     """But no other directory, and where it is the root nothing is."""

@@ -68,8 +68,18 @@ def test_bad_values_are_named_by_line_and_the_others_count(path: Path) -> None:
     preferences, problems = file.load()
     assert preferences == Preferences(sort="down", sound=False)
     assert problems[0] == f"{path}:2 pace: 9, expected a number from 0 to 3"
-    assert problems[1].startswith(f"{path}:3 colour: 'red', expected one of the keys language, ")
+    assert problems[1].startswith(f"{path}:3 colour: …, expected one of the keys language, ")
     assert len(problems) == 2
+
+
+@pytest.mark.parametrize("content", [
+    "names: {south: Annamaria, east: B}", "names: Annamaria", "names:\nsouth: Annamaria\neast: Bertha\nnorth: C\nwest: D",
+    "name: Annamaria", "names: [Annamaria]"])
+def test_no_problem_repeats_a_name(path: Path, content: str) -> None:
+    """Messages may come into the log, and the log into a report."""
+    _preferences, problems = write(path, content.encode()).load()
+    assert problems
+    assert "Anna" not in "".join(problems)
 
 
 def test_bad_keys_are_named_and_the_others_count(path: Path) -> None:
