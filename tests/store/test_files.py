@@ -101,6 +101,20 @@ def test_a_result_replaces_its_like_alone(tmp_path: Path) -> None:
     assert mine.read_text() == "mine"
 
 
+def test_what_came_during_a_computation_stays(tmp_path: Path) -> None:
+    """A file of another kind that has appeared at the place meanwhile is left alone, and the result lies beside it by name."""
+    path = tmp_path / "x.json"
+    result = Result(path, begins("result "))
+    path.write_text("mine")
+    (tmp_path / "x-2.json").write_text("mine, too")
+    with pytest.raises(StoreError, match=r"x\.json holds something else by now .* The result is in .*x-3\.json"):
+        result.write("result 1")
+    assert [path.with_name(name).read_text() for name in ("x.json", "x-2.json", "x-3.json")] == ["mine", "mine, too", "result 1"]
+    path.write_text("result 0")
+    result.write("result 1")
+    assert path.read_text() == "result 1"
+
+
 def test_two_results_need_two_files(tmp_path: Path) -> None:
     """Two results in one file are refused, whether it is there yet or not, and by whatever name."""
     link(tmp_path / "folder", tmp_path)
