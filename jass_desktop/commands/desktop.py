@@ -51,8 +51,7 @@ def run(options: Namespace, _data: DataDir, _preferences: Preferences, _problems
         fates = [_tell(path, fate) for path, fate in files.remove()]
         if not fates:
             print(_("There is nothing to remove: “desktop install” has written nothing, or it has been removed."))
-            return DONE
-        status = _refresh(root)
+        status = _refresh(root) if fates else DONE
         files.remove_folders()  # only now: the tools want those that they look through
         return status
     from jass_desktop.commands.freedesktop.share import shared  # imported here because it loads pygame

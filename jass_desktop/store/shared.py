@@ -24,6 +24,10 @@ _MOST = 2**20
 """Bytes of the list, and of each file in it."""
 _LINE = re.compile(r"(?P<mark>[0-9a-f]{64}|folder)  (?P<place>[\w./-]+)", re.ASCII)
 _FOLDER = "folder"
+_OF_TOOLS = frozenset({"applications/mimeinfo.cache", "icons/hicolor/icon-theme.cache", *(f"mime/{name}" for name in (
+    "XMLnamespaces", "aliases", "application", "generic-icons", "globs", "globs2", "icons", "magic", "mime.cache", "subclasses",
+    "treemagic", "types", "version"))})
+"""What the tools of a desktop make in the folders that they look through, even if there is nothing else in them."""
 
 
 class FileFate(Enum):
@@ -81,16 +85,22 @@ class SharedFiles:
 
         Raises StoreError if the list is damaged, and OSError if something cannot be removed; the list is then as it was.
         """
-        lines = self._read()
-        yield from self._take_away(lines)
-        self._write(line for line in lines if line.mark == _FOLDER)
+        if lines := self._read():
+            yield from self._take_away(lines)
+            self._write(line for line in lines if line.mark == _FOLDER)
 
     def remove_folders(self) -> None:
-        """Remove the folders that were made for the files and are empty, and the list."""
+        """Remove the folders that were made for the files and hold at most what tools have made of these, and the list with its
+        folder if that is empty."""
         for place in sorted((line.place for line in self._read()), key=len, reverse=True):
             with suppress(OSError):  # it has files of others by now, or is gone
+                left = list((self._root / place).iterdir())
+                for path in left if _OF_TOOLS.issuperset(f"{place}/{path.name}" for path in left) else ():
+                    path.rmdir() if path.is_dir() else path.unlink()
                 (self._root / place).rmdir()
         self._listing.unlink(missing_ok=True)
+        with suppress(OSError):
+            self._listing.parent.rmdir()
 
     def _put(self, place: str, content: bytes, ours: set[str]) -> FileFate:
         path = self._root / place

@@ -103,11 +103,27 @@ def test_install_and_remove(run: Run, share: Path, tools: Callable[[str], Path])
     status, lines, _ = run("desktop", "remove")
     assert status == 0
     assert {line.removeprefix(f"removed: {share}/") for line in lines if line.startswith("removed: ")} == written
-    assert {path.name for path in share.iterdir()} <= {"jass-desktop"}
+    assert files_in(share) <= {"jass-desktop/jass-desktop.log"}
     assert called.read_text("utf-8").splitlines() == 2 * [
         f"update-desktop-database {share}/applications", f"update-mime-database {share}/mime"]
     status, [line], _ = run("desktop", "remove")
     assert (status, line.startswith("There is nothing to remove")) == (0, True)
+
+
+@pytest.mark.parametrize("own", ["", "applications/mine.desktop", "mime/packages/mine.xml"])
+def test_what_tools_make_of_it_goes_too(run: Run, share: Path, tools: Callable[[str], Path], own: str) -> None:
+    """Folders that were made for the files go with what the tools of the desktop leave in them; those with files of others stay
+    whole, and removing what is not installed makes nothing."""
+    run("desktop", "remove")
+    assert not share.exists()
+    tools('case $1 in */mime) : > "$1/mime.cache"; : > "$1/globs2";; *) : > "$1/mimeinfo.cache";; esac')
+    run("desktop", "install")
+    if own:
+        (share / own).write_text("mine", "utf-8")
+    run("desktop", "remove")
+    left = {"mime": {"mime/mime.cache", "mime/globs2"}, "applications": {"applications/mimeinfo.cache"}}
+    assert files_in(share) == ({own} | left[own.partition("/")[0]] if own else set())
+    assert own or not list(share.iterdir())
 
 
 def test_a_changed_entry_is_left(run: Run, share: Path) -> None:
