@@ -64,6 +64,8 @@ def create_beside(path: Path, content: str | bytes) -> Path:
             try:
                 create(place, content)
             except FileExistsError:
+                if not os.path.lexists(place):  # a file lies where the folder would be
+                    raise
                 continue
         return place
     raise AssertionError("numbers do not end")

@@ -15,7 +15,18 @@ import pytest
 
 from jass_desktop.errors import StoreError
 from jass_desktop.store import files
-from jass_desktop.store.files import Result, atomic, begins, check_place, create, exchange, make_folder, set_aside, write_result
+from jass_desktop.store.files import (
+    Result,
+    atomic,
+    begins,
+    check_place,
+    create,
+    create_beside,
+    exchange,
+    make_folder,
+    set_aside,
+    write_result,
+)
 from tests.irregular import device, link, make_pipe
 
 
@@ -195,6 +206,13 @@ def test_a_read_only_disk_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(Path, "open", lambda *_: (_ for _ in ()).throw(OSError(errno.EROFS, "Read-only file system")))
     with pytest.raises(StoreError, match=r"x cannot be written: the disk is read-only\."):
         write_result(path, "new")
+
+
+def test_a_file_where_a_folder_would_be_is_told(tmp_path: Path) -> None:
+    """A free name is not looked for without end where no folder can be made."""
+    (tmp_path / "folder").write_text("a file")
+    with pytest.raises(StoreError, match="folder"):
+        create_beside(tmp_path / "folder" / "result", "text")
 
 
 def test_names_of_any_length_can_be_written(tmp_path: Path) -> None:
