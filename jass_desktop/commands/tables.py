@@ -243,12 +243,17 @@ class GameOpener:
             self._opponent.close()
 
     def _session(self, record: GameRecord, person: Seat | None, saves: Saves, preferences: Preferences) -> GameSession:
-        opponent = None if person is None else self._given(record, preferences, person)
-        if opponent is None:
-            opponent = self._players(preferences, person)
-            if person is not None and is_lesson(record.rules.name):
-                opponent = AsRecorded(opponent, lesson_record(record.rules), person, LEVEL)
-        return GameSession(record, person=person, opponent=opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
+        """The game with its players. If it cannot be opened, whatever goes wrong, another window may have it."""
+        try:
+            opponent = None if person is None else self._given(record, preferences, person)
+            if opponent is None:
+                opponent = self._players(preferences, person)
+                if person is not None and is_lesson(record.rules.name):
+                    opponent = AsRecorded(opponent, lesson_record(record.rules), person, LEVEL)
+            return GameSession(record, person=person, opponent=opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
+        except Exception:
+            saves.close()
+            raise
 
     def _given(self, record: GameRecord, preferences: Preferences, person: Seat) -> Opponent | None:
         """The players of a game that has players of its own; None for any other."""

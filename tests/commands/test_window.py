@@ -6,8 +6,10 @@ import subprocess
 import sys
 from argparse import Namespace
 from dataclasses import replace
+from datetime import date
 from itertools import cycle
 from pathlib import Path
+from threading import enumerate as enumerate_threads
 from time import sleep
 from typing import Any
 
@@ -23,10 +25,10 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, POP, SCHIEBER
 from jass_desktop.engine.seats import PerSeat, Seat
-from jass_desktop.errors import RulesError, StoreError
+from jass_desktop.errors import JassError, RulesError, StoreError
 from jass_desktop.session.codes import CodeError, Deal, write_code
 from jass_desktop.session.lessons.lessons import LESSONS, lesson_rules
-from jass_desktop.session.openable import DrillGame, LessonGame, NewGame, PlayOn, SameCards, SavedGame
+from jass_desktop.session.openable import DayGame, DrillGame, LessonGame, NewGame, PlayOn, SameCards, SavedGame
 from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit
@@ -98,6 +100,23 @@ def test_a_lesson_is_kept_and_taken_up_again(name: str, desk: Desk) -> None:
     first = next(number for number, (seat, _action) in enumerate(kept.actions) if seat is Seat.SOUTH)
     assert others[:first] == list(kept.actions[:first])
     again.close()
+
+
+@pytest.mark.parametrize("error", [JassError("a"), IndexError("a")])
+def test_a_game_that_cannot_be_opened_is_let_go(desk: Desk, monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    """Whatever goes wrong, another window may have it, a new game is not kept, and no thread waits to save it."""
+    number = desk.history.save(played(20))
+
+    def fail(*_args: Any, **_options: Any) -> None:
+        raise error
+
+    monkeypatch.setattr(WorkerOpponent, "ask", fail)
+    for game in (SavedGame(number), NewGame(SCHIEBER), DayGame(date(2026, 11, 23))):
+        with pytest.raises(type(error)):
+            desk.open(game, AT_ONCE)
+    assert desk.locks.hold(number)
+    assert [entry.number for entry in desk.history.entries()] == [number]
+    assert not [thread for thread in enumerate_threads() if thread.name == "autosave"]
 
 
 def test_a_game_that_cannot_be_read_is_not_locked(desk: Desk) -> None:
