@@ -15,7 +15,7 @@ from jass_desktop.i18n import _
 from jass_desktop.store.book_file import read_exercises
 from jass_desktop.store.files import create
 from jass_desktop.store.games import local_now
-from jass_desktop.store.history import History, is_record, read_record_file
+from jass_desktop.store.history import History, is_record, read_true_record_file
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.rules import read_rules_file
 from jass_desktop.store.saving import entry_of
@@ -67,7 +67,7 @@ class PersonsFiles:
         return RulesFile(path, read_rules_file(path))
 
     def _game(self, path: Path) -> GameFile:
-        record = read_record_file(path)
+        record = read_true_record_file(path)
         number = self._history.number_of(record)
         return GameFile(path, record, entry_of(record, number or 1, local_now()), number)
 

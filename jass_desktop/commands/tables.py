@@ -52,6 +52,7 @@ from jass_desktop.session.tournament.names import pass_of
 from jass_desktop.session.tournament.results import missing, table_name
 from jass_desktop.session.tournament.tournament import OWN_TABLE, Tournament, tournament_of
 from jass_desktop.store.autosave import Autosave
+from jass_desktop.store.claims import check_name
 from jass_desktop.store.games import local_now
 from jass_desktop.store.history import History
 from jass_desktop.store.lessons import lesson_record
@@ -249,6 +250,7 @@ class GameOpener:
             if opponent is None:
                 opponent = self._players(preferences, person)
                 if person is not None and is_lesson(record.rules.name):
+                    check_name(record)  # earlier versions kept others under the name of a lesson
                     opponent = AsRecorded(opponent, lesson_record(record.rules), person, LEVEL)
             return GameSession(record, person=person, opponent=opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
         except Exception:

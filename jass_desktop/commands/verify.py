@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from jass_desktop.commands.context import find_claims
 from jass_desktop.engine.proof import Flaw, GameProof, RoundProof, game_proof
+from jass_desktop.errors import RecordError
 from jass_desktop.i18n import N_, _
-from jass_desktop.session.codes import deal_of
-from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.store.claims import check_name, is_put_together
 from jass_desktop.store.paths import DataDir
 
 DONE, NO = 0, 1
@@ -19,13 +19,14 @@ _FLAWS = {
     Flaw.SEAL: N_("The seal is not that of the round’s seed."),
     Flaw.PACK: N_("The cards do not follow from the seed."),
     Flaw.LOT: N_("The trumps drawn by lot do not follow from the seed."),
+    Flaw.SCORES: N_("The points before the round were made up."),
 }
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
     """Returns 1 if something is wrong."""
     record, result = find_claims(options.game, data)
-    made = not record.decks.sealed and isinstance(deal_of(record), DealDraft)
+    made = is_put_together(record)
     proof = game_proof(record, result, made=made)
     if made:
         print(_("Somebody put the cards of round 1 together, so they are not sealed and follow from no seed. The rest was "
@@ -36,13 +37,19 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
         print(_round_line(round_, proof))
     if proof.failure and proof.failed_in is None:
         print(_("The result does not match: {reason}").format(reason=proof.failure))
-    if not proof.holds:
+    holds = proof.holds
+    try:
+        check_name(record)
+    except RecordError as error:
+        print(f"{error}.")
+        holds = False
+    if not holds:
         print(_("Something is wrong with this game."))
     elif made:
         print(_("All correct: the game was played by the rules."))
     else:
         print(_("All correct: the cards follow from the seed, and the game was played by the rules."))
-    return DONE if proof.holds else NO
+    return DONE if holds else NO
 
 
 def _round_line(round_: RoundProof, proof: GameProof) -> str:

@@ -18,6 +18,8 @@ class Flaw(Enum):
     """The pack does not follow from the seed."""
     LOT = "lot"
     """The suit drawn by lot does not follow from the seed."""
+    SCORES = "scores"
+    """The scores before the first round follow from nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,8 @@ def round_proof(decks: Decks, number: int) -> RoundProof:
         flaws.append(Flaw.PACK)
     if fresh.lot(number) != decks.lot(number):
         flaws.append(Flaw.LOT)
+    if number == 1 and decks.scores:
+        flaws.append(Flaw.SCORES)
     return RoundProof(number, decks.seal(number), seed, tuple(flaws))
 
 

@@ -18,6 +18,7 @@ from jass_desktop.session.book.exercises import IN_BOOK, LONGEST_MEMORY, Kept, c
 from jass_desktop.session.book.themes import ExerciseTheme
 from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
 from jass_desktop.store.book import time_in
+from jass_desktop.store.claims import check_name
 from jass_desktop.store.files import begins
 
 _FORMAT = 1
@@ -63,6 +64,7 @@ def _exercise(values: dict[str, Any]) -> Kept:
     if values["format"] != _FORMAT:
         raise ValueError(f"format {values['format']!r:.60}, expected {_FORMAT}")
     record, verdict = read_record(values["record"]), read_verdict(json.dumps(values["verdict"]))
+    check_name(record)
     if verdict.move != len(record.actions) - 1 or record.actions[-1] != (verdict.seat, verdict.action):
         raise ValueError("the game does not end with the decision")
     if verdict.mark not in IN_BOOK:

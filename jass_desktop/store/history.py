@@ -26,6 +26,7 @@ from jass_desktop.session.history.rounds import PlayedRound, played_rounds
 from jass_desktop.session.review.mistakes import PastMistake
 from jass_desktop.session.review.verdicts import KeptVerdict
 from jass_desktop.store.book import forget_exercises, kept_exercises, put_exercise, put_mistakes, put_theme, whole_exercise
+from jass_desktop.store.claims import true_record
 from jass_desktop.store.daily import points_by_seed, put_points
 from jass_desktop.store.documents import keep_document
 from jass_desktop.store.entries import is_same, saves_of
@@ -247,8 +248,8 @@ class History:
             reviews.write(file_text(found))
 
     def bring_in(self, path: Path, *, mine: bool = True) -> tuple[int, Arrival]:
-        """Add the game in a file like ``take``. Raises RecordError if the file is not a sound record."""
-        return self.take(read_record_file(path), mine=mine)
+        """Add the game in a file like ``take``. Raises RecordError like ``read_true_record_file``."""
+        return self.take(read_true_record_file(path), mine=mine)
 
     def take(self, record: GameRecord, *, mine: bool) -> tuple[int, Arrival]:
         """Add a game from elsewhere, or continue a game of the history that is not open elsewhere; returns its number.
@@ -348,6 +349,11 @@ def read_record_file(path: Path) -> GameRecord:
     return _read_file(path, read_record)
 
 
+def read_true_record_file(path: Path) -> GameRecord:
+    """Like ``read_record_file``, of a game that is to be kept. Raises RecordError if it is not what its record says, too."""
+    return _read_file(path, true_record)
+
+
 def parse_record_file(path: Path) -> tuple[GameRecord, str]:
     """The content of a record file; see ``parse_record``. Raises RecordError, naming the file, if it is unreadable."""
     return _read_file(path, parse_record)
@@ -359,4 +365,4 @@ def _read_file(path: Path, read: Callable[[str], T]) -> T:
     except (OSError, NewerError) as error:
         raise RecordError(_("{file} cannot be read: {error}.").format(file=path, error=reason(error))) from error
     except (RecordError, FileError) as error:
-        raise RecordError(_("{file} is not a game record: {error}.").format(file=path, error=error)) from error
+        raise RecordError(_("{file} is not a sound game record: {error}.").format(file=path, error=error)) from error

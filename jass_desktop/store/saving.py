@@ -9,6 +9,7 @@ from jass_desktop.engine.record import GameRecord, final_state, write_record
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.errors import RecordError
 from jass_desktop.session.history.entries import Entry
+from jass_desktop.session.practice.deal_draft import HEADER as MADE
 from jass_desktop.session.table.assistance import HEADER as HELP
 from jass_desktop.session.table.assistance import read_uses
 from jass_desktop.store.entries import SELECT_GAMES, KeptGame, free_number, is_same, kept_game, moment, put_game
@@ -51,9 +52,9 @@ def entry_of(record: GameRecord, number: int, now: datetime, totals: PerSeat[int
             PerSeat.of(record.rules.seating.seats, lambda seat: headers.get(seat.label, "")), len(record.decks.known),
             record.rules.seating.alone, totals or _totals(record), outcome.seats if outcome else (),
             outcome.reason if outcome else None,
-            outcome is not None and outcome.rubicon, _count(headers.get("takebacks")), headers.get("practice") == "yes",
-            tuple(headers.get("level", "").split()), mine=mine and headers.get("watched") != "yes",
-            help=read_uses(headers.get(HELP)))
+            outcome is not None and outcome.rubicon, _count(headers.get("takebacks")),
+            headers.get("practice") == "yes" or MADE in headers, tuple(headers.get("level", "").split()),
+            mine=mine and headers.get("watched") != "yes", help=read_uses(headers.get(HELP)))
     except ValueError as error:
         raise RecordError(str(error)) from error
 

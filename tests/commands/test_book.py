@@ -80,7 +80,8 @@ def test_exercises_go_out_and_in_again(tmp_path: Path, say: Say) -> None:
     lambda one: {**one, "due": "0001-01-01T00:00:00+14:00"}, lambda one: {**one, "due": "9999-12-31T23:59:59-14:00"},
     lambda one: {**one, "theme": "\x1b[2J" * 5000}, lambda one: {**one, "shown": 999_999},
     lambda one: {**one, "verdict": {**one["verdict"], "prices": []}},
-    lambda one: {**one, "verdict": {**one["verdict"], "mark": "good"}}, lambda one: 7, lambda one: {"format": 1}])
+    lambda one: {**one, "verdict": {**one["verdict"], "mark": "good"}}, lambda one: 7, lambda one: {"format": 1},
+    lambda one: {**one, "record": re.sub("(?m)^rules .*", "rules lesson-1", str(one["record"]))}])
 def test_damage_is_told_with_its_line_and_adds_nothing(tmp_path: Path, say: Say,
                                                        damage: Callable[[dict[str, object]], object]) -> None:
     """The file and the line are named, and no exercise of the file is taken."""

@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 from jass_desktop.commands.window import Desk
+from jass_desktop.engine.dealing import Decks, shuffled
 from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.engine.record import GameRecord, write_record
-from jass_desktop.errors import JassError, StoreError, ThemeError
+from jass_desktop.errors import JassError, RecordError, StoreError, ThemeError
 from jass_desktop.resources import themes_dir
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.table.opening import new_game
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.store.rule_text import write_rules
@@ -139,6 +141,15 @@ def test_a_kept_game_is_known(desk: Desk, folder: Path) -> None:
     assert desk.files.keep_reviews(number, found) == 0
 
 
+@pytest.mark.parametrize("record", [new_game(replace(SCHIEBER, name="lesson-1"), Decks("a")), new_game(SCHIEBER, Decks(
+    "a", (shuffled("b"),)))])
+def test_a_game_that_is_not_what_it_says_is_refused(desk: Desk, data: DataDir, folder: Path, record: GameRecord) -> None:
+    """A false name or false cards: the file is named, with what is wrong, before anything could be kept or played on."""
+    with pytest.raises(RecordError, match=r"game\.jass is not a sound game record: (The rules|round 1)"):
+        desk.files.open(game_in(folder, record))
+    assert not data.root.exists()
+
+
 def test_a_game_that_was_played_on_continues_the_kept_one(desk: Desk, folder: Path) -> None:
     """A longer record of a game of the history is that game; an earlier one is another game, and overwrites nothing."""
     number = desk.files.keep_game(game(desk, game_in(folder, played(20))), mine=True)
@@ -237,7 +248,7 @@ def _with(content: str | bytes) -> Callable[[Path], object]:
 @pytest.mark.parametrize(("name", "make", "told"), [
     ("game.jass", _nothing, "cannot be read"), ("pipe", make_pipe, "plain file"), ("folder", Path.mkdir, "holds no deck"),
     ("folder", _two_decks, "a.yaml, b.yaml"), ("loop", lambda path: link(path, path.name), "cannot be read"),
-    ("game.jass", _with(""), "not a game record"), ("game.jass", _with(write_record(played(20))[:-9]), "line"),
+    ("game.jass", _with(""), "not a sound game record"), ("game.jass", _with(write_record(played(20))[:-9]), "line"),
     ("game.jass", _with(b"jass-record 1\n\xff"), "line 2"), ("book.jsonl", _with('{"format": 1, "theme": 3}\n'), "line 1"),
     ("rules.yaml", _with("name: A\nbase: poker\n"), ":2 base"), ("deck.yaml", _with("title: {en: A}\nsuits: 3\n"), "mistakes"),
     ("odd.yaml", _with("a: b\n"), r"Expected a game \(\.jass\)"), ("odd.yaml", _with("a: [\n"), "line 2"),

@@ -215,7 +215,7 @@ def test_a_game_that_cannot_be_played_so_is_told(game: Path, tmp_path: Path, cap
     assert run(tmp_path, game, *FEW) == 2
     found = capsys.readouterr()
     assert (found.out, len(found.err.splitlines())) == ("", 1)
-    assert "is not a game record: action 1" in found.err
+    assert "is not a sound game record: action 1" in found.err
 
 
 def test_a_silent_weis_is_told_in_points() -> None:

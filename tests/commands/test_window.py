@@ -25,7 +25,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, POP, SCHIEBER
 from jass_desktop.engine.seats import PerSeat, Seat
-from jass_desktop.errors import JassError, RulesError, StoreError
+from jass_desktop.errors import JassError, RecordError, RulesError, StoreError
 from jass_desktop.session.codes import CodeError, Deal, write_code
 from jass_desktop.session.lessons.lessons import LESSONS, lesson_rules
 from jass_desktop.session.openable import DayGame, DrillGame, LessonGame, NewGame, PlayOn, SameCards, SavedGame
@@ -33,6 +33,7 @@ from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit
 from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.session.table.opening import new_game
 from jass_desktop.store.history import History
 from jass_desktop.store.lessons import lesson_record
 from jass_desktop.store.locks import GameLocks
@@ -100,6 +101,20 @@ def test_a_lesson_is_kept_and_taken_up_again(name: str, desk: Desk) -> None:
     first = next(number for number, (seat, _action) in enumerate(kept.actions) if seat is Seat.SOUTH)
     assert others[:first] == list(kept.actions[:first])
     again.close()
+
+
+def test_a_game_that_is_no_lesson_blocks_none(desk: Desk) -> None:
+    """Kept by an earlier version under a lesson's name, it is refused in the same way each time, and another one can be learned:
+    whatever goes wrong, the game is let go and nothing is left running."""
+    kept = lesson_record(LESSONS["lesson-1"])
+    for rules in (replace(SCHIEBER, name="lesson-1"), replace(LESSONS["lesson-1"], rounds=3)):
+        number = desk.history.save(new_game(rules, kept.decks))
+        for _ in range(2):
+            with pytest.raises(RecordError, match=r"called 'lesson-1'.*delete the game"):
+                desk.open(SavedGame(number), AT_ONCE)
+        assert desk.locks.hold(number)
+    desk.open(LessonGame(LESSONS["lesson-1"]), AT_ONCE).close()
+    assert not [thread for thread in enumerate_threads() if thread.name == "autosave"]
 
 
 @pytest.mark.parametrize("error", [JassError("a"), IndexError("a")])

@@ -154,7 +154,7 @@ def records() -> Sequence[bytes]:
 
 
 def attempt_record(data: bytes, folder: Path, chance: Chance) -> bool:
-    """A record is checked, imported, shown and exported, or refused; the file stays as it is."""
+    """A record is checked, imported, shown and exported, or refused, as a false one is; the file stays as it is."""
     path = folder / "x.jass"
     unchanged = put(data, path, chance)
     verified = Told(folder, "verify", path, about=path)
@@ -164,6 +164,8 @@ def attempt_record(data: bytes, folder: Path, chance: Chance) -> bool:
     expect(verified.status != 0 or imported.status == 0, f"verified but refused: {imported.text}")
     listed = Told(folder, "history", "list")
     expect(listed.status == 0, listed.text)
+    true = verified.status == 0 or "practice deal" in listed.out
+    expect(imported.status != 0 or true, f"a false game was taken for a true one: {verified.text}")
     there = _kept(folder) == 1
     expect(there == (imported.status == 0), f"{imported.text} {listed.text}")
     if not there:
