@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,7 +15,7 @@ from jass_desktop.engine.dealing import Decks, shuffled
 from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.engine.record import GameRecord, write_record
 from jass_desktop.errors import JassError, RecordError, StoreError, ThemeError
-from jass_desktop.resources import themes_dir
+from jass_desktop.resources import assets_dir, themes_dir
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.opening import new_game
 from jass_desktop.store.paths import DataDir
@@ -219,6 +220,39 @@ def test_a_deck_is_kept_with_the_one_it_extends(desk: Desk, folder: Path) -> Non
     for key in ("mine", "pale"):
         load_theme(desk.themes()[key])
     assert desk.themes()["swiss"] == themes_dir() / "swiss.yaml"
+
+
+@pytest.mark.parametrize("name", ["swiss.yaml", "swiss .yaml", "swiss/bells.svg"])
+def test_nothing_shipped_is_replaced(desk: Desk, data: DataDir, folder: Path, name: str) -> None:
+    """Neither the deck that a kept one extends nor one of its pictures takes the place of a shipped one for other decks; nothing
+    is copied, and the message names both. What is the same as shipped is used from there."""
+    shipped = themes_dir() / "swiss.yaml" if ".yaml" in name else assets_dir() / "decks" / "swiss" / "bells.svg"
+    (folder / "swiss").mkdir()
+    (folder / "mine.yaml").write_text("extends: swiss\ncorner: 0.1\n", encoding="utf-8")
+    (folder / name).write_bytes(shipped.read_bytes() + b"\n")
+    with pytest.raises(ThemeError, match=rf"{re.escape(str(Path(name)))} cannot be copied: {re.escape(str(shipped))} is another"):
+        desk.files.keep_deck(deck(desk, folder / "mine.yaml"))
+    assert not data.themes.exists()
+    (folder / name).write_bytes(shipped.read_bytes())
+    assert desk.files.keep_deck(deck(desk, folder / "mine.yaml")) == "mine"
+    assert desk.themes()["swiss"] == themes_dir() / "swiss.yaml"
+    assert [file.name for file in data.themes.rglob("*") if file.is_file()] == ["mine.yaml"]
+
+
+def test_the_deck_that_another_extends_keeps_its_name(desk: Desk, data: DataDir, folder: Path) -> None:
+    """A deck that was kept stays as it is when another deck comes with its own version of it, and is shared by one that comes
+    with the same."""
+    path = a_deck(folder)
+    (folder / "mine.yaml").write_text("extends: good\ncorner: 0.1\n", encoding="utf-8")
+    assert desk.files.keep_deck(deck(desk, path)) == "good"
+    assert desk.files.keep_deck(deck(desk, folder / "mine.yaml")) == "mine"
+    (folder / "mine.yaml").write_text("extends: good\ncorner: 0.2\n", encoding="utf-8")
+    assert desk.files.keep_deck(deck(desk, folder / "mine.yaml")) == "mine-2"
+    before = (data.themes / "good.yaml").read_bytes()
+    path.write_bytes(before + b"# changed\n")
+    with pytest.raises(ThemeError, match=r"Downloads.good\.yaml .*themes.good\.yaml"):
+        desk.files.keep_deck(deck(desk, folder / "mine.yaml"))
+    assert (data.themes / "good.yaml").read_bytes() == before
 
 
 def test_exercises_are_added_once(desk: Desk, folder: Path) -> None:
