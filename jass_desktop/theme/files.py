@@ -10,7 +10,7 @@ from jass_desktop.gate.text import FILE_NAME, one_line
 
 def deck_key(path: Path) -> str:
     """The deck's internal name, as in preferences: the file's name made plain."""
-    return one_line(path.stem, FILE_NAME)
+    return one_line(path.stem, FILE_NAME) or one_line(path.name, FILE_NAME)
 
 
 def available_themes(folders: Iterable[Path]) -> list[tuple[str, Path]]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +17,7 @@ from jass_desktop.engine.dealing import Decks, shuffled
 from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.engine.record import GameRecord, write_record
 from jass_desktop.errors import JassError, RecordError, StoreError, ThemeError
+from jass_desktop.gate.text import FILE_NAME, is_plain
 from jass_desktop.resources import assets_dir, themes_dir
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.opening import new_game
@@ -171,6 +174,24 @@ def test_a_borrowed_deck_is_not_there_at_the_next_start(desk: Desk, data: DataDi
     assert desk.save_preferences(Preferences(deck="german")) is None
     assert PreferencesFile(data.preferences).load()[0].deck == "german"
     assert not data.themes.exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="this system has no such files")
+@pytest.mark.parametrize("name", ["a\\b", "a\x1b[2Jb", "a\u202eb", os.fsdecode(b"a\xffb"), "a\nb", " ", "\u2028"])
+def test_a_deck_may_be_called_anything(desk: Desk, data: DataDir, folder: Path, name: str) -> None:
+    """Whatever stands in the name of its file, the deck is used, kept, found at the next start and told on one line."""
+    path = a_deck(folder).rename(folder / f"{name}.yaml")
+    found = deck(desk, path)
+    key = desk.borrow_deck(path)
+    assert is_plain(key, FILE_NAME)
+    assert key == found.theme.key
+    assert desk.files.keep_deck(found) == key
+    assert desk.save_preferences(Preferences(deck=key)) is None
+    other = Desk(data)
+    other.save_preferences(Preferences(deck=key))
+    assert PreferencesFile(data.preferences).load() == (Preferences(deck=key), ())
+    assert other.load_theme(other.themes()[key]).title("en") == "Small"
+    other.close()
 
 
 def test_a_kept_deck_works_without_the_original(desk: Desk, data: DataDir, folder: Path) -> None:

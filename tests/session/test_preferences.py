@@ -34,7 +34,7 @@ def test_round_trip(preferences: Preferences) -> None:
     ("carpet", "plaid"), ("level", ""), ("level", "two words"), ("level", None),
     ("hint", 1), ("warn", "yes"),
     ("fullscreen", 1), ("sound", "yes"), ("large_index", 1), ("volume", 101), ("volume", -1), ("volume", 50.0), ("volume", True),
-    ("deck", "a\nb"), ("deck", "a\\b"), ("names", 3), ("names", {"south": "A"}),
+    ("deck", "a\nb"), ("deck", "a/b"), ("names", 3), ("names", {"south": "A"}),
     ("names", {"south": "", "east": "B", "north": "C", "west": "D"}),
     ("names", {"south": "x" * 17, "east": "B", "north": "C", "west": "D"}),
     ("names", {"south": "a\nb", "east": "B", "north": "C", "west": "D"}),

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from jass_desktop.engine.cards import Suit
+from jass_desktop.gate.text import visible
 from jass_desktop.ui.paint.text import Written
 from jass_desktop.ui.stage import Stage
 
@@ -42,6 +43,7 @@ class Ear:
             before, after = markup[:found.start()][-1:].isalnum(), rest[:1].isalnum()
             return f"{' ' * before}{name}{' ' if after else found[2]}"
 
+        markup = visible(markup)
         return " ".join(_MARK.sub(word, markup).split())
 
     def joined(self, written: Sequence[Written]) -> str:

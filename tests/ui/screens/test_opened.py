@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -24,6 +26,7 @@ from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.store.saving import entry_of
+from jass_desktop.theme.files import deck_key
 from jass_desktop.theme.load import load_with_files
 from jass_desktop.ui.opened import DeckFile, ExercisesFile, GameFile, Opened, RulesFile
 from jass_desktop.ui.screens.browse import BrowseScreen
@@ -191,6 +194,17 @@ def test_a_deck_is_used_in_this_window(show: Callable[..., FormScreen], stage: W
         stage.tick(0.02)
         pygame.time.wait(5)
     assert stage.theme.title("en") == "Small"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="this system has no such files")
+@pytest.mark.parametrize("name", ["a\\b", "a\x1b[2Jb", "a\u202eb"])
+def test_a_deck_of_any_name_is_used(show: Callable[..., FormScreen], stage: WindowStage, tmp_path: Path, name: str) -> None:
+    """Whatever its file is called, its name becomes the preference of this window."""
+    path = tmp_path / f"{name}.yaml"
+    shutil.copytree(DECK.parent / "good", tmp_path / "good")
+    shutil.copy(DECK, path)
+    push(show(DeckFile(path, *load_with_files(path), kept=True)), "reply 0")
+    assert stage.preferences.deck == deck_key(path)
 
 
 def test_a_deck_that_cannot_be_kept_says_why(show: Callable[..., FormScreen], stage: WindowStage) -> None:
