@@ -336,12 +336,14 @@ class History:
 
 
 def _goes_on(saved: str, record: GameRecord) -> bool:
-    """Whether the record contains all actions of the saved game, in order, and more."""
+    """Whether the record contains the rules, all cards and all actions of the saved game, in order, and more actions."""
     try:
-        before = parse_record(saved)[0].actions
+        before = parse_record(saved)[0]
     except RecordError:
         return False
-    return len(before) < len(record.actions) and record.actions[:len(before)] == before
+    packs, done = before.decks.known, before.actions
+    return (len(done) < len(record.actions)
+            and (before.rules, packs, done) == (record.rules, record.decks.known[:len(packs)], record.actions[:len(done)]))
 
 
 def read_record_file(path: Path) -> GameRecord:

@@ -15,12 +15,13 @@ import pytest
 from jass_desktop.commands.window import Desk
 from jass_desktop.engine.dealing import Decks, shuffled
 from jass_desktop.engine.presets import SCHIEBER
-from jass_desktop.engine.record import GameRecord, write_record
+from jass_desktop.engine.record import GameRecord, replay, write_record
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError, RecordError, StoreError, ThemeError
 from jass_desktop.gate.text import FILE_NAME, is_plain
 from jass_desktop.resources import assets_dir, themes_dir
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.table.opening import new_game
+from jass_desktop.session.table.opening import begun, new_game
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.store.rule_text import write_rules
@@ -29,7 +30,8 @@ from jass_desktop.theme.load import load_theme
 from jass_desktop.ui.opened import DeckFile, ExercisesFile, GameFile, Opened, RulesFile
 from tests.fuzz.materials import books
 from tests.irregular import link, make_pipe
-from tests.store.games import WHOLE, played
+from tests.lots import by_lot
+from tests.store.games import HEADERS, WHOLE, played
 
 DECKS = Path(__file__).parent.parent / "data" / "themes"
 RULES = write_rules(replace(SCHIEBER, name="Beizenjass", target=1500))
@@ -174,6 +176,23 @@ def test_a_borrowed_deck_is_not_there_at_the_next_start(desk: Desk, data: DataDi
     assert desk.save_preferences(Preferences(deck="german")) is None
     assert PreferencesFile(data.preferences).load()[0].deck == "german"
     assert not data.themes.exists()
+
+
+def test_a_game_with_other_cards_does_not_continue_the_kept_one(desk: Desk, folder: Path) -> None:
+    """Whoever sends a game back may have drawn other cards for the round that had just begun, or changed the rules: that is
+    another game, and not the person's own."""
+    whole = by_lot(SCHIEBER, "a")
+    dealt = next(number for number, step in enumerate(replay(whole)) if step.state.round.number == 2)
+    first, second, *rest = whole.decks.shuffles
+
+    def until(moves: int, rules: RuleSet = SCHIEBER, seed: str = second) -> GameRecord:
+        return begun(GameRecord(rules, Decks(whole.decks.seed, shuffles=(first, seed, *rest)), whole.actions), moves, **HEADERS)
+
+    number = desk.files.keep_game(game(desk, game_in(folder, until(dealt))), mine=True)
+    for other in (until(dealt + 1, seed="0" * 64), until(dealt + 1, replace(SCHIEBER, name="other", target=500))):
+        assert desk.files.keep_game(game(desk, game_in(folder, other)), mine=False) != number
+    assert desk.history.read(number) == until(dealt)
+    assert desk.files.keep_game(game(desk, game_in(folder, until(dealt + 1))), mine=False) == number
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="this system has no such files")
