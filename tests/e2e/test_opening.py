@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import socket
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -166,3 +167,18 @@ def test_the_window_reopens_where_it_was(tmp_path: Path) -> None:
             assert place() == moved
         finally:
             program.end()
+
+
+def test_a_session_bus_that_never_answers(desk: Desk, tmp_path: Path) -> None:
+    """The window comes all the same, without readers, and the log says so."""
+    with socket.socket(socket.AF_UNIX) as bus:
+        bus.bind(str(tmp_path / "bus"))
+        bus.listen()
+        desk.env["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={tmp_path / 'bus'}"
+        program = Program(desk, tmp_path / "data", "--lang", "en")
+        try:
+            program.start()
+            assert program.close() == 0
+        finally:
+            program.end()
+    assert "the session bus does not answer" in DataDir.of(tmp_path / "data").log.read_text()

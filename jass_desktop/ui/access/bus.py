@@ -19,6 +19,8 @@ _CALL, _RETURN, _SIGNAL = 1, 2, 4
 _NO_AUTO_START = 2
 _MATCHES = (f"type='signal',interface='{_DBUS}.Properties',path='{_PATH}',arg0='{_STATUS}'",
             f"type='signal',sender='{_DBUS}',member='NameOwnerChanged',arg0='{_NAME}'")
+_ANSWERED_S = 1.0
+"""How long the bus may take to answer; it needs a hundredth of that."""
 _LONGEST = 1 << 20
 """Bytes of a message that is read; ours have hundreds."""
 
@@ -39,14 +41,20 @@ def address_of(environment: Mapping[str, str]) -> bytes | None:
     return None
 
 
+def is_mute(address: bytes) -> bool:
+    """Whether the bus takes calls and answers none."""
+    with socket.socket(socket.AF_UNIX) as bus:
+        try:
+            _join(bus, address)
+        except (OSError, EOFError, ValueError) as error:
+            return isinstance(error, TimeoutError | BlockingIOError)
+    return False
+
+
 def wait_for_reader(address: bytes) -> None:
     """Return once a reader is on. Raises OSError, EOFError or ValueError if the bus ends or says something else than expected."""
-    if sys.platform == "win32":
-        raise OSError("Windows has no session bus")
     with socket.socket(socket.AF_UNIX) as bus:
-        bus.connect(address)
-        _greet(bus, os.getuid())
-        _send(bus, 1, _DBUS, "/org/freedesktop/DBus", _DBUS, "Hello")
+        _join(bus, address)
         for number, match in enumerate(_MATCHES, 2):
             _send(bus, number, _DBUS, "/org/freedesktop/DBus", _DBUS, "AddMatch", match)
         asked = len(_MATCHES) + 2
@@ -58,6 +66,18 @@ def wait_for_reader(address: bytes) -> None:
                 _ask(bus, asked)
             elif answers == asked and kind == _RETURN and len(body) >= 8 and body[1:2] == b"b" and any(body[4:8]):
                 return
+
+
+def _join(bus: socket.socket, address: bytes) -> None:
+    """Connect to the bus, and get the name that it gives each program."""
+    if sys.platform == "win32":
+        raise OSError("Windows has no session bus")
+    bus.settimeout(_ANSWERED_S)
+    bus.connect(address)
+    _greet(bus, os.getuid())
+    _send(bus, 1, _DBUS, "/org/freedesktop/DBus", _DBUS, "Hello")
+    _receive(bus)
+    bus.settimeout(None)
 
 
 def _greet(bus: socket.socket, user: int) -> None:

@@ -14,6 +14,7 @@ import pygame
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.resources import assets_dir
+from jass_desktop.ui.access.bus import address_of, is_mute
 from jass_desktop.ui.paint.raster import load_svg
 from jass_desktop.ui.paint.style import MIN_SIZE, SMALL_SIZE, WOOD_FLAT
 from jass_desktop.ui.window.loupe import Loupe
@@ -213,6 +214,9 @@ def least_size(desktop: Size) -> Size:
 
 def _start() -> str:
     """Initialise the display; returns the SDL driver in use."""
+    if (bus := address_of(os.environ)) is not None and is_mute(bus):
+        _log.warning("the session bus does not answer: screen readers are left out until the next start")
+        os.environ["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"  # SDL would wait for it for ever
     try:
         pygame.display.init()
     except pygame.error as error:

@@ -14,7 +14,8 @@ import pytest
 
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import SCHIEBER
-from jass_desktop.ui.access.bus import address_of, wait_for_reader
+from jass_desktop.ui.access import bus
+from jass_desktop.ui.access.bus import address_of, is_mute, wait_for_reader
 from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.access.follow import Follower
 from jass_desktop.ui.access.reader import Reader
@@ -205,6 +206,21 @@ def test_where_the_bus_is(tmp_path: Path) -> None:
     assert address_of({}) is None
     (tmp_path / "bus").touch()
     assert address_of({"XDG_RUNTIME_DIR": str(tmp_path)}) == os.fsencode(tmp_path / "bus")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="only Unix has a session bus")
+def test_a_bus_that_never_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is known for mute, and not waited for; one that ends is not mute."""
+    monkeypatch.setattr(bus, "_ANSWERED_S", 0.1)
+    path = os.fsencode(tmp_path / "bus")
+    if sys.platform != "win32":
+        with socket.socket(socket.AF_UNIX) as server:
+            server.bind(path)
+            server.listen(1)
+            assert is_mute(path)
+            with pytest.raises(TimeoutError):
+                wait_for_reader(path)
+        assert not is_mute(path)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="only Unix has a session bus")
