@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import subprocess
 from pathlib import Path
@@ -90,6 +91,30 @@ def test_starts_beside_a_reader(tmp_path: Path) -> None:
         for _ in range(3):
             starts(desk, Program(desk, tmp_path / "data", "--lang", "en"))
         assert not (tmp_path / "data" / "jass-desktop.log").exists()
+
+
+@pytest.mark.skipif(bool(missing()), reason=f"needs {', '.join(missing())}")
+def test_a_kill_ends_what_is_stopped(tmp_path: Path) -> None:
+    """The processes of readers and of players end with the window even if they are stopped, and leave no directory."""
+    with Desk(1024, 700) as desk, session_bus(desk):
+        turn(desk, on=True)
+        desk.env["TMPDIR"] = str(tmp_path / "temporary")
+        (tmp_path / "temporary").mkdir()
+        program = Program(desk, tmp_path / "data", "--lang", "en", "--rules", "schieber", "--watch")
+        stopped: list[psutil.Process] = []
+        try:
+            program.start()
+            wait_for(lambda: helpers(program) and not list((tmp_path / "temporary").iterdir()), 20)
+            wait_for(lambda: len(program.family()) > 3, 20)
+            stopped = program.family()[1:]
+            for process in stopped:
+                process.suspend()
+            assert program.kill_alone() == []
+        finally:
+            program.end()
+            for process in stopped:
+                with contextlib.suppress(psutil.NoSuchProcess):
+                    process.kill()
 
 
 def starts(desk: Desk, program: Program) -> None:

@@ -64,6 +64,7 @@ def begin(line: bytes) -> NoReturn:
 
         if namespaces.enter():
             if child := os.fork():
+                namespaces.end_with_parent()  # if it is stopped, it hears of no end
                 _guard(child)
             pid = namespaces.pid_outside()
             lacking = namespaces.hide(asked["hidden"])

@@ -9,12 +9,16 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import asdict
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from threading import Thread
+from select import select
+from threading import Semaphore, Thread
 from typing import IO, Any
 
 import pygame
@@ -22,6 +26,12 @@ import pygame
 from jass_desktop.i18n import _
 from jass_desktop.ui.access.tree import Tree, Wish
 
+_MOST_SENT = 40
+"""So many trees wait for a process that is slow: one for each message that can be read again."""
+PATIENCE_S = 10.0
+"""How long it may read nothing."""
+_FOLDER, _NEEDED_S = "jass-reader-", 60.0
+"""The prefix of the interpreter's directory, which is needed for no longer than this."""
 _log = logging.getLogger(__name__)
 
 
@@ -126,14 +136,16 @@ class Outside(Reader):
 
     def __init__(self, news: Callable[[], None], bus: bytes) -> None:
         super().__init__(news)
-        self._sent: SimpleQueue[dict[str, Any] | bool | None] = SimpleQueue()
+        self._focused = False
+        self._tree: dict[str, Any] | None = None
+        self._sent: deque[tuple[bool, dict[str, Any] | None]] = deque(maxlen=_MOST_SENT)
+        self._count = Semaphore(0)
+        """Of what has been sent, with what later ones have replaced."""
         self._process: subprocess.Popen[bytes] | None = None
-        self._folder: tempfile.TemporaryDirectory[str] | None = None
         Thread(target=lambda: self.guarded(lambda: self._live(bus)), name="reader", daemon=True).start()
 
     def _live(self, bus: bytes) -> None:
         from jass_desktop.ui.access.bus import wait_for_reader
-        from jass_desktop.ui.access.outside import MODULE, OUTSIDE
 
         try:
             wait_for_reader(bus)
@@ -141,55 +153,81 @@ class Outside(Reader):
             return  # without a bus nobody reads
         if self._lost:
             return
-        packed = getattr(sys, "frozen", False)
-        words = [sys.executable, OUTSIDE] if packed else [sys.executable, "-P", "-S", "-m", MODULE]
-        path = {} if packed else {"PYTHONPATH": os.pathsep.join(sys.path)}
-        self._process = subprocess.Popen(
-            words, executable=None if packed else self._named(), env={**os.environ, **path}, stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        into, out = self._process.stdin, self._process.stdout
-        assert into is not None
-        assert out is not None
-        Thread(target=lambda: self.guarded(lambda: self._talk(into)), name="to reader", daemon=True).start()
-        for line in out:
-            said = json.loads(line)
-            if isinstance(said, str):
-                raise RuntimeError(said)
-            self._report(said if isinstance(said, bool) else (said[0], said[1]))
+        with ExitStack() as folder, self._start(folder) as process:
+            self._process = process
+            assert process.stdin is not None
+            assert process.stdout is not None
+            into = process.stdin
+            Thread(target=lambda: self.guarded(lambda: self._talk(into)), name="to reader", daemon=True).start()
+            for line in process.stdout:
+                said = json.loads(line)
+                if isinstance(said, str):
+                    raise RuntimeError(said)
+                folder.close()  # AccessKit has read the name before it says anything
+                self._report(said if isinstance(said, bool) else (said[0], said[1]))
         if not self._lost:
             raise EOFError("the process of the reader has ended")
 
-    def _named(self) -> str:
-        """The interpreter under the name by which readers call the program: that of its file. AccessKit knows no other way.
+    def _start(self, folder: ExitStack) -> subprocess.Popen[bytes]:
+        from jass_desktop.ui.access.outside import MODULE, OUTSIDE
 
-        One that does not run from another place keeps its own name.
-        """
-        self._folder = tempfile.TemporaryDirectory(prefix="jass-reader-", ignore_cleanup_errors=True)
-        path, interpreter = Path(self._folder.name, _("Jass")), Path(sys.executable).resolve()
-        try:
-            try:
-                path.hardlink_to(interpreter)
-            except OSError:  # on another file system
-                shutil.copy(interpreter, path)
-            subprocess.run([sys.executable, "-S", "-c", ""], executable=path, check=True, capture_output=True)
-        except (OSError, subprocess.CalledProcessError):
-            return sys.executable
-        return str(path)
+        packed = getattr(sys, "frozen", False)
+        words = [sys.executable, OUTSIDE] if packed else [sys.executable, "-P", "-S", "-m", MODULE]
+        path = {} if packed else {"PYTHONPATH": os.pathsep.join(sys.path)}
+        return subprocess.Popen(
+            words, executable=None if packed else named(folder), env={**os.environ, **path}, stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
 
     def _talk(self, into: IO[bytes]) -> None:
-        while (message := self._sent.get()) is not None:
-            into.write(json.dumps(message).encode() + b"\n")
-            into.flush()
-        into.close()
+        os.set_blocking(into.fileno(), False)
+        while self._count.acquire():
+            rest = json.dumps(self._sent.popleft()).encode() + b"\n" if self._sent else b""
+            while rest:
+                if not select([], [into], [], PATIENCE_S)[1]:
+                    raise TimeoutError("the process of the reader does not read")
+                rest = rest[os.write(into.fileno(), rest):]
 
     def _show(self, tree: dict[str, Any]) -> None:
-        self._sent.put(tree)
+        self._tree = tree
+        self._send()
 
     def _focus(self, *, on: bool) -> None:
-        self._sent.put(on)
+        self._focused = on
+        self._send()
+
+    def _send(self) -> None:
+        """All there is to know, so that nothing is lost with what a process that is slow no longer gets."""
+        self._sent.append((self._focused, self._tree))
+        self._count.release()
+
+    def _report(self, what: bool | tuple[str, str] | BaseException) -> None:
+        super()._report(what)
+        if self._lost:
+            self.close()
 
     def close(self) -> None:
         super().close()
-        self._sent.put(None)
-        if self._folder is not None:
-            self._folder.cleanup()
+        if self._process is not None:
+            self._process.kill()
+
+
+def named(folder: ExitStack) -> str:
+    """The interpreter under the name by which readers call the program: that of its file. AccessKit knows no other way.
+
+    It lies in a directory that goes with ``folder``. One that does not run from another place keeps its own name.
+    """
+    interpreter = Path(sys.executable).resolve()
+    try:
+        for old in Path(tempfile.gettempdir()).glob(f"{_FOLDER}*"):  # of a window that was killed at that moment
+            if time.time() - old.stat().st_mtime > _NEEDED_S:
+                shutil.rmtree(old, ignore_errors=True)
+        place = tempfile.TemporaryDirectory(prefix=_FOLDER, ignore_cleanup_errors=True)
+        path = Path(folder.enter_context(place), _("Jass"))
+        try:
+            path.hardlink_to(interpreter)
+        except OSError:  # on another file system
+            shutil.copy(interpreter, path)
+        subprocess.run([sys.executable, "-S", "-c", ""], executable=path, check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError):  # there may be no directory for it, either
+        return sys.executable
+    return str(path)

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
+import subprocess
 import sys
+import tempfile
 import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 import pytest
@@ -15,14 +21,18 @@ import pytest
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.ui.access import bus
+from jass_desktop.ui.access import reader as bridge
 from jass_desktop.ui.access.bus import address_of, is_mute, wait_for_reader
 from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.access.follow import Follower
-from jass_desktop.ui.access.reader import Reader
+from jass_desktop.ui.access.reader import Outside, Reader, named
+from jass_desktop.ui.access.tree import ROOT, Node, Tree
 from jass_desktop.ui.screens.lessons import LessonsScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.table.support import Answers, Table, random_choice, reached
+
+T = TypeVar("T")
 
 
 class Heard(Reader):
@@ -244,3 +254,108 @@ def test_a_bus_that_talks_nonsense(tmp_path: Path, said: bytes) -> None:
             wait_for_reader(os.fsencode(tmp_path / "bus"))
         thread.join()
         server.close()
+
+
+SLOW = """
+import os, sys, time
+print("true", flush=True)
+while not os.path.exists(sys.argv[1]):
+    time.sleep(0.01)
+lines = []
+while not (lines and '"999"' in lines[-1]):
+    lines.append(sys.stdin.readline())
+print('["' + str(len(lines)) + '", "' + str(lines[-1].startswith("[true, ")) + '"]', flush=True)
+time.sleep(600)
+"""
+"""A process of the reader that reads only once a file is there, and then says how much it got until the last tree."""
+
+
+@pytest.fixture
+def slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], tuple[Outside, subprocess.Popen[bytes]]]]:
+    """Starts one that has said that somebody reads."""
+    made: list[subprocess.Popen[bytes]] = []
+
+    def start(_self: Outside, _folder: object) -> subprocess.Popen[bytes]:
+        made.append(subprocess.Popen([sys.executable, "-c", SLOW, str(tmp_path / "go")], stdin=subprocess.PIPE,
+                                     stdout=subprocess.PIPE))
+        return made[-1]
+
+    def started() -> tuple[Outside, subprocess.Popen[bytes]]:
+        one = Outside(lambda: None, b"")
+        until(lambda: one.active)
+        return one, made[-1]
+
+    monkeypatch.setattr(bus, "wait_for_reader", lambda _address: None)
+    monkeypatch.setattr(Outside, "_start", start)
+    yield started
+    for process in made:
+        process.kill()
+        process.wait()
+
+
+def until(look: Callable[[], T]) -> T:
+    """What it finds as soon as it finds something."""
+    end_s = time.monotonic() + 20
+    while not (found := look()):
+        assert time.monotonic() < end_s
+        time.sleep(0.01)
+    return found
+
+
+def tell(one: Outside) -> None:
+    """A thousand trees, each as long as that of a screen."""
+    one.focus(on=True)
+    for number in range(1000):
+        one.show(Tree((Node(ROOT, "window", str(number), note="x" * 50_000),), ROOT))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="only Unix has a process for readers")
+def test_what_is_sent_to_a_slow_process_does_not_pile_up(slow: Callable[[], tuple[Outside, subprocess.Popen[bytes]]],
+                                                         tmp_path: Path) -> None:
+    """Newer trees replace older ones. What it gets at last is the newest, with whether the window has the keyboard."""
+    one, _process = slow()
+    tell(one)
+    (tmp_path / "go").touch()
+    (count, focused), = until(lambda: list(one.wishes()))
+    assert int(count) < 50
+    assert focused == "True"
+    one.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="only Unix has a process for readers")
+def test_a_process_that_never_reads_is_ended(slow: Callable[[], tuple[Outside, subprocess.Popen[bytes]]],
+                                             monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """After a while the reader is left out, with one line in the log."""
+    monkeypatch.setattr(bridge, "PATIENCE_S", 0.1)
+    one, process = slow()
+    tell(one)
+    until(lambda: process.poll() is not None)
+    assert not one.active
+    assert len(caplog.records) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="only Unix has a process for readers")
+def test_a_stopped_process_ends_with_the_window(slow: Callable[[], tuple[Outside, subprocess.Popen[bytes]]]) -> None:
+    """Closing the window ends it, though it sees no end of its input, and the log has nothing to say about it."""
+    one, process = slow()
+    if sys.platform != "win32":
+        process.send_signal(signal.SIGSTOP)
+    one.close()
+    until(lambda: process.poll() is not None)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="only Unix has a process for readers")
+def test_the_directory_of_the_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It goes with its user, and takes along what windows left that were killed. Without any the process keeps its own name."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    (tmp_path / "jass-reader-old").mkdir()
+    (tmp_path / "jass-reader-old" / "Jass").touch()
+    os.utime(tmp_path / "jass-reader-old", (0, 0))
+    with ExitStack() as folder:
+        path = Path(named(folder))
+        assert path.name == "Jass"
+        assert list(tmp_path.iterdir()) == [path.parent]
+    assert not list(tmp_path.iterdir())
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
+    with ExitStack() as folder:
+        assert named(folder) == sys.executable
