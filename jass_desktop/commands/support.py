@@ -48,8 +48,8 @@ class SelfTest:
         if not getattr(sys, "frozen", False):
             command += ["-P", "-c", _BEGIN, json.dumps([str(Path(place).absolute()) for place in sys.path])]
         command += ["--self-test", "--no-window", "--data-dir", str(data.root), "--lang", language()]
-        self._errors = TemporaryFile()  # noqa: SIM115  the thread closes it
         try:
+            self._errors = TemporaryFile()  # noqa: SIM115  the thread closes it
             self._process = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self._errors, encoding="utf-8",
                 errors="replace", env={**os.environ, "PYTHONIOENCODING": "utf-8", "PYGAME_HIDE_SUPPORT_PROMPT": "1"},

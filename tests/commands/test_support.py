@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -72,6 +73,13 @@ def test_a_self_test_that_cannot_go_on_says_so(tmp_path: Path) -> None:
     assert trial.well is False
     assert "file" in trial.lines[-2]
     assert trial.lines[-1] == "The self-test ended with status 2."
+
+
+def test_a_self_test_without_a_temporary_directory(data: DataDir, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says that it cannot be started."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
+    with pytest.raises(StoreError, match="The self-test cannot be started: "):
+        SelfTest(data, lambda: None)
 
 
 def test_a_self_test_that_is_left_ends(data: DataDir) -> None:
