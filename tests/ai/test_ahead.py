@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import numpy as np
 import pytest
 
@@ -115,6 +117,19 @@ def test_every_batch_comes_to_the_same() -> None:
     for row in table.rows:
         alone = table.take(np.array([row, row]))
         assert (policy(alone, alone.legal()) == together[row]).all()
+
+
+def test_many_rounds_take_little_memory() -> None:
+    """As many as a review plays out at once, with three tricks left."""
+    table = tables(PRESETS["schieber"], 500, AHEAD)
+    policy = looking_ahead(lowest, AHEAD)
+    policy(table, table.legal())
+    tracemalloc.start()
+    try:
+        policy(table, table.legal())
+        assert tracemalloc.get_traced_memory()[1] < 50e6
+    finally:
+        tracemalloc.stop()
 
 
 def test_before_the_last_tricks_the_policy_plays() -> None:

@@ -18,7 +18,7 @@ from jass_desktop.engine.cards import Rank
 
 _WORLDS, _TRIED = 12, 72
 """The number of worlds for each decision, and how many deals of the hidden cards are tried to find some that fit."""
-_BATCH = 250
+_BATCH = 60
 """The number of positions looked at together: more take more memory, but no less time."""
 _TIE = 1e-6
 """What the policy's own card counts more, in points, so that it is played if others are only as good."""
