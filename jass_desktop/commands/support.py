@@ -25,8 +25,10 @@ from jass_desktop.store.history import History
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
 
-_BEGIN = ("import json, sys; sys.path[:] = json.loads(sys.argv.pop(1)); from jass_desktop.__main__ import main; "
-          "sys.exit(main())")
+_BEGIN = ("import json, os, sys, threading; sys.path[:] = json.loads(sys.argv.pop(1)); "
+          "threading.Thread(target=lambda: (os.read(0, 1), os._exit(1)), daemon=True).start(); "
+          "from jass_desktop.__main__ import main; sys.exit(main())")
+"""Ends with its input, however the window ends."""
 _MOST_OF_LOG = 2**20
 _END_OF_LOG = 8000
 """Characters of the log that a report has: the last few failures."""
@@ -51,7 +53,7 @@ class SelfTest:
         try:
             self._errors = TemporaryFile()  # noqa: SIM115  the thread closes it
             self._process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self._errors, encoding="utf-8",
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors, encoding="utf-8",
                 errors="replace", env={**os.environ, "PYTHONIOENCODING": "utf-8", "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0))
         except OSError as error:
@@ -64,11 +66,11 @@ class SelfTest:
 
     def _listen(self) -> None:
         assert self._process.stdout is not None
-        with self._process.stdout as told:
-            for line in told:
+        with self._process:
+            for line in self._process.stdout:
                 self.lines.append(one_line(line, MESSAGE))
                 self._news()
-        status = self._process.wait()
+        status = self._process.returncode
         if status not in (0, 1):  # it could not go on, and says so on standard error
             self._errors.seek(0)
             words = self._errors.read(_MOST_OF_LOG).decode("utf-8", "replace").splitlines()

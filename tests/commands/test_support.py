@@ -94,6 +94,18 @@ def test_a_self_test_that_is_left_ends(data: DataDir) -> None:
     assert not process.is_running()
 
 
+def test_a_self_test_ends_with_the_window(data: DataDir) -> None:
+    """Before it has tried everything, as soon as nobody holds the other end of its input any more."""
+    trial = SelfTest(data, lambda: None)
+    assert trial._process.stdin is not None
+    trial._process.stdin.close()
+    until_s = time.monotonic() + 60
+    while trial.well is None and time.monotonic() < until_s:
+        time.sleep(0.02)
+    assert trial.well is False
+    assert len(trial.lines) < 3
+
+
 def test_a_report_tells_what_helps(desk: Desk, data: DataDir, home: Path, log: logging.Logger) -> None:
     """Versions, settings, what the test said and the end of the log; neither the home directory nor the names of people."""
     desk.save_preferences(replace(Preferences(), names=("Annamaria", "B", "C", "D"), pace=2.5))
