@@ -8,6 +8,7 @@ from typing import TextIO
 
 from jass_desktop.commands.output import bare
 from jass_desktop.i18n import _
+from jass_desktop.words.dates import clock
 
 _EVERY_S = 0.3
 
@@ -56,10 +57,3 @@ class Progress:
             end = "" if text else "\r"
             print("\r" + text.ljust(self._width), end=end, file=self._stream, flush=True)
             self._width = len(text)
-
-
-def clock(time_s: float) -> str:
-    """A duration as people read it: ``0:09``, ``12:30`` or ``1:05:00``."""
-    minutes, seconds = divmod(round(time_s), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

@@ -1,4 +1,4 @@
-"""Times of games as they are written in the current language."""
+"""Times of games, and durations, as they are written in the current language."""
 
 from __future__ import annotations
 
@@ -23,3 +23,10 @@ def month_words(started: str) -> str:
     """The month alone, as short as can be."""
     at = datetime.fromisoformat(started)
     return _("{month}/{year}").format(year=at.year, month=f"{at.month:02}")
+
+
+def clock(time_s: float) -> str:
+    """A duration as people read it: ``0:09``, ``12:30`` or ``1:05:00``."""
+    minutes, seconds = divmod(round(time_s), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

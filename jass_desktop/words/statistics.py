@@ -30,7 +30,7 @@ from jass_desktop.session.history.sums import (
     trump_honours,
 )
 from jass_desktop.words.charts import Chart, ChartPage, Item, Shape
-from jass_desktop.words.dates import month_words
+from jass_desktop.words.dates import clock, month_words
 from jass_desktop.words.figures import decimal, double_words, games_words, signed
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import level_title
@@ -83,9 +83,10 @@ def count_words(count: int) -> str:
     return ngettext("{count} round", "{count} rounds", count).format(count=count)
 
 
-def progress_words(done: int, total: int) -> str:
-    """How many games have been added up."""
-    return ngettext("{done} of {count} game added up", "{done} of {count} games added up", total).format(done=done, count=total)
+def progress_words(done: int, total: int, left_s: float | None) -> str:
+    """How many games have been added up, and how long the others take if that is known."""
+    told = ngettext("{done} of {count} game added up", "{done} of {count} games added up", total).format(done=done, count=total)
+    return told if left_s is None else _("{games}, {time} to go").format(games=told, time=clock(left_s))
 
 
 def _few(text: str, count: int) -> str:

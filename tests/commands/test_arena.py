@@ -17,7 +17,8 @@ import psutil
 import pytest
 
 from jass_desktop import cli
-from jass_desktop.commands.progress import Progress, clock
+from jass_desktop.commands.progress import Progress
+from jass_desktop.words.dates import clock
 
 
 def run(tmp_path: Path, *arguments: object) -> int:

@@ -57,6 +57,11 @@ class GamesTally:
         return sorted(self._games, key=lambda game: _when(game.entry))
 
     @property
+    def counting(self) -> bool:
+        """Whether all that was kept has been read, and the rest is being counted."""
+        return not self._unread
+
+    @property
     def over(self) -> bool:
         """Whether there is nothing more to add up."""
         return self.done == self.total

@@ -65,6 +65,8 @@ class StatisticsScreen(SheetScreen):
         self._lines: list[tuple[str, TypeSpec, pygame.Rect]] = []
         self._games: list[PlayedGame] = []
         self._damaged = 0
+        self._began: tuple[int, float] | None = None
+        """How many games had been added up when the first was counted, and when that was: those known already take no time."""
         self._tally = stage.attempt(lambda: GamesTally(stage.history))
         """None once all games have been added up, or if they cannot be read."""
         if self._tally is not None and self._tally.total <= PIECE:
@@ -95,6 +97,8 @@ class StatisticsScreen(SheetScreen):
         while tally is not None and not tally.over and monotonic() < end:
             if self.stage.attempt(tally.step) is None:
                 tally = self._tally = None
+            elif tally.counting and self._began is None:
+                self._began = tally.done, monotonic()
         if tally is not None and tally.over:
             self._games, self._damaged, self._tally = tally.games, tally.damaged, None
 
@@ -291,7 +295,9 @@ class StatisticsScreen(SheetScreen):
         done = pygame.Rect(bar.topleft, (bar.width * tally.done // tally.total, bar.height))
         if done.width >= bar.height:
             stage.shapes.paint(surface, done, bar.height // 2, RED)
-        words = progress_words(tally.done, tally.total)
+        first, since = self._began or (tally.done, 0.0)
+        left_s = None if tally.done == first else (monotonic() - since) / (tally.done - first) * (tally.total - tally.done)
+        words = progress_words(tally.done, tally.total, left_s)
         stage.texts.paint(surface, words, self._told, s.strong, INK, align="centre", valign="bottom")
         words = _("Each game is counted only once. If you leave, counting goes on from here the next time.")
         stage.texts.paint(surface, words, self._more, s.small, INK_SOFT, align="centre")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
@@ -196,6 +197,19 @@ def test_games_that_wait_are_counted(stage: WindowStage, history: FakeHistory, m
     assert "1 game cannot be read" in words(screen)
     assert charts(screen)
     assert screen.form.focus_key == "topic"
+
+
+def test_the_time_that_counting_takes_is_told(stage: WindowStage, history: FakeHistory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the second game on that is counted: those that were known already tell nothing."""
+    many(history)
+    seconds = iter(range(10_000))
+    monkeypatch.setattr("jass_desktop.ui.screens.statistics.monotonic", lambda: next(seconds) / 200)  # so a beat counts little
+    screen = StatisticsScreen(stage)
+    stage.go(screen)
+    assert "to go" not in words(screen)
+    for _beat in range(4):
+        stage.tick(0.1)
+    assert re.search(r"games added up, \d+:\d\d to go", words(screen))
 
 
 def test_one_may_leave_while_games_are_counted(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
