@@ -16,6 +16,7 @@ from jass_desktop.errors import JassError, StoreError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book.book import Book, content_of, counts
 from jass_desktop.session.book.exercises import Kept, content_name
+from jass_desktop.session.history.coming import without_seeds
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.review.verdict_text import write_verdict
 from jass_desktop.session.table.opening import begun
@@ -102,7 +103,7 @@ def _held(history: History) -> Iterator[Kept]:
             continue
         try:
             record, verdict = content_of(kept, history, {})
-            text = write_record(begun(record, kept.move + 1, **record.headers))
+            text = write_record(begun(record, kept.move + 1, **without_seeds(record.headers)))
             yield replace(kept, record=text, verdict=write_verdict(verdict), loose=True)
         except JassError as error:
             print(error, file=sys.stderr)

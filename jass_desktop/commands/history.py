@@ -15,12 +15,11 @@ from jass_desktop.engine.record import final_state
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.gate.text import quoted, whole_number
 from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.session.history.coming import Coming, games_revealing
 from jass_desktop.session.history.entries import Entry, Statistics
 from jass_desktop.session.history.statistics import statistics_of
-from jass_desktop.session.ladder.tries import telling_deals
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.conventions import CONVENTIONS
-from jass_desktop.session.tournament.tries import telling_games
 from jass_desktop.store.history import Arrival, History
 from jass_desktop.store.paths import DataDir
 from jass_desktop.words.assistance import help_words
@@ -37,10 +36,12 @@ _ARRIVALS = {
     Arrival.KNOWN: N_("{file}: already there as game {number}"),
 }
 
-_TELLING = N_("{file}: this tournament is not over, and the cards of all its passes follow from the file.")
-_TELLING_DEALS = N_("{file}: this match may go on, and the cards of all its deals follow from the file.")
-_CAUTION = N_("{file}: this game is not over, and the file contains the cards of its current round. If it is a practice game or "
-              "was begun with an earlier version, it also contains the cards of all later rounds.")
+_CAUTIONS = {
+    Coming.ROUNDS: N_("{file}: this game is not over, and the file contains the cards of its current round. In a practice game, "
+                      "a deal of the day or a game begun with version 0.1, the cards of all later rounds follow from it, too."),
+    Coming.PASSES: N_("{file}: this tournament is not over, and the cards of all its passes follow from the file."),
+    Coming.DEALS: N_("{file}: this match may go on, and the cards of all its deals follow from the file."),
+}
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
@@ -123,20 +124,18 @@ def _export(history: History, folder: Path, games: Sequence[str]) -> None:
     """Write the games with these numbers; without any, all finished ones: unfinished games, tournaments and matches hold cards
     that are still secret."""
     entries = history.entries()
-    cautions = {entry.number: _CAUTION for entry in entries if not entry.over}
-    cautions |= dict.fromkeys(telling_games(entries), _TELLING) | dict.fromkeys(telling_deals(entries), _TELLING_DEALS)
-    going_on = sorted(cautions)
+    revealing = games_revealing(entries)
     numbers = _numbers(games)
     if not numbers:
-        numbers = [entry.number for entry in entries if entry.number not in going_on]
-        if going_on:
+        numbers = [entry.number for entry in entries if entry.number not in revealing]
+        if revealing:
             left = _("Left out because they are not over: {numbers}. Give their numbers to export them too.")
-            print(left.format(numbers=", ".join(map(str, going_on))), file=sys.stderr)
+            print(left.format(numbers=", ".join(map(str, sorted(revealing)))), file=sys.stderr)
     for number in numbers:
         path = folder / f"game-{number:04}{ENDING}"
         history.export(number, path)
-        if number in cautions:
-            print(_(cautions[number]).format(file=path), file=sys.stderr)
+        if number in revealing:
+            print(_(_CAUTIONS[revealing[number]]).format(file=path), file=sys.stderr)
     print(ngettext("{count} game written to {folder}", "{count} games written to {folder}", len(numbers)).format(
         count=len(numbers), folder=folder))
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from jass_desktop.cli import main
 from jass_desktop.session.book.book import Book
+from jass_desktop.session.ladder.match import HEADER as MATCH
 from jass_desktop.session.review.decisions import decision_at
 from jass_desktop.session.review.verdicts import KeptVerdict
+from jass_desktop.session.tournament.tournament import HEADER as TOURNAMENT
 from jass_desktop.store.games import local_now
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
@@ -70,6 +73,17 @@ def test_exercises_go_out_and_in_again(tmp_path: Path, say: Say) -> None:
     other = Book(history_in(tmp_path / "two"), (), local_now)
     other.look()
     assert all(other.show(kept.name).verdict.loss == 10.0 for kept in there)
+
+
+def test_an_exercise_goes_out_without_the_seed_of_a_match_or_a_tournament(tmp_path: Path, say: Say) -> None:
+    """The cards of all deals to come follow from it; the exercise is the same without."""
+    history, out = history_in(tmp_path / "one"), tmp_path / "book.jsonl"
+    number = history.save(replace(GAME, headers={**GAME.headers, MATCH: "lara secret", TOURNAMENT: "16 secret"}))
+    history.keep_verdicts(number, [KeptVerdict(verdict_of(one), "judge", f"d{one.move}") for one in cards()[:1]])
+    assert say(tmp_path / "one", "export", str(out))[1].startswith("1 exercise written")
+    assert "secret" not in out.read_text("utf-8")
+    assert "header south" in out.read_text("utf-8")
+    assert say(tmp_path / "one", "import", str(out))[1].startswith("0 new exercises")
 
 
 @pytest.mark.some(2)

@@ -21,7 +21,7 @@ from jass_desktop.session.ladder.match import HEADER, LadderMatch, match_of
 from jass_desktop.session.ladder.names import MatchDeal, deal_name, match_deal_of
 from jass_desktop.session.ladder.score import LEAST, Score
 from jass_desktop.session.ladder.standing import Ladder, MatchStanding, State, heard, read_ladder
-from jass_desktop.session.ladder.tries import matches_by_rival, telling_deals
+from jass_desktop.session.ladder.tries import matches_by_rival
 from jass_desktop.session.preferences import PORTRAITS
 from jass_desktop.store.rule_text import is_free_name
 from tests.store.games import WHOLE, played
@@ -201,7 +201,6 @@ def test_the_first_game_of_a_deal_counts() -> None:
     assert [*found] == [ONE.name, TWO.name]
     assert {of: entry.number for of, entry in found[ONE.name].items()} == {1: 3, 2: 12}
     assert not any(game.counts for game in games if game.number != 4)
-    assert telling_deals(games) == {20}, "the match before it is over"
 
 
 def test_the_lowest_is_open_and_beaten_ones_open_the_next() -> None:

@@ -19,9 +19,3 @@ def matches_by_rival(entries: Iterable[Entry]) -> dict[str, dict[str, dict[int, 
         if entry.mine and not entry.practice:
             found.setdefault(one.rival, {}).setdefault(one.match, {}).setdefault(one.number, entry)
     return found
-
-
-def telling_deals(entries: Iterable[Entry]) -> set[int]:
-    """The numbers of the games whose records tell the cards of deals to come: those of the last match against each character,
-    which may still go on."""
-    return {entry.number for matches in matches_by_rival(entries).values() for entry in [*matches.values()][-1].values()}

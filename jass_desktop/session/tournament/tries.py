@@ -24,10 +24,3 @@ def tries_by_tournament(entries: Iterable[Entry]) -> dict[str, dict[int, Entry]]
 def next_pass(tries: Tries) -> int | None:
     """The first pass that is not over; None after the last one."""
     return next((number for number in range(1, PASSES + 1) if number not in tries or not tries[number].over), None)
-
-
-def telling_games(entries: Iterable[Entry]) -> set[int]:
-    """The numbers of the games whose records tell the cards of passes to come, because their tournament is not over."""
-    known = tuple(entries)
-    going = {name for name, tries in tries_by_tournament(known).items() if next_pass(tries) is not None}
-    return {entry.number for entry in known if entry.tournament_pass is not None and entry.tournament_pass.tournament in going}

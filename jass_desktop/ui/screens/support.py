@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from concurrent.futures import Future
 from math import inf
 from pathlib import Path
@@ -11,6 +11,7 @@ import pygame
 
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
+from jass_desktop.session.history.coming import games_revealing
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.ui.clipboard import copy_text
 from jass_desktop.ui.equipment import open_window
@@ -130,6 +131,8 @@ class ReportScreen(WordsScreen):
         self._folder = Folder(stage)
         self._report = stage.services.support.report(said)
         self._game: Entry | None = None
+        self._revealing: Container[int] = ()
+        """The games whose records the person must not see."""
         self._record = ""
         self._file: Path | None = None
         """Where it has been written."""
@@ -148,11 +151,10 @@ class ReportScreen(WordsScreen):
 
     @property
     def sections(self) -> Sequence[Section]:
-        """The text as it will be written, but for the cards of a game that is not over: the person must not see them."""
+        """The text as it will be written, but for a record that reveals coming cards: the person must not see it."""
         shown = self._report + self._record
-        if self._game is not None and not self._game.over:
-            told = _("The record of game {number} follows in the file. The game is not over: its record contains hidden cards, "
-                     "so you do not see it here.")
+        if self._game is not None and self._game.number in self._revealing:
+            told = _("The record of game {number} follows in the file. It reveals hidden cards, so you do not see it here.")
             shown = f"{self._report}\n{told.format(number=self._game.number)}"
         return [("", [escape(line) for line in part.split("\n") if line]) for part in shown.split("\n\n")]
 
@@ -166,7 +168,7 @@ class ReportScreen(WordsScreen):
         if self._game is None:
             found.append(Reply(_("Add a game …"), _("its record, with the names of its players"), self._choose))
         else:
-            found.append(Reply(_("Leave out the game"), escape(_described(self._game)), self._leave_out))
+            found.append(Reply(_("Leave out the game"), escape(_described(self._game, self._revealing)), self._leave_out))
         return found
 
     def _save(self) -> None:
@@ -180,6 +182,7 @@ class ReportScreen(WordsScreen):
     def _choose(self) -> None:
         entries = self.stage.attempt(self.stage.services.games.entries)
         if entries:
+            self._revealing = games_revealing(entries)
             self.stage.go(GameChoice(self.stage, entries, self._add))
         elif entries is not None:
             self.stage.toast(_("No game has been played yet."))
@@ -203,7 +206,7 @@ class GameChoice(SheetScreen):
 
     def __init__(self, stage: Stage, entries: Sequence[Entry], take: Callable[[Entry], None]) -> None:
         super().__init__(stage)
-        self._entries = entries
+        self._entries, self._revealing = entries, games_revealing(entries)
         self._take = take
 
     @property
@@ -231,10 +234,10 @@ class GameChoice(SheetScreen):
         s, texts, entry = self.stage.style, self.stage.texts, self._entries[row]
         title, below = column_of(REST, REST, padding=(1.2, 0.7)).places(rect, s)
         texts.paint(surface, escape(game_title(entry.rules)), title, s.strong, INK, valign="middle", lines=1)
-        texts.paint(surface, escape(_described(entry)), below, s.small, INK_SOFT, valign="middle", lines=1)
+        texts.paint(surface, escape(_described(entry, self._revealing)), below, s.small, INK_SOFT, valign="middle", lines=1)
 
 
-def _described(entry: Entry) -> str:
-    """Number, state and date of a game, and whether its record would tell too much."""
+def _described(entry: Entry, revealing: Container[int]) -> str:
+    """Number, state and date of a game, and whether its record would reveal too much."""
     words = ", ".join([_("game {number}").format(number=entry.number), result_word(entry)[0], details(entry)[0]])
-    return words if entry.over else _("{game}; it contains hidden cards").format(game=words)
+    return _("{game}; its record reveals hidden cards").format(game=words) if entry.number in revealing else words

@@ -13,7 +13,8 @@ from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.support import CheckScreen, GameChoice, ReportScreen
 from jass_desktop.ui.window.window_stage import WindowStage
-from tests.ui.fakes import FakeHistory, FakeServices, FakeSupport
+from tests.session.test_ladder import dealt
+from tests.ui.fakes import FakeEntry, FakeHistory, FakeServices, FakeSupport
 from tests.ui.seen import push, strike, words
 
 LINES = ["Program: fine (Jass Desktop)", "Packages: fine (all of them)", "History: WRONG: {disk} full"]
@@ -127,8 +128,12 @@ def test_a_finished_game_is_added_and_left_out_again(stage: WindowStage, support
     assert [f"== Game {number}\nround 1" in text for text in support.reports] == [True, False]
 
 
-def test_a_running_game_says_that_it_tells_too_much(stage: WindowStage, support: FakeSupport) -> None:
-    """The list and the report say that its record contains hidden cards, which are in the file and not on the screen."""
+@pytest.mark.parametrize("over", [False, True], ids=["running", "of a match"])
+def test_a_game_that_reveals_coming_cards_says_so(stage: WindowStage, support: FakeSupport, history: FakeHistory,
+                                                  over: bool) -> None:
+    """The list and the report say that its record reveals hidden cards, which are in the file and not on the screen: a game that
+    is not over, or a deal of a match that may go on."""
+    history.games[0] = dealt(3, 1) if over else FakeEntry(3)
     screen = ReportScreen(stage, LINES)
     stage.go(screen)
     push(screen, "reply 2")

@@ -8,7 +8,7 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.gate.text import shortened
 from jass_desktop.i18n import _
 from jass_desktop.session.codes import deal_of, write_code
-from jass_desktop.session.daily.names import date_of
+from jass_desktop.session.history.coming import code_reveals
 from jass_desktop.ui.clipboard import copy_text
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.sheets.sheet import Occasion
@@ -18,10 +18,9 @@ _SHOWN = 19
 
 
 def code_at(record: GameRecord) -> str:
-    """The code of a game's first deal; empty if it has none, and as long as it would give away the deals of a day to come."""
-    deal = deal_of(record)
-    coming = date_of(record.rules.name) is not None and record.outcome is None
-    return "" if deal is None or coming else write_code(deal) or ""
+    """The code of a game's first deal; empty if it has none, and as long as it would reveal coming cards."""
+    deal = None if code_reveals(record) else deal_of(record)
+    return "" if deal is None else write_code(deal) or ""
 
 
 def coded(occasion: Occasion, stage: Stage, record: GameRecord) -> Occasion:

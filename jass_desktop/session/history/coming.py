@@ -1,0 +1,50 @@
+"""Which games would reveal cards that are still to be played: whatever writes or shows a game asks here first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.session.daily.names import date_of
+from jass_desktop.session.history.entries import Entry
+from jass_desktop.session.ladder.match import HEADER as MATCH
+from jass_desktop.session.ladder.tries import matches_by_rival
+from jass_desktop.session.tournament.tournament import HEADER as TOURNAMENT
+from jass_desktop.session.tournament.tries import next_pass, tries_by_tournament
+
+
+class Coming(Enum):
+    """What the record of a game would reveal."""
+
+    ROUNDS = "rounds"
+    """The cards of the round being played; where they follow from a seed, those of later rounds too."""
+    PASSES = "passes"
+    """The cards of all passes of a tournament that is not over."""
+    DEALS = "deals"
+    """The cards of all deals of a match that may go on: the last one against its character."""
+
+
+def games_revealing(entries: Iterable[Entry]) -> dict[int, Coming]:
+    """What each game whose record contains coming cards, or a seed of theirs, would reveal, by its number. A pass or a deal that
+    was played again, or by others, reveals as much as the first game of it."""
+    known = tuple(entries)
+    tournaments = {name for name, tries in tries_by_tournament(known).items() if next_pass(tries) is not None}
+    matches = {[*matches][-1] for matches in matches_by_rival(known).values()}
+    found = {entry.number: Coming.ROUNDS for entry in known if not entry.over}
+    for entry in known:
+        if entry.tournament_pass is not None and entry.tournament_pass.tournament in tournaments:
+            found[entry.number] = Coming.PASSES
+        elif entry.match_deal is not None and entry.match_deal.match in matches:
+            found[entry.number] = Coming.DEALS
+    return found
+
+
+def code_reveals(record: GameRecord) -> bool:
+    """Whether the code of the game's first deal would reveal later rounds that are, or that day may be, played in earnest."""
+    return record.outcome is None and (record.headers.get("practice") != "yes" or date_of(record.rules.name) is not None)
+
+
+def without_seeds(headers: Mapping[str, str]) -> dict[str, str]:
+    """The headers of a game without those from which the cards of a whole tournament or match follow."""
+    return {name: value for name, value in headers.items() if name not in (MATCH, TOURNAMENT)}
