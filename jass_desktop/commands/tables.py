@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 from jass_desktop.ai.process.serving import serve_in_background
@@ -19,7 +18,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import JassError, RecordError, StoreError
 from jass_desktop.i18n import _
-from jass_desktop.session.codes import AnyDeal, deal_of, dealt, read_code
+from jass_desktop.session.codes import AnyDeal, Deal, deal_of, dealt, read_code
 from jass_desktop.session.daily.days import DAY_RULES, Day
 from jass_desktop.session.daily.names import date_of
 from jass_desktop.session.daily.standing import record_tries
@@ -104,9 +103,9 @@ class GameOpener:
             case SavedGame(number):
                 return self._resume(number, preferences)
             case SameCards(record):
-                made = deal_of(record)
-                again = partial(dealt, made) if isinstance(made, DealDraft) else partial(new_game, record.rules, record.decks)
-                return self._kept(again(**_for_practice(record)), preferences)
+                made, headers = deal_of(record), _for_practice(record)
+                again = dealt(made, **headers) if isinstance(made, DealDraft) else begun(record, _cuts(record), **headers)
+                return self._kept(again, preferences)
             case PlayOn(record, move):
                 return self._kept(begun(record, move, **_for_practice(record)), preferences)
             case DrillGame(rules):
@@ -129,10 +128,12 @@ class GameOpener:
             headers["practice"] = "yes"
         # Where the person only looks on, nobody is "You", and the game is not theirs.
         headers |= {"watched": "yes"} if watch else _names(rules, preferences)
+        if deal is None and seed is not None:
+            deal = Deal(rules, seed)
         if deal is not None:
             record = dealt(deal, **headers)
         else:
-            record = new_game(rules, Decks(seed) if seed is not None else Decks(by_lot(), shuffles=(by_lot(),)), **headers)
+            record = new_game(rules, Decks(by_lot(), shuffles=(by_lot(),)), **headers)
         if watch:
             return self._session(record, None, NotKept(), preferences)
         return self._kept(record, preferences)
@@ -219,11 +220,9 @@ class GameOpener:
 
     def name_again(self, record: GameRecord, preferences: Preferences) -> GameSession:
         """An unsaved game with the cards of this one and masters, before a contract is named."""
-        asked = next((move for move, (_seat, action) in enumerate(record.actions) if not isinstance(action, Cut | Knock)),
-                     len(record.actions))
         opponent = self._players(replace(preferences, level=LEVELS[-1]))
-        return GameSession(begun(record, asked, **record.headers), person=None, opponent=opponent, saves=NotKept(), seeds=by_lot,
-                           pace=0.0, limit=_NAMING)
+        return GameSession(begun(record, _cuts(record), **record.headers), person=None, opponent=opponent, saves=NotKept(),
+                           seeds=by_lot, pace=0.0, limit=_NAMING)
 
     def _resume(self, number: int, preferences: Preferences) -> GameSession:
         """The game with this number, where it was left. Raises StoreError while another window has it open."""
@@ -252,7 +251,9 @@ class GameOpener:
                 if person is not None and is_lesson(record.rules.name):
                     check_name(record)  # earlier versions kept others under the name of a lesson
                     opponent = AsRecorded(opponent, lesson_record(record.rules), person, LEVEL)
-            return GameSession(record, person=person, opponent=opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
+            cut_by_seed = record.headers.get("practice") == "yes" and not is_lesson(record.rules.name)
+            return GameSession(record, person=person, opponent=opponent, saves=saves, seeds=by_lot, pace=preferences.pace,
+                               cut_by_seed=cut_by_seed)
         except Exception:
             saves.close()
             raise
@@ -309,6 +310,11 @@ def _table_game(tournament: Tournament, number: int, table: int) -> TableGame:
 def _begins_now() -> dict[str, str]:
     """The headers of any game that begins."""
     return {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0"}
+
+
+def _cuts(record: GameRecord) -> int:
+    """How many actions of the game come before the first decision: the cut, if there is one."""
+    return sum(isinstance(action, Cut | Knock) for _seat, action in record.actions[:1])
 
 
 def _for_practice(record: GameRecord) -> dict[str, str]:

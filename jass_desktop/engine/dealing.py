@@ -5,7 +5,8 @@ fixes the pack without revealing it. After the round its seed may be revealed; i
 
 In a real game the seed of a round is drawn by lot when the round before it ends, so that nothing written down earlier reveals
 its cards; the seed of the game decides only the draw for the first dealer. In practice games, and in all games of earlier
-versions, the seed of a round is the SHA-256 of the game's seed and the round's number.
+versions, the seed of a round is the SHA-256 of the game's seed and the round's number. In practice games the computer players'
+cut follows from it, too.
 """
 
 from __future__ import annotations
@@ -160,6 +161,10 @@ class Decks:
     def deal(self, round_number: int, lifted: int = 0) -> RoundDeal:
         """What a round is dealt from after so many cards were lifted. Raises RecordError like ``seed_of``."""
         return RoundDeal(cut(self.pack(round_number), lifted), self.lot(round_number))
+
+    def lifted(self, round_number: int) -> int:
+        """How many cards are lifted where the seed of the round decides its cut. Raises RecordError like ``seed_of``."""
+        return MIN_LIFTED + _below(MAX_LIFTED - MIN_LIFTED + 1, _numbers(f"{self.seed_of(round_number)}/cut"))
 
     def _shuffle_of(self, round_number: int) -> str:
         return self.seed_of(round_number) if self.sealed else f"{self.seed}/round {round_number}"

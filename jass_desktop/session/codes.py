@@ -23,6 +23,7 @@ from typing import TypeAlias
 from jass_desktop.engine.actions import Cut, Knock
 from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks
 from jass_desktop.engine.game import GameState
+from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import OFFERS, PRESETS, as_offered
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
@@ -72,8 +73,8 @@ class Deal:
     rules: RuleSet
     seed: str
     lifted: int | None = None
-    """How many cards are lifted when the first round is cut; 0 if the seat knocks. None if nobody cuts, or if the seat that
-    cuts decides."""
+    """How many cards are lifted when the first round is cut; 0 if the seat knocks. None if nobody cuts, or if the cut follows
+    from the seed."""
 
 
 AnyDeal: TypeAlias = Deal | DealDraft
@@ -106,14 +107,15 @@ def draft_from(deal: AnyDeal) -> DealDraft:
 
 
 def dealt(deal: AnyDeal, **headers: str) -> GameRecord:
-    """The game that begins with this deal, already cut if the deal says how. Raises CodeError if the rules forbid that cut."""
+    """The game that begins with this deal, already cut if the rules ask for it. Raises CodeError if they forbid its cut."""
     if isinstance(deal, DealDraft):
         return deal.record(**headers)
-    decks = Decks(deal.seed)
-    if deal.lifted is None:
+    decks, lifted = Decks(deal.seed), deal.lifted
+    state = GameState.start(deal.rules, decks).state
+    if lifted is None and state.phase is not Phase.CUT:
         return new_game(deal.rules, decks, **headers)
-    cutter = GameState.start(deal.rules, decks).state.round.to_act
-    action = Cut(deal.lifted) if deal.lifted else Knock()
+    cutter, lifted = state.round.to_act, decks.lifted(1) if lifted is None else lifted
+    action = Cut(lifted) if lifted else Knock()
     try:
         return begun(GameRecord(deal.rules, decks, ((cutter, action),)), 1, **headers)
     except RecordError as error:

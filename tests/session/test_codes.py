@@ -189,6 +189,17 @@ def test_a_code_gives_the_same_cards(rules: RuleSet) -> None:
     assert final_state(dealt(Deal(rules, short_seed(77), 0))).round.hands == final_state(knocked).round.hands
 
 
+def test_a_code_without_a_cut_always_gives_the_same_cards() -> None:
+    """The cut follows from the seed, by a derivation that never changes; where nobody cuts, the pack is dealt as it lies."""
+    deal = read_code(code(Deal(PRESETS["schieber"], short_seed(77))))
+    assert isinstance(deal, Deal)
+    assert deal.lifted is None
+    ((_seat, action),) = dealt(deal).actions
+    assert action == Cut(Decks(short_seed(77)).lifted(1))
+    assert [Decks("7").lifted(number) for number in range(1, 6)] == [9, 5, 18, 33, 26]
+    assert dealt(Deal(replace(GAMES[0], cut="off"), "a")).actions == ()
+
+
 def test_cards_by_lot_have_no_code() -> None:
     """Nor has a seed that is too long to be spelt out; and no code may cut where nobody cuts."""
     assert deal_of(new_game(GAMES[0], Decks("a", shuffles=("0" * 64,)))) is None

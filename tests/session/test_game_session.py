@@ -480,6 +480,24 @@ def test_the_others_wait_until_what_was_done_is_kept() -> None:
     assert len(saves.records) == count + 1
 
 
+def test_nobody_is_asked_for_a_cut_that_follows_from_the_seed() -> None:
+    """It is due at once, so that the window does not sleep on it; the person still cuts."""
+    opponent = Scripted()
+    game = GameSession(new_game(CHIBRE_ROMAND, Decks("7")), person=Seat.EAST, opponent=opponent, saves=Kept(), seeds=Lots("7"),
+                       pace=0, cut_by_seed=True)
+    while len(game.view.rounds) < 4:
+        if game.view.phase is Phase.CUT and game.view.to_act is not Seat.EAST:
+            assert game.due_s == 0
+        moment = game.tick(0)
+        if moment is None:
+            game.submit(game.view.legal[0])
+    assert not any(view.phase is Phase.CUT for view in opponent.asked)
+    cuts = [(seat, action) for seat, action in game.record.actions if isinstance(action, Cut | Knock)]
+    for number, (seat, action) in enumerate(cuts, 1):
+        assert seat is Seat.EAST or action == Cut(game.record.decks.lifted(number))
+    assert {Seat.EAST, Seat.NORTH} < {seat for seat, _action in cuts}
+
+
 def test_earlier_rounds_leave_no_tables_behind(size: Callable[[int, int], int]) -> None:
     """However long a game is watched, its memory holds the tables of the present round alone, and its record all actions."""
     rules = replace(CHIBRE_ROMAND, name="long", target=3000)

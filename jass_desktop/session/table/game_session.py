@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from math import inf
 
-from jass_desktop.engine.actions import Action, Play
+from jass_desktop.engine.actions import Action, Cut, Play
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.certain import certain_rest
 from jass_desktop.engine.game import GameState, Step
@@ -17,7 +17,7 @@ from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import IllegalActionError
 from jass_desktop.gate.text import whole_number
-from jass_desktop.session.protocols import Limit, Opponent, Saves
+from jass_desktop.session.protocols import Answer, Limit, Opponent, Saves
 from jass_desktop.session.table.assistance import HEADER, Help, one_more, read_uses, write_uses
 from jass_desktop.session.table.moments import Moment, moment_of
 from jass_desktop.session.table.slate_entries import SlateEntries
@@ -42,16 +42,17 @@ class GameSession:
     """
 
     def __init__(self, record: GameRecord, *, person: Seat | None, opponent: Opponent, saves: Saves, seeds: Callable[[], str],
-                 pace: float = 1.0, limit: Limit | None = None) -> None:
+                 pace: float = 1.0, limit: Limit | None = None, cut_by_seed: bool = False) -> None:
         """Continue the game where the record ends. Raises RecordError if it does not replay.
 
         ``seeds`` draws a round's seed by lot. It is used only in a game whose rounds have such seeds. ``limit`` is for the
-        computer players; without it the session chooses one.
+        computer players; without it the session chooses one. ``cut_by_seed``: the seed of each round decides how they cut.
         """
         # Seats are compared with ``is``, but the caller may pass a seat of a table of four for a game of six.
         self.person = None if person is None else record.rules.seating.seats[person]
         self.pace = pace
         self._limit = limit
+        self._cut_by_seed = cut_by_seed
         self._opponent = opponent
         self._saves = saves
         self._seeds = seeds
@@ -148,7 +149,7 @@ class GameSession:
             return inf
         phase = Phase.PLAY if seat is self.person else self._state.phase
         left_s = _THINK_S[phase] * self.pace - self._waited_s
-        return left_s if left_s > 0 else 0.0 if seat is self.person else inf
+        return left_s if left_s > 0 else 0.0 if seat is self.person or self._cut is not None else inf
 
     def tick(self, dt_s: float) -> Moment | None:
         """Let ``dt_s`` seconds pass. At most one thing happens: a player acts, or one card of the certain rest is played."""
@@ -162,7 +163,7 @@ class GameSession:
             return self._play_next_of_rest(seat)
         if self._waited_s < _THINK_S[self._state.phase] * self.pace:
             return None
-        answer = self._opponent.poll()
+        answer = self._opponent.poll() if self._cut is None else self._cut
         if answer is None:
             return None
         if answer.notice is not None:
@@ -253,10 +254,16 @@ class GameSession:
     def _ask(self) -> None:
         """Let the computer players think as soon as it is their turn, while the window still shows the previous step."""
         seat = self._state.to_act
-        if seat is None or seat is self.person:
+        if seat is None or seat is self.person or self._cut is not None:
             return
         self._opponent.ask(observe(self._state, seat), self._limit_now)
         self._asked = True
+
+    @property
+    def _cut(self) -> Answer | None:
+        """How a computer player is to cut now; None if nobody cuts, or if the player decides."""
+        state = self._state
+        return Answer(Cut(state.decks.lifted(state.round.number))) if self._cut_by_seed and state.phase is Phase.CUT else None
 
     def _credit(self, level: str | None) -> None:
         """Record which players have played, in order of appearance, and by which conventions they play now."""

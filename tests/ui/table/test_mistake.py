@@ -17,8 +17,9 @@ from jass_desktop.session.review.verdicts import Mark
 from jass_desktop.ui.table.lying import area, needed
 from jass_desktop.ui.table.practice.mistake import MistakePanel
 from jass_desktop.ui.table.practice.practice import PracticeTable
+from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.window.window_stage import WindowStage
-from tests.ui.screens.test_practise import Press, decide, goes_on, seated, wait_for
+from tests.ui.screens.test_practise import Press, at_table, decide, goes_on, seated, wait_for
 from tests.ui.screens.test_review import reviews_of
 from tests.ui.verdicts import verdict
 
@@ -27,12 +28,21 @@ PARTS = (Part(Cause.CARD, 7.0, Card.parse("C10")), Part(Cause.MATCH, 3.0), Part(
 
 
 def stopped(stage: WindowStage, name: str, before: int | None, *, pace: float = 0.0) -> PracticeTable:
-    """A table that has stopped at a card played after ``before`` others, or at the first decision if None."""
+    """A table that has stopped at a card played after ``before`` others, or at the first decision if None, in the first deal that
+    comes to that."""
     _screen, table = seated(stage, name)
+
+    def waits() -> bool:
+        return isinstance(table.panel, SheetPanel) or (table.course.mine and table._waits is None)
+
     while True:
-        wait_for(stage, lambda: table.course.mine and table._waits is None and len(table.course.view.legal) > 1, 0.2)
+        wait_for(stage, waits, 0.2)
         view = table.course.view
-        if before is None or (view.phase is Phase.PLAY and len(view.trick.plays) == before):
+        if isinstance(table.panel, SheetPanel):
+            stage.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+            table = at_table(stage)
+            continue
+        if len(view.legal) > 1 and (before is None or (view.phase is Phase.PLAY and len(view.trick.plays) == before)):
             break
         table.submit(view.legal[0])
     stage.change(pace=pace)
