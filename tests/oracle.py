@@ -407,8 +407,8 @@ def differences(
 ) -> list[dict[str, int]]:
     """The lines of each seat's score where all predict (6.2): no factor, no match.
 
-    ``credit`` is what the seat that spoke ``last`` gets for each full five by which the predictions miss all points; it makes
-    nobody better than exact.
+    ``credit`` is what is taken off for the seat that spoke ``last``, a point for each full five by which the predictions miss all
+    points; it makes nobody better than exact.
     """
     missed = abs(ALL_POINTS - sum(predicted))
     lines = []
@@ -417,7 +417,7 @@ def differences(
         if difference == 0 and tricks_of({seat}, contract, tricks, rules) > 0:
             # Who foretold nought earns the prize only with a trick, one without points.
             difference = -rules["exact_bonus"]
-        credit = missed // 5 if rules["dealer_credit"] and seat == last else 0
-        difference = max(difference - credit, min(difference, 0))
+        credit = min(missed // 5, max(difference, 0)) if rules["dealer_credit"] and seat == last else 0
+        difference -= credit
         lines.append({"predicted": guess, "made": made, "credit": credit, "difference": difference})
     return lines

@@ -43,7 +43,7 @@ class Line(Enum):
     PREDICTED = "predicted"
     MADE = "made"
     CREDIT = "credit"
-    """How many bad points are taken off for what all predictions together miss."""
+    """How many bad points are taken off for what all predictions together miss: never more than there are."""
 
 
 @dataclass(frozen=True, slots=True)

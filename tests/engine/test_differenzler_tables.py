@@ -175,15 +175,16 @@ def score_of(rules: RuleSet, seed: str) -> tuple[RoundScore, Seat]:
 
 
 def test_the_credit_is_the_dealers_alone() -> None:
-    """It is told as a line of the score, takes nobody below 0, and changes nothing for the others."""
+    """Its line of the score holds what is taken off, never more than the dealer has missed; nothing changes for the others."""
     rules = replace(DIFFERENZLER_THREE, dealer_credit=True)
+    seats = rules.seating.seats
     for number in range(20):
         plain, dealer = score_of(DIFFERENZLER_THREE, f"credit {number}")
         score, _ = score_of(rules, f"credit {number}")
-        credit = dealer_credit(score.line(Line.PREDICTED), rules)
-        assert score.line(Line.CREDIT) == tuple(credit if seat is dealer else 0 for seat in rules.seating.seats)
-        assert score.written == tuple(max(0, bad - credit) if seat is dealer else bad
-                                      for seat, bad in zip(rules.seating.seats, plain.written, strict=True))
+        credit = min(dealer_credit(score.line(Line.PREDICTED), rules), plain.written[seats.index(dealer)])
+        assert score.line(Line.CREDIT) == tuple(credit if seat is dealer else 0 for seat in seats)
+        assert score.written == tuple(bad - credit if seat is dealer else bad
+                                      for seat, bad in zip(seats, plain.written, strict=True))
         assert Line.CREDIT not in dict(plain.lines)
 
 

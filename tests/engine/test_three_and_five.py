@@ -66,18 +66,19 @@ def test_three_and_the_credit_of_the_dealer() -> None:
 
 @pytest.mark.rule("examples", "5.5 9")
 def test_the_credit_ends_at_nought() -> None:
-    """80, 60, 40 predicted miss 157 by 23, a credit of 4: the dealer, who made 39, was wrong by 1 and is written 0."""
+    """80, 60, 40 predicted miss 157 by 23, worth 4: the dealer, who made 39, was wrong by 1, of which 1 is taken off."""
     credited = scored(replace(THREE, dealer_credit=True), OTHER_THREE_HANDS, (80, 60, 40), MADE_71_47_39)
-    assert credited == {Line.PREDICTED: (80, 60, 40), Line.MADE: (71, 47, 39), Line.CREDIT: (0, 0, 4), "written": (9, 13, 0)}
+    assert credited == {Line.PREDICTED: (80, 60, 40), Line.MADE: (71, 47, 39), Line.CREDIT: (0, 0, 1), "written": (9, 13, 0)}
 
 
 @pytest.mark.parametrize(("others", "credit"), [
-    ((60, 57), 0), ((60, 53), 0), ((60, 52), 1), ((61, 60), 0), ((61, 61), 1), ((0, 0), 23), ((157, 157), 39)])
+    ((60, 62), 0), ((60, 58), 0), ((60, 57), 1), ((61, 65), 0), ((61, 66), 1), ((0, 0), 5), ((157, 157), 5)])
 def test_a_full_five_too_many_or_too_few(others: tuple[int, int], credit: int) -> None:
-    """The dealer predicts 40; with 117 by the others nothing is missed, and each full five on either side is worth a point."""
-    credited = scored(replace(THREE, dealer_credit=True), THREE_HANDS, (*others, 40), MADE_70_47_40)
+    """The dealer, off by 5, predicts 35; with 122 by the others nothing is missed, and each full five on either side is worth a
+    point, as long as there is one to take off."""
+    credited = scored(replace(THREE, dealer_credit=True), THREE_HANDS, (*others, 35), MADE_70_47_40)
     assert credited[Line.CREDIT] == (0, 0, credit)
-    assert credited["written"][2] == 0
+    assert credited["written"][2] == 5 - credit
 
 
 def test_a_credit_makes_nobody_better_than_exact() -> None:

@@ -28,8 +28,9 @@ def _offers(possible: range) -> tuple[Action, ...]:
 
 
 def dealer_credit(predicted: Iterable[int], rules: RuleSet) -> int:
-    """What is taken off the bad points of the dealer, who must speak last: a point for every full five by which all predictions
-    together miss the points of the round. Where an opening card makes its holder forehand, the seat before him counts as dealer.
+    """What is taken off the bad points of the dealer, who must speak last, if there are as many: a point for every full five by
+    which all predictions together miss the points of the round. Where an opening card makes its holder forehand, the seat before
+    him counts as dealer.
     """
     return abs(rules.round_points - sum(predicted)) // 5
 
@@ -59,12 +60,12 @@ class Differenzler(Kind):
         predicted = PerParty(*[bid or 0 for bid in round_.bids])
         points = PerParty(*made(round_.tricks, rules.seats))
         last = round_.first_seat.previous(rules.direction)
+        missed = PerParty(*(abs(bid - taken) for bid, taken in zip(predicted, points, strict=True)))
         credit = PerParty.of(rules.seating.parties, lambda party: (
-            dealer_credit(predicted, rules) if rules.dealer_credit and last in party.seats else 0))
+            min(dealer_credit(predicted, rules), missed[party]) if rules.dealer_credit and last in party.seats else 0))
 
         def bad(party: Party) -> int:
-            missed = abs(predicted[party] - points[party])
-            return -rules.exact_bonus if missed == 0 and round_.tricks_of(party) else max(0, missed - credit[party])
+            return -rules.exact_bonus if missed[party] == 0 and round_.tricks_of(party) else missed[party] - credit[party]
 
         written = PerParty.of(rules.seating.parties, bad)
         totals = PerParty.of(rules.seating.parties, lambda party: scores[party] + written[party])

@@ -358,19 +358,19 @@ def test_short_names_stay_on_one_line() -> None:
 
 
 def test_the_sheet_says_what_the_dealer_is_credited() -> None:
-    """Beside the difference, for the dealer alone; a credit larger than the difference leaves nothing."""
+    """Beside the difference, for the dealer alone; an exact dealer is credited nothing."""
     def said(missed: int, credit: int) -> list[str]:
         lines = ((Line.PREDICTED, PerParty(60, 50, 34)), (Line.MADE, PerParty(70, 47, 34 + missed)),
                  (Line.CREDIT, PerParty(0, 0, credit)))
-        left = max(0, missed - credit)
+        left = missed - credit
         scored = RoundScore(1, None, Contract.HEARTS, 1, lines, PerParty(10, 3, left), PerParty(10, 3, left))
         sheet = SeatSheet(scored, NAMES, THREE, Occasion(
             "Round 1", (), 0.0, False, False, lambda: None, lambda: None))
         return [sheet._difference(seat, off) for seat, off in zip(THREE, (10, -3, missed), strict=True)]
 
     assert said(6, 2) == ["10", "3", "6 - 2 = 4"]
-    assert said(1, 4) == ["10", "3", "1 - 1 = 0"]
-    assert said(0, 4) == ["10", "3", "0"]
+    assert said(1, 1) == ["10", "3", "1 - 1 = 0"]
+    assert said(0, 0) == ["10", "3", "0"]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1080, 1920)], ids=lambda size: f"{size[0]}x{size[1]}")

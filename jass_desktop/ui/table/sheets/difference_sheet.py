@@ -72,10 +72,8 @@ class SeatSheet(SheetPanel):
 
     def _difference(self, seat: Seat, off: int) -> str:
         """What the seat writes and, if some of it is taken off, from what."""
-        missed, credit = abs(off), dict(self._score.lines).get(Line.CREDIT)
-        taken = 0 if credit is None else min(missed, credit[seat])
-        written = str(self._score.written[seat])
-        return f"{missed} - {taken} = {written}" if taken else written
+        credit, written = dict(self._score.lines).get(Line.CREDIT), str(self._score.written[seat])
+        return f"{abs(off)} - {credit[seat]} = {written}" if credit is not None and credit[seat] else written
 
     @staticmethod
     def _cell(room: pygame.Rect, number: int, y: int, width: int, height: int) -> pygame.Rect:
