@@ -200,6 +200,22 @@ def test_a_claim_in_trick_1_counts_as_if_both_had_claimed(claimant: Seat) -> Non
     assert of_kind(events, TrickTaken) == []
 
 
+@pytest.mark.rule("decisions", "7.0.7a")
+@pytest.mark.rule("decisions", "7.0.14d")
+@pytest.mark.parametrize("free", [False, True])
+@pytest.mark.parametrize(("theirs", "won"), [(955, Outcome((E_W,), PerParty(450, 1000), "claim", rubicon=True)),
+                                             (954, Outcome((E_W,), PerParty(450, 999), "false_claim", rubicon=False))])
+def test_a_false_claim_in_trick_1_is_judged_by_the_others_first(theirs: int, won: Outcome, free: bool) -> None:
+    """If trick 1 brings the others to the target, they win as if they had claimed, with a rubicon by the scores; otherwise the
+    claim alone loses, without one, or costs nothing where it is free."""
+    table = both_near(own_rules(contracts=ANY, ending="claim", rubicon="double", false_claim_loses=not free), (400, theirs))
+    table.act("S10 weis S6-S9")
+    table.claim(SOUTH)
+    events = table.cards("C9 SA H10")
+    assert of_kind(events, ClaimJudged) == [ClaimJudged(SOUTH, valid=False)]
+    assert table.state.outcome == (None if free and won.reason == "false_claim" else won)
+
+
 @pytest.mark.rule("examples", "5.3 Weis before trick")
 @pytest.mark.parametrize("claimant", [SOUTH, EAST])
 def test_until_the_second_trick_it_does_not_matter_who_claims_first(claimant: Seat) -> None:
