@@ -288,6 +288,7 @@ class GameOpener:
         if self._opponent is None:
             hidden = unseen_by_players(self._data)
             self._opponent = WorkerOpponent(preferences.level, self._lot, hidden=hidden, news=self._ring)
+        self._opponent.forget()
         self._opponent.seed = seed or self._lot
         self._opponent.agreement = Agreement(preferences.conventions, person)
         self._opponent.level = preferences.level

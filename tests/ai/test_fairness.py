@@ -103,7 +103,7 @@ def test_nothing_hidden_reaches_the_players(
     record = played(rules if targets is None else replace(rules, target=size(*targets)), level, lots)
     rules = record.rules
     start, first, *questions = map(json.loads, sent.lines)
-    assert set(start) == {"path", "server", "hidden"}
+    assert set(start) == {"path", "server", "hidden", "foreign"}
     assert first == {"level": level, "seed": "players", "conventions": "none", "person": None}
     named = hidden = 0
     for question, (seat, _action), step in zip(questions, record.actions, list(replay(record))[:-1], strict=True):

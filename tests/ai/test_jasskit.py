@@ -171,4 +171,4 @@ def test_agents_that_cannot_be_found_are_named(text: str, message: str) -> None:
     entrant = Entrant.parse(text)
     assert str(entrant) == text
     with pytest.raises(PlayerError, match=f"^jass-kit:.*{message}"):
-        Contestant.of(entrant, "x")
+        hold_duel(Contest(entrant, Entrant("random"), KIT_RULES, "x"), 1)

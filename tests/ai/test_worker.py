@@ -26,6 +26,7 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.session.protocols import Answer, Limit
 from tests.ai import rogues
 from tests.ai.positions import at_play
+from tests.ai.test_link import shut_in
 
 LIMIT = Limit(time_s=1.0)
 SHORT = Limit(time_s=0.2)
@@ -267,10 +268,11 @@ from jass_desktop.session.protocols import Limit
 from tests.ai import rogues
 
 if __name__ == "__main__":
-    opponent = worker.WorkerOpponent("master", server=getattr(rogues, sys.argv[1]))
-    opponent.ask(observe(GameState.start(PRESETS["schieber"], Decks("opening")).state, Seat.SOUTH), Limit(60.0))
-    while opponent.pid is None:
-        time.sleep(0.01)
+    opponent = worker.WorkerOpponent(sys.argv[2], server=getattr(rogues, sys.argv[1]))
+    for seat in (Seat.EAST, Seat.NORTH, Seat.WEST):
+        opponent.ask(observe(GameState.start(PRESETS["schieber"], Decks("opening")).state, seat), Limit(60.0))
+        while opponent.pid is None:
+            time.sleep(0.01)
     assert "numpy" not in sys.modules and "pygame" not in sys.modules
     print(opponent.pid, flush=True)
     time.sleep(30)
@@ -278,20 +280,23 @@ if __name__ == "__main__":
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
-@pytest.mark.parametrize(("blow", "player"), [
-    ("SIGKILL", "ponder"), ("SIGTERM", "ponder"), ("SIGINT", "ponder"), ("SIGKILL", "hogs")])
-def test_no_process_outlives_the_window(blow: str, player: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("blow", "player", "level", "processes"), [
+    ("SIGKILL", "ponder", "master", 1), ("SIGTERM", "ponder", "master", 1), ("SIGINT", "ponder", "master", 1),
+    ("SIGKILL", "hogs", "master", 1), ("SIGKILL", "hogs", "stranger", 3)])
+def test_no_process_outlives_the_window(blow: str, player: str, level: str, processes: int, tmp_path: Path) -> None:
     """However the window ends, players deep in thought end within two seconds, be it in one that keeps the interpreter to
-    itself, and whatever helped to start them too."""
+    itself, or at each seat of a player from another package, and whatever helped to start them too."""
     script = tmp_path / "window.py"
     script.write_text(WINDOW)
-    with subprocess.Popen([sys.executable, str(script), player], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+    command = [sys.executable, str(script), player, level]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
                           env={**os.environ, "PYTHONPATH": os.pathsep.join(p or "." for p in sys.path)}) as window:
         assert window.stdout is not None
         pid = int(window.stdout.readline())
         time.sleep(0.5)
         family = descendants(window.pid)
         assert pid in family
+        assert len(family) == processes * (1 + shut_in())
         assert "pygame" not in Path(f"/proc/{pid}/maps").read_text()
         window.send_signal(getattr(signal, blow))
         window.wait(5)

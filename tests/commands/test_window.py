@@ -218,6 +218,21 @@ def test_players_are_told_what_is_agreed(desk: Desk, monkeypatch: pytest.MonkeyP
     assert told[-1] == Agreement("swiss", None)
 
 
+def test_in_another_game_no_player_remembers_the_last(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those who could are ended before each game, also where the same cards are played again."""
+    forgotten = []
+
+    class Noted(WorkerOpponent):
+        def forget(self) -> None:
+            forgotten.append(self.pid)
+            super().forget()
+
+    monkeypatch.setattr("jass_desktop.commands.tables.WorkerOpponent", Noted)
+    first = desk.open(NewGame(SCHIEBER), AT_ONCE)
+    desk.open(SameCards(first.record), AT_ONCE).close()
+    assert len(forgotten) == 2
+
+
 def test_a_practice_deal_is_kept_nowhere(desk: Desk) -> None:
     """Club players name the contract at once; the person takes over from there, and the history knows nothing of it."""
     trainer = desk.trainer

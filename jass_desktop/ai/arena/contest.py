@@ -126,6 +126,11 @@ class Contestant:
         if isinstance(self.player, Stranger):
             self.player.close()
 
+    def begin(self, play: int) -> None:
+        """Play the next cards, or the same cards again, which makes a difference to players that could remember them."""
+        if isinstance(self.player, Stranger):
+            self.player.play = play
+
     @property
     def thinking(self) -> Thinking:
         return Thinking.of(self.times_s)
@@ -157,8 +162,10 @@ class Contestant:
         return self.player.used_s if isinstance(self.player, Stranger) else process_time()
 
 
-def play_out(contest: Contest, number: int, seats: PerSeat[Contestant]) -> GameState:
-    """Play the deal or game with this number to its end."""
+def play_out(contest: Contest, number: int, seats: PerSeat[Contestant], play: int = 0) -> GameState:
+    """Play the deal or game with this number to its end, which has been done ``play`` times with others at some of the seats."""
+    for contestant in seats:
+        contestant.begin(play)
     rules = replace(contest.rules, cut="off")
     if not contest.games:
         # The holder of the opening card starts only the first round, but single deals represent all rounds.

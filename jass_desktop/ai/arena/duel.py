@@ -97,9 +97,9 @@ def play_pair(contest: Contest, number: int, a: Contestant, b: Contestant) -> Pa
     cards, with_match, written, won = [0, 0], [0, 0], [0, 0], [0, 0]
     state: GameState | None = None
     seating = contest.rules.seating
-    for a_side in seating.parties:
+    for play, a_side in enumerate(seating.parties):
         if state is None or not contest.mirrored:
-            state = play_out(contest, number, PerSeat(*(a if seat in a_side.seats else b for seat in seating.seats)))
+            state = play_out(contest, number, PerSeat(*(a if seat in a_side.seats else b for seat in seating.seats)), play)
         scores = state.rounds
         for index, side in enumerate((a_side, a_side.other)):
             made = sum(_card_points(score, side) for score in scores)

@@ -97,9 +97,9 @@ def play_quartet(contest: Contest, number: int, a: Contestant, b: Contestant) ->
     state: GameState | None = None
     rules, seats = contest.rules, contest.rules.seating.seats
     best = min if rules.scope.writes is Writes.MISSED else max
-    for own in seats:
+    for play, own in enumerate(seats):
         if state is None or not contest.mirrored:
-            state = play_out(contest, number, PerSeat(*(a if seat is own else b for seat in seats)))
+            state = play_out(contest, number, PerSeat(*(a if seat is own else b for seat in seats)), play)
         scores = state.rounds
         for seat in seats:
             (of_a if seat is own else of_b).extend(score.written[seat] for score in scores)

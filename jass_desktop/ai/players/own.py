@@ -5,7 +5,7 @@
 
 An entry point names a class or function that is called with a seed (a text) and returns a ``Player``. The name must be one word
 without a colon, and must differ from our own players' names. The window reads only the names; the package itself is loaded in
-the separate process where players think, or in the arena.
+the separate processes where its players think, one for each seat.
 """
 
 from __future__ import annotations

@@ -62,12 +62,12 @@ def begin(line: bytes) -> NoReturn:
     if sys.platform == "linux":
         from jass_desktop.ai.process import namespaces
 
-        if namespaces.enter():
+        if (entered := namespaces.enter()) is not None:
             if child := os.fork():
                 namespaces.end_with_parent()  # if it is stopped, it hears of no end
                 _guard(child)
             pid = namespaces.pid_outside()
-            lacking = namespaces.hide(asked["hidden"])
+            lacking = entered + namespaces.hide(asked["hidden"], foreign=asked["foreign"])
             namespaces.give_up_rights()
         namespaces.end_with_parent()
     _hold()

@@ -36,9 +36,11 @@ _KEPT_BEGINNINGS = ("LC_", "PYTHON", "OMP_", "OPENBLAS_", "MKL_")
 class PlayersProcess:
     """Starting, sending and ending return at once. Whatever the process does, even silence, can block only its own thread."""
 
-    def __init__(self, server: Server, hidden: Sequence[str] = (), *, quiet: bool = True) -> None:
+    def __init__(self, server: Server, hidden: Sequence[str] = (), *, foreign: bool = False, quiet: bool = True) -> None:
         """Raises OSError if it cannot be started. It gets neither the command line nor the environment of this process; it does
-        not see the ``hidden`` directories, if the system can hide them. If ``quiet``, its output is dropped.
+        not see the ``hidden`` directories, if the system can hide them. If it is ``foreign``, because it runs code of another
+        package, it sees none of the person's files but programs, can change none, and reaches no other process. If ``quiet``,
+        its output is dropped.
         """
         self._lock = Lock()
         self._handle: int | None = None
@@ -46,7 +48,7 @@ class PlayersProcess:
         self._heard: SimpleQueue[bytes | Exception] = SimpleQueue()
         self._started = subprocess.Popen(
             [sys.executable, FROZEN] if getattr(sys, "frozen", False) else [sys.executable, "-P", "-c", _BEGIN],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL if quiet else None, cwd=os.sep,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL if quiet else subprocess.PIPE, cwd=os.sep,
             env=_environment(os.environ), start_new_session=True,
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0) | getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0))
         self.pid = self._started.pid
@@ -54,8 +56,11 @@ class PlayersProcess:
         assert self._started.stdin is not None
         assert self._started.stdout is not None
         Thread(target=self._talk, args=(self._started.stdin, self._started.stdout), name="players' pipe", daemon=True).start()
-        self.say(json.dumps({"path": [str(Path(place).absolute()) for place in sys.path],
-                             "server": f"{server.__module__}:{server.__qualname__}", "hidden": [*hidden, *_doors()]}).encode())
+        self._output = Thread(target=_pass_on, args=(self._started.stderr,), name="players' output", daemon=True)
+        self._output.start()
+        self.say(json.dumps({"path": [str(Path(place).absolute()) for place in sys.path], "foreign": foreign,
+                             "server": f"{server.__module__}:{server.__qualname__}",
+                             "hidden": [*hidden, *(_doors() if foreign else ())]}).encode())
 
     def say(self, message: bytes) -> None:
         """Send the message. One answer comes back, which ``hear`` returns."""
@@ -106,6 +111,7 @@ class PlayersProcess:
                 os.close(self._handle)
                 self._handle = None
         self._said.put(None)
+        self._output.join(_LAST_WORD_S)
         number = -status if status < 0 else status - KILLED
         if number > 0:
             return _("its process was ended by signal {number}").format(number=number)
@@ -150,11 +156,24 @@ class PlayersProcess:
                 stream.close()
 
 
+def _pass_on(output: IO[bytes] | None) -> None:
+    """Write the output to ours. Two players that had the same terminal or file could read there what the other one wrote."""
+    if output is not None:
+        with output, suppress(OSError):
+            while told := os.read(output.fileno(), LONGEST_REPLY):
+                os.write(2, told)
+
+
 def _doors() -> Iterator[str]:
-    """Directories through which a program could make others act for it: the session bus, the display."""
-    if "XDG_RUNTIME_DIR" in os.environ:
-        yield os.environ["XDG_RUNTIME_DIR"]
-    yield "/tmp/.X11-unix"
+    """Where a program could keep something for another one, or make others act for it: places that the person may write to,
+    devices, and all sockets, as those of the session bus, the bus for screen readers, the display and the sound."""
+    yield from ("/dev", "/dev/shm", "/run", "/tmp", "/var/tmp")
+    yield from filter(None, map(os.environ.get, ("HOME", "XDG_RUNTIME_DIR", "XDG_CACHE_HOME", "TMPDIR")))
+    with suppress(OSError):
+        for line in Path("/proc/net/unix").read_text(errors="surrogateescape").splitlines():
+            _rest, slash, place = line.partition(" /")
+            if slash:
+                yield slash.strip() + place
 
 
 def _environment(ours: Mapping[str, str]) -> dict[str, str]:

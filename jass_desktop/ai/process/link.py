@@ -59,7 +59,7 @@ class Link:
     cannot tell these apart.
     """
 
-    def __init__(self, server: Server, hidden: Sequence[str], *, quiet: bool = True,
+    def __init__(self, server: Server, hidden: Sequence[str], *, foreign: bool = False, quiet: bool = True,
                  news: Callable[[], None] = lambda: None) -> None:
         """``server`` is run by the process and answers each message with one. ``news`` is called from a thread when there is a
         reply. For the rest see ``PlayersProcess``.
@@ -67,6 +67,7 @@ class Link:
         self._news = news
         self._server = server
         self._hidden = hidden
+        self._foreign = foreign
         self._quiet = quiet
         self._lock = Lock()
         self._killed = Event()
@@ -117,7 +118,7 @@ class Link:
 
     def _run(self) -> None:
         try:
-            process = PlayersProcess(self._server, self._hidden, quiet=self._quiet)
+            process = PlayersProcess(self._server, self._hidden, foreign=self._foreign, quiet=self._quiet)
         except (OSError, RuntimeError) as error:  # no such file, or no more processes or threads
             self._reply(Gone(_("its process cannot be started: {reason}").format(reason=error)))
             return
