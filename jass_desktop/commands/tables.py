@@ -6,19 +6,23 @@ import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 from jass_desktop.ai.process.serving import serve_in_background
 from jass_desktop.ai.process.tables import TableGame, TablesApart
 from jass_desktop.ai.process.worker import WorkerOpponent
-from jass_desktop.engine.actions import Cut, Knock
+from jass_desktop.engine.actions import Action, Cut, Knock
 from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import JassError, RecordError, StoreError
 from jass_desktop.i18n import _
-from jass_desktop.session.codes import AnyDeal, Deal, deal_of, dealt, read_code
+from jass_desktop.session.characters import Rival
+from jass_desktop.session.codes import SEED_BITS, AnyDeal, Deal, deal_of, dealt, read_code, short_seed
 from jass_desktop.session.daily.days import DAY_RULES, Day
 from jass_desktop.session.daily.names import date_of
 from jass_desktop.session.daily.standing import record_tries
@@ -74,7 +78,7 @@ def deal_of_code(code: str, data: DataDir) -> AnyDeal:
 
 
 class GameOpener:
-    """Opens one game at a time, and keeps its computer players for the next."""
+    """Opens one game at a time, and keeps its computer players for the next. It is the window's ``Trainer``, too."""
 
     def __init__(self, data: DataDir, history: History, locks: GameLocks, ring: Callable[[], None], *,
                  watch: bool = False, seed: str | None = None, deal: AnyDeal | None = None) -> None:
@@ -92,7 +96,7 @@ class GameOpener:
         self._opponent: WorkerOpponent | None = None
         self._background: WorkerOpponent | None = None
         """Who plays days in the person's place."""
-        self.apart = TablesApart(history.keep_points, hidden=unseen_by_players(data), news=ring)
+        self._apart = TablesApart(history.keep_points, hidden=unseen_by_players(data), news=ring)
         """The other tables of a tournament, and the characters of the ladder."""
 
     def open(self, game: Openable, preferences: Preferences) -> GameSession:
@@ -156,12 +160,13 @@ class GameOpener:
             headers["practice"] = "yes"
         return self._kept(day.begin(**headers, **_names(day.rules, preferences)), preferences)
 
-    def as_character(self, day: Day, character: Character) -> GameSession:
+    def as_character(self, day: date, character: Character) -> GameSession:
         """The day's game with this character in the person's place, unsaved, at low priority."""
+        its = Day(day)
         if self._background is None:
             self._background = WorkerOpponent(hidden=unseen_by_players(self._data), server=serve_in_background, news=self._ring)
-        self._background.seed = day.players_seed
-        return GameSession(day.begin(), person=None, opponent=day_table(self._background, character), saves=NotKept(),
+        self._background.seed = its.players_seed
+        return GameSession(its.begin(), person=None, opponent=day_table(self._background, character), saves=NotKept(),
                            seeds=by_lot, pace=0.0)
 
     def dismiss_characters(self) -> None:
@@ -179,7 +184,7 @@ class GameOpener:
         """See ``Trainer``. What is kept is not played again."""
         seed = tournament.pass_seed(number)
         known = self._history.points_by_seed([seed]).get(seed, {})
-        self.apart.play([(table_name(table), _table_game(tournament, number, table))
+        self._apart.play([(table_name(table), _table_game(tournament, number, table))
                          for table in missing(tournament, number, known)])
 
     def _play_match(self, match: LadderMatch, number: int, preferences: Preferences) -> GameSession:
@@ -192,7 +197,7 @@ class GameOpener:
         seeds, rival = {number: match.deal_seed(number) for number in numbers}, match.rival.key
         known = self._history.points_by_seed([*seeds.values()])
         players = PerSeat(*((one.level, one.worlds) for one in match.seated))
-        self.apart.play([(rival, TableGame(match.rules(number), seed, players, match.players_seed(number), AGREEMENT))
+        self._apart.play([(rival, TableGame(match.rules(number), seed, players, match.players_seed(number), AGREEMENT))
                          for number, seed in seeds.items() if rival not in known.get(seed, {})])
 
     def _drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
@@ -213,8 +218,9 @@ class GameOpener:
         opponent = InPlace(self._players(preferences), record, move, seat, LEVELS[-1], others)
         return GameSession(begun(record, move), person=None, opponent=opponent, saves=NotKept(), seeds=by_lot, pace=_HARDLY)
 
-    def deal(self, deal: AnyDeal, preferences: Preferences) -> GameSession:
-        """An unsaved game of club players with these cards, at full speed."""
+    def deal(self, deal: AnyDeal | None, rules: RuleSet, preferences: Preferences) -> GameSession:
+        """An unsaved game of club players with these cards, or those of a lot, at full speed."""
+        deal = deal or Deal(rules, self.draw_lot())
         record = dealt(deal, **_names(deal.rules, preferences))
         return self._session(record, None, NotKept(), replace(preferences, level="club", pace=0.0))
 
@@ -223,6 +229,26 @@ class GameOpener:
         opponent = self._players(replace(preferences, level=LEVELS[-1]))
         return GameSession(begun(record, _cuts(record), **record.headers), person=None, opponent=opponent, saves=NotKept(),
                            seeds=by_lot, pace=0.0, limit=_NAMING)
+
+    def draw_lot(self) -> str:
+        """See ``Trainer``, as for the next four."""
+        return short_seed(lot(SEED_BITS))
+
+    def draw_tournament(self, entrants: int, deals: int) -> Tournament:
+        return Tournament(by_lot(), entrants, deals)
+
+    def draw_match(self, rival: Rival) -> LadderMatch:
+        return LadderMatch(rival, by_lot())
+
+    def other_tables_problem(self) -> str | None:
+        return self._apart.problem()
+
+    def by_thumb(self, view: Observation) -> Action | None:
+        from jass_desktop.ai.heuristics.choice import weigh_choices  # here and not above: the table is there sooner
+
+        if view.phase is not Phase.CHOICE:
+            return None
+        return max(weigh_choices(view), key=lambda one: one.score).action
 
     def _resume(self, number: int, preferences: Preferences) -> GameSession:
         """The game with this number, where it was left. Raises StoreError while another window has it open."""
@@ -238,7 +264,7 @@ class GameOpener:
     def close(self) -> None:
         """End the players' processes."""
         self.dismiss_characters()
-        self.apart.close()
+        self._apart.close()
         if self._opponent is not None:
             self._opponent.close()
 

@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from jass_desktop.commands.files import PersonsFiles
     from jass_desktop.commands.support import ReportDesk
     from jass_desktop.commands.tables import GameOpener
-    from jass_desktop.commands.trainer import PracticeTables
     from jass_desktop.session.book.book import Book
     from jass_desktop.session.codes import AnyDeal
     from jass_desktop.session.table.game_session import GameSession
@@ -243,13 +242,6 @@ class Desk:
 
         return {name: origin(name) for name in own_players()}
 
-    @property
-    def trainer(self) -> PracticeTables:
-        """Opens the deals for practice."""
-        from jass_desktop.commands.trainer import PracticeTables
-
-        return PracticeTables(self._tables)
-
     def today(self) -> date:
         """The date by the clock of this machine."""
         return local_now().date()
@@ -275,8 +267,8 @@ class Desk:
             import_module(f"jass_desktop.{name}")
 
     @property
-    def _tables(self) -> GameOpener:
-        """Opens games."""
+    def trainer(self) -> GameOpener:
+        """Opens games, and deals for practice."""
         if self._made_tables is None:
             from jass_desktop.commands.tables import GameOpener
 
@@ -284,7 +276,7 @@ class Desk:
         return self._made_tables
 
     def open(self, game: Openable, preferences: Preferences) -> GameSession:
-        return self._tables.open(game, preferences)
+        return self.trainer.open(game, preferences)
 
     def close(self) -> None:
         """End the processes and let other windows have the games."""
