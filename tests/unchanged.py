@@ -47,7 +47,7 @@ from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.stills.shot import shot
 from jass_desktop.words import games as game_words
 from jass_desktop.words.tell import tell
-from tests import contract
+from tests import compared, contract
 from tests.decks import load_deck
 from tests.engine.test_golden import GAMES as GOLDEN
 from tests.engine.test_golden import RECORDS, told
@@ -116,6 +116,11 @@ def of_records() -> Digests:
         yield f"{name} told", digest(told(text))
 
 
+def of_compared() -> Digests:
+    """Days, passes and matches, begun and finished, as they are begun, opened, continued and told."""
+    yield from ((name, digest(text)) for name, text in compared.told())
+
+
 def of_players() -> Digests:
     """Arena results of the levels, without their times."""
     for name, rules in contract.GAMES.items():
@@ -181,8 +186,8 @@ def of_pictures() -> Digests:
 
 
 PARTS: Mapping[str, Callable[[], Digests]] = {
-    "questions": of_questions, "rules": of_rules, "records": of_records, "players": of_players, "verdicts": of_verdicts,
-    "words": of_words, "catalogues": of_catalogues, "pictures": of_pictures}
+    "questions": of_questions, "rules": of_rules, "records": of_records, "compared": of_compared, "players": of_players,
+    "verdicts": of_verdicts, "words": of_words, "catalogues": of_catalogues, "pictures": of_pictures}
 
 
 def stored(part: str) -> dict[str, str]:

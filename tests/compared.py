@@ -1,0 +1,139 @@
+"""Games whose results on the same cards are compared: a day, a pass of a tournament and a deal of a match, each begun and each
+finished, as version 0.2 wrote them into ``data/compared``.
+
+``python -m tests.compared`` writes them anew, which is for a change that gives such games other cards or players on purpose.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import closing, redirect_stdout
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import sleep
+
+from jass_desktop import cli
+from jass_desktop.commands.window import Desk
+from jass_desktop.engine.record import GameRecord, read_record, write_record
+from jass_desktop.i18n import LANGUAGES, set_language
+from jass_desktop.session.characters import RIVALS
+from jass_desktop.session.daily.days import Day
+from jass_desktop.session.daily.table import CHARACTERS
+from jass_desktop.session.ladder.match import LadderMatch
+from jass_desktop.session.openable import DayGame, MatchGame, Openable, PassGame, SavedGame
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.tournament.results import missing, table_name
+from jass_desktop.session.tournament.tournament import Tournament
+from jass_desktop.store.paths import DataDir
+from tests.commands.test_window import play
+
+FILES = Path(__file__).parent / "data" / "compared"
+DAY = Day(date(2026, 11, 23))
+TOURNAMENT = Tournament("0" * 64, 16, 4)
+MATCH = LadderMatch(RIVALS[0], "1" * 64)
+
+_PREFERENCES = Preferences(pace=0, level="regular", names=("Anna", "Beat", "Corinne", "Dario"))
+_BEGUN = 25
+"""How many actions a begun game has: some tricks of its first deal."""
+_ON = 10
+"""How many more it is continued by."""
+_STARTED = "2026-11-23T20:15:00+01:00"
+_OPENED: Mapping[str, tuple[Openable, int | None]] = {
+    "day-begun": (DayGame(DAY.date), _BEGUN), "day-finished": (DayGame(DAY.date), None),
+    "pass-begun": (PassGame(TOURNAMENT, 2), _BEGUN), "pass-finished": (PassGame(TOURNAMENT, 1), None),
+    "deal-begun": (MatchGame(MATCH, 2), _BEGUN), "deal-finished": (MatchGame(MATCH, 1), None)}
+
+
+def kept(name: str) -> str:
+    return (FILES / f"{name}.jass").read_text("utf-8")
+
+
+def told() -> Iterator[tuple[str, str]]:
+    """What the program says and does with these games, as texts."""
+    yield "day before any action", write_record(DAY.begin())
+    for number in range(1, 4):
+        yield f"pass {number} before any action", write_record(TOURNAMENT.begin(number))
+        yield f"deal {number} before any action", write_record(MATCH.begin(number))
+    for name in _OPENED:
+        yield f"{name} written", write_record(read_record(kept(name)))
+    with TemporaryDirectory() as folder, closing(Desk(DataDir(Path(folder)), _PREFERENCES)) as desk:
+        for name, (_game, begun) in _OPENED.items():
+            number = desk.history.save(read_record(kept(name)))
+            session = desk.open(SavedGame(number), _PREFERENCES)
+            if begun is not None:
+                play(session, begun + _ON)
+            session.close()
+            yield f"{name} continued", write_record(desk.history.read(number))
+        yield "what others made of the cards", "\n".join(f"{who}: {points}" for who, points in _others(desk))
+    yield from _commands()
+
+
+def _others(desk: Desk) -> Iterator[tuple[str, int]]:
+    """What tables and characters make of these cards that nobody waits for long."""
+    for number, seed in ((number, TOURNAMENT.pass_seed(number)) for number in (1, 2)):
+        desk.trainer.play_other_tables(TOURNAMENT, number)
+        while missing(TOURNAMENT, number, found := desk.history.points_by_seed([seed]).get(seed, {})):
+            sleep(0.05)
+        yield from ((f"pass {number} {table}", points) for table, points in sorted(found.items()))
+    seeds = [MATCH.deal_seed(number) for number in (1, 2)]
+    desk.trainer.have_rival_play(MATCH, (1, 2))
+    while len(points := desk.history.points_by_seed(seeds)) < len(seeds):
+        sleep(0.05)
+    yield from ((f"deal {number}", points[seed][MATCH.rival.key]) for number, seed in enumerate(seeds, 1))
+    for character in CHARACTERS[:3]:
+        session = desk.trainer.as_character(DAY.date, character)
+        while (outcome := session.view.outcome) is None:
+            if session.tick(0.01) is None:
+                sleep(0.002)
+        session.close()
+        yield f"day {character.name}", outcome.totals[0]
+
+
+def _commands() -> Iterator[tuple[str, str]]:
+    """The standings on the command line, with what others made, in each language."""
+    for there in (("begun",), ("finished",), ("finished", "begun")):
+        with TemporaryDirectory() as folder:
+            with closing(Desk(DataDir(Path(folder)), _PREFERENCES)) as desk:
+                for state in there:
+                    for what in ("day", "pass", "deal"):
+                        desk.history.save(read_record(kept(f"{what}-{state}")))
+                for character in CHARACTERS:
+                    desk.history.keep_points(DAY.seed, character.name, 300)
+                for table in (1, 2, 3):
+                    desk.history.keep_points(TOURNAMENT.pass_seed(1), table_name(table), 300 + table)
+                desk.history.keep_points(MATCH.deal_seed(1), MATCH.rival.key, 70)
+            for language in LANGUAGES:
+                for command in (["daily", "--date", DAY.date.isoformat()], ["tournament"], ["ladder"], ["history", "list"],
+                                ["history", "statistics"]):
+                    printed = io.StringIO()
+                    with redirect_stdout(printed):
+                        cli.main(["--data-dir", folder, "--lang", language, *command])
+                    yield f"{' '.join(there)} {language} {' '.join(command)}", printed.getvalue().replace(folder, "")
+    set_language("en")
+
+
+def _made(name: str) -> GameRecord:
+    """The game as the program keeps it, with the person doing the first thing allowed."""
+    game, begun = _OPENED[name]
+    with TemporaryDirectory() as folder, closing(Desk(DataDir(Path(folder)), _PREFERENCES)) as desk:
+        session = desk.open(game, _PREFERENCES)
+        while (len(session.record.actions) < begun) if begun is not None else session.view.outcome is None:
+            play(session, len(session.record.actions) + 1)
+        session.close()
+        record = desk.history.read(desk.history.entries()[0].number)
+    return replace(record, headers={**record.headers, "started": _STARTED})
+
+
+def main() -> int:
+    FILES.mkdir(exist_ok=True)
+    for name in _OPENED:
+        (FILES / f"{name}.jass").write_text(write_record(_made(name)), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
