@@ -77,9 +77,6 @@ LAST_TRICK_POINTS = 5
 STOECK_POINTS = 20
 CARD_POINTS = 152
 """What all cards of a round bring together."""
-ROUND_POINTS = CARD_POINTS + LAST_TRICK_POINTS
-SEAT_SHARE = ROUND_POINTS / 4
-"""What each of four players makes on average when all play alone."""
 STOECK_RANKS = (Rank.QUEEN, Rank.KING)
 
 # Strength of each rank within its suit, by natural rank order SIX … ACE.

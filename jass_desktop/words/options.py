@@ -104,7 +104,7 @@ OPTIONS: Mapping[str, OptionWords] = {
     "guschti_at": OptionWords(
         N_("Turn of Guschti and Mary"), N_("Guschti turns from obenabe to undenufe, Mary from undenufe to obenabe.")),
     "match_bonus": OptionWords(
-        N_("Match"), N_("What all tricks of a round bring, besides the 157 points of the round.")),
+        N_("Match"), N_("Bonus for taking every trick of a round.")),
     "weis": OptionWords(
         N_("Weis"), N_("What three, four, five and more cards in a row bring. Four of a kind are 100, nines 150, jacks 200."),
         {"none": N_("No Weis"), "small": N_("Small table: 20, 50, 100"), "large": N_("Large table: 20, 50, 100, 150 … 300"),
@@ -163,8 +163,8 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("Exact hit"), N_("What is taken off for an exact prediction.")),
     "dealer_credit": OptionWords(
         N_("Credit of the dealer"),
-        N_("Of three, the dealer speaks last. For every full five points by which all predictions together miss 157, one of the "
-           "dealer’s bad points may be taken off."),
+        N_("Of three, the dealer speaks last. For every full five points by which all predictions together miss what a round "
+           "holds, one of the dealer’s bad points may be taken off."),
         {True: N_("Counts"), False: N_("Does not count")}),
 }
 

@@ -114,7 +114,8 @@ def _tricks(rules: RuleSet) -> Iterator[str]:
             yield _("A player with nothing but trumps must play a higher one if possible.")
     else:
         yield _("Follow suit.")
-    points = _("A round has 157 points, five of them for the last trick.")
+    points = _("A round has {points} points, {last} of them for the last trick.").format(
+        points=rules.round_points, last=rules.last_trick_points)
     if rules.match_bonus:
         match = _("A match, all nine tricks, brings {bonus} more.") if rules.tricks == 9 else _(
             "A match, all six tricks, brings {bonus} more.")

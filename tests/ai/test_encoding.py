@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from jass_desktop.ai.heuristics.contract import LEARNED_ROUND
 from jass_desktop.ai.nets.encoding import CARDS, INPUTS, INPUTS_ALONE, LEGAL, OWN_KNOTS, OWN_STEPS, cards_of, encode
 from jass_desktop.ai.search.playouts import Table, masks_of
 from jass_desktop.engine.cards import EMPTY, Card, CardSet, Suit
-from jass_desktop.engine.contracts import ROUND_POINTS, Contract
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
@@ -134,7 +135,7 @@ def test_predictions_are_shown_as_far_as_they_are_open() -> None:
     assert (shown["hidden", (50, 30, 20, 10)] == shown["hidden", (90, 30, 20, 10)]).all()
 
 
-@given(st.integers(-ROUND_POINTS, ROUND_POINTS))
+@given(st.integers(-LEARNED_ROUND, LEARNED_ROUND))
 def test_points_missing_are_told_apart(points: int) -> None:
     """Any number of points missing is shown between its two nearest steps, and the amount follows from what is shown."""
     shown = OWN_STEPS[points]

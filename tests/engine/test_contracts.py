@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from jass_desktop.engine.cards import DECK, Card, Suit
-from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, SIMPLE_CONTRACTS, Contract, card_points, strength
+from jass_desktop.engine.contracts import CARD_POINTS, SIMPLE_CONTRACTS, Contract, card_points, strength
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import NotationError
@@ -93,9 +93,10 @@ def test_points_without_trump(suit: Suit) -> None:
 @pytest.mark.parametrize("contract", SIMPLE_CONTRACTS)
 @pytest.mark.parametrize("values", ["six_11", "ace_11"])
 def test_all_cards_make_152_under_every_contract(contract: Contract, values: str) -> None:
-    """The cards of the pack are worth 152 together, and 157 with the last trick."""
+    """The cards of the pack are worth 152 together, and with the last trick 157, by every preset."""
     assert sum(card_points(card, contract, values) for card in DECK) == 152
-    assert ROUND_POINTS == 152 + LAST_TRICK_POINTS == 157
+    assert CARD_POINTS == 152
+    assert {rules.round_points for rules in PRESETS.values()} == {157}
 
 
 @pytest.mark.rule("examples", "1.3 points")

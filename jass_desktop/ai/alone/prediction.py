@@ -17,9 +17,9 @@ from jass_desktop.ai.alone.bits import (
     trump_of,
 )
 from jass_desktop.ai.alone.learned import learned_for
+from jass_desktop.ai.heuristics.contract import LEARNED_ROUND
 from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.cards import Rank
-from jass_desktop.engine.contracts import ROUND_POINTS
 from jass_desktop.engine.observation import Observation
 
 NAMES = (
@@ -53,7 +53,7 @@ def holding(hand: Bits, place: int, seats: int, turned: Bits, said: Amount, know
         voids = voids + (length == 0)
         singletons = singletons + (length == 1)
     elsewhere = (turned != 0) * (1 - count(hand & turned))
-    above = known * (said - place * ROUND_POINTS / seats) / 10
+    above = known * (said - place * LEARNED_ROUND / seats) / 10
     last = place == seats - 1
     spoken = 3 if last else min(place, 2)
     return [*(float(spoken == k) for k in range(4)), *(count(trumps & 1 << rank) for rank in range(9)),

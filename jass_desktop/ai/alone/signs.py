@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from jass_desktop.ai.alone.bits import BUUR, NELL, SIDES, TRUMPS, Amount, Bits, Count, below_highest, of_sides, points_of
+from jass_desktop.ai.heuristics.contract import LEARNED_ROUND
 from jass_desktop.engine.cards import Rank
 
 NAMES = (
@@ -71,7 +72,7 @@ def _situation(now: SeatTurn, count: Count) -> list[Amount]:
     share = 160 / now.seats
     to_come = [missing / share for missing in now.others[:3]]
     place = 0 if now.lying == 0 else min(max(4 - len(now.others), 2), 4) - 1
-    return [now.missing / share, count(now.hand) / now.tricks, now.left / 157, now.table / 20, now.known,
+    return [now.missing / share, count(now.hand) / now.tricks, now.left / LEARNED_ROUND, now.table / 20, now.known,
             *(float(place == before) for before in range(3)), *to_come, *[0.0] * (3 - len(to_come)), now.winner / share]
 
 

@@ -1,6 +1,6 @@
 """Two sides: every deal or game is played twice with the sides swapped, and A's share of the points is measured.
 
-Points are counted in three ways: card points alone, 157 per round, as most programs publish them; with the match bonus if the
+Points are counted in three ways: card points alone, as most programs publish them; with the match bonus if the
 rules have one, before any factor; and everything written, with Weis, Stöck and factors.
 """
 

@@ -13,8 +13,12 @@ from jass_desktop.ai.arena.contest import Contest, Contestant, play_out
 from jass_desktop.ai.arena.duel import MeanShare
 from jass_desktop.ai.arena.thinking import Thinking, thinking_values
 from jass_desktop.engine.game import GameState
+from jass_desktop.engine.presets import DIFFERENZLER
 from jass_desktop.engine.scope import Writes
 from jass_desktop.engine.seats import PerSeat
+
+_UNKNOWN = float(DIFFERENZLER.round_points)
+"""Half the width of an interval of which one value tells nothing."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +55,7 @@ class Mean:
 
     @staticmethod
     def of(values: Sequence[float]) -> Mean:
-        return Mean(fmean(values), 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 157.0)
+        return Mean(fmean(values), 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else _UNKNOWN)
 
     def __str__(self) -> str:
         return f"{self.points:.2f} ± {self.plus_minus:.2f}"

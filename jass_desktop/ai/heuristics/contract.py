@@ -1,6 +1,6 @@
 """Which contract to name, and when to push, by counting points for the hand.
 
-The tables say how many of the 157 points each holding has brought on average in self-play, at tables of four and of six.
+The tables say how many of the points of a round each holding has brought on average in self-play, at tables of four and of six.
 """
 
 from __future__ import annotations
@@ -12,10 +12,14 @@ from itertools import takewhile
 from jass_desktop.ai.player import Alternative
 from jass_desktop.engine.actions import Action, Choose
 from jass_desktop.engine.cards import CardSet, Rank, Suit
-from jass_desktop.engine.contracts import ROUND_POINTS, STOECK_POINTS, Contract, strength
+from jass_desktop.engine.contracts import CARD_POINTS, LAST_TRICK_POINTS, STOECK_POINTS, Contract, strength
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.weis import best_weis, meld_points
+
+LEARNED_ROUND = CARD_POINTS + LAST_TRICK_POINTS
+"""The points of the rounds from which tables and networks have learned: a scale. What a round holds by its rules is
+``RuleSet.round_points``."""
 
 
 @dataclass(frozen=True)
@@ -97,11 +101,12 @@ def _score(view: Observation, action: Action, weis: Mapping[Contract, float]) ->
 
 def _expected_lead(hand: CardSet, contract: Contract) -> float:
     """The expected lead of a side that names the contract with this hand."""
-    return 2 * expected_points(hand, contract) - ROUND_POINTS
+    return 2 * expected_points(hand, contract) - LEARNED_ROUND
 
 
 def expected_points(hand: CardSet, contract: Contract) -> float:
-    """The expected points of a side that names the contract with this hand: of 157, plus half a match bonus."""
+    """The expected points of a side that names the contract with this hand: of ``LEARNED_ROUND``, plus half a match
+    bonus."""
     if contract.mixed:
         return _mixed(hand, contract)
     return _without_trump(hand, contract) if contract.trump is None else _with_trump(hand, contract.trump)

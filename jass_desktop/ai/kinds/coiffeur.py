@@ -21,7 +21,6 @@ from jass_desktop.ai.search.ways import Ways, choice_of
 from jass_desktop.ai.worlds.likely import CHOICE_TEMPERATURE, Thoughts
 from jass_desktop.ai.worlds.rows import row_likelihood
 from jass_desktop.engine.actions import Action, Choose, Push
-from jass_desktop.engine.contracts import ROUND_POINTS
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 
@@ -37,7 +36,7 @@ class CoiffeurExpertise(SidesExpertise):
         assert view.chooser is not None
         own = rules.party(view.chooser) is view.party
         points, others = (made[:, 0], made[:, 1]) if own else (made[:, 1], made[:, 0])
-        lost = (points == 0) & (others == ROUND_POINTS + rules.match_bonus)
+        lost = (points == 0) & (others == rules.round_points + rules.match_bonus)
         written = points * view.factor - lost * rules.counter_match
         worth: Floats = (written if own else -written).astype(np.float64)
         return worth

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from jass_desktop.ai.heuristics.contract import stoeck_value, weis_values
+from jass_desktop.ai.heuristics.contract import LEARNED_ROUND, stoeck_value, weis_values
 from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.nets.contracts_by_thumb import points_of
 from jass_desktop.ai.nets.net import Net
 from jass_desktop.ai.nets.policy import show_hand
 from jass_desktop.ai.search.playouts import masks_of
 from jass_desktop.engine.cards import ALL_CARDS, CardSet
-from jass_desktop.engine.contracts import ROUND_POINTS, Contract
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 
@@ -38,7 +38,7 @@ def card_leads(net: Net, hands: Masks, rules: RuleSet) -> Floats:
 
     Mixed contracts, which the networks have not learned, are valued by rules of thumb.
     """
-    return np.stack([2 * points_of(hands, contract, rules.tricks) - ROUND_POINTS if contract.mixed
+    return np.stack([2 * points_of(hands, contract, rules.tricks) - LEARNED_ROUND if contract.mixed
                      else net(show_hand(hands, contract))[:, 0] for contract in rules.contracts], axis=1)
 
 

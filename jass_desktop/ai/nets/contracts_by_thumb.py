@@ -10,6 +10,7 @@ from functools import lru_cache
 import numpy as np
 
 from jass_desktop.ai.heuristics.contract import (
+    LEARNED_ROUND,
     PLAIN_MEAN,
     counts_for,
     mean_factor,
@@ -22,7 +23,7 @@ from jass_desktop.ai.heuristics.contract import (
 from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.search.playouts import SUITS, WHOLE_SUIT
 from jass_desktop.engine.cards import CardSet, Rank
-from jass_desktop.engine.contracts import ROUND_POINTS, Contract
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.ruleset import RuleSet
 
 
@@ -36,7 +37,7 @@ def choice_scores_by_thumb(rules: RuleSet, hands: Masks, pushes: int) -> Floats:
 
     The value counts only the cards, in points of the game, after this many pushes.
     """
-    leads = 2 * points_by_thumb(hands, rules) - ROUND_POINTS
+    leads = 2 * points_by_thumb(hands, rules) - LEARNED_ROUND
     scores: Floats = leads * np.array([rules.factor(contract) for contract in rules.contracts])
     if rules.push == "never" or pushes == len(rules.seating.parties[0].seats) - 1:
         return scores

@@ -10,10 +10,11 @@ from functools import cache
 
 import numpy as np
 
+from jass_desktop.ai.heuristics.contract import LEARNED_ROUND
 from jass_desktop.ai.nets.arrays import Masks, Numbers, Singles
 from jass_desktop.ai.nets.net import TRICKS
 from jass_desktop.ai.search.playouts import COUNT, HELD, NO_CARD, RANKS, SUITS, WHOLE_SUIT, Table, by_side
-from jass_desktop.engine.contracts import ROUND_POINTS, Contract
+from jass_desktop.engine.contracts import Contract
 
 CARDS = SUITS * RANKS
 _PLANES = 14
@@ -27,8 +28,8 @@ LEGAL = slice(CARDS, 2 * CARDS)
 
 def _steps(*knots: int) -> Singles:
     """By missing points (negative ones index from the end), linear interpolation weights: 1 at a knot, 0 at its neighbours."""
-    points = np.arange(2 * ROUND_POINTS + 1)
-    points[ROUND_POINTS + 1:] -= len(points)
+    points = np.arange(2 * LEARNED_ROUND + 1)
+    points[LEARNED_ROUND + 1:] -= len(points)
     return np.stack([np.interp(points, knots, one) for one in np.eye(len(knots))], axis=1).astype(np.float32)
 
 
@@ -177,7 +178,7 @@ def _in_sides(table: Table, seats: Numbers, suits: Numbers) -> Singles:
     taken, tricks = table.taken[at, seats], table.tricks[at, seats]
     ours, theirs = by_side(taken).T
     lost = [of_side == 0 for of_side in by_side(tricks)[:, ::-1].T]
-    standing = np.stack([ours / ROUND_POINTS, theirs / ROUND_POINTS, table.points / 40 * (table.laid > 0)], axis=1)
+    standing = np.stack([ours / LEARNED_ROUND, theirs / LEARNED_ROUND, table.points / 40 * (table.laid > 0)], axis=1)
     return np.concatenate([np.tile(mode, (n, 1)), chooser, pushed, standing, np.stack(lost, axis=1)], axis=1, dtype=np.float32)
 
 
@@ -194,7 +195,7 @@ def _predicting(table: Table, seats: Numbers, suits: Numbers) -> Singles:
     hidden = (left - missing[:, :1]) / 60 * (not open_)
     lying = table.points[:, None] / 20 * (table.laid > 0)
     turned, dealer = _show_turned(table), seats == (table.chooser - table.turn) % 4
-    return np.concatenate([*shown, hidden, taken / 40, table.tricks[at, seats] / 3, left / ROUND_POINTS, lying,
+    return np.concatenate([*shown, hidden, taken / 40, table.tricks[at, seats] / 3, left / LEARNED_ROUND, lying,
                            (left - missing.clip(0).sum(axis=1, keepdims=True)) / 40 * open_, turned,
                            dealer * turned.any(axis=1, keepdims=True), np.full((n, 1), open_)], axis=1, dtype=np.float32)
 

@@ -6,16 +6,19 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
+from jass_desktop.ai.heuristics.contract import LEARNED_ROUND
 from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers, Singles
 from jass_desktop.ai.nets.encoding import CARDS, in_order, show_cards, show_turned, suit_order
 from jass_desktop.ai.nets.net import Net
 from jass_desktop.ai.nets.policy import card_scores
 from jass_desktop.ai.search.playouts import NO_CARD, RANKS, Table, played_cards
-from jass_desktop.engine.contracts import ROUND_POINTS, SEAT_SHARE, Contract
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
 
 _STEP = 4
-PREDICTED = np.arange(0, ROUND_POINTS + 1, _STEP)
+_SHARE = LEARNED_ROUND / 4
+"""What each of four makes on average."""
+PREDICTED = np.arange(0, LEARNED_ROUND + 1, _STEP)
 """The predictions that the network judges."""
 HAND_INPUTS = CARDS + RANKS + 4 + 3 + 1 + 1
 
@@ -29,8 +32,8 @@ def show_prediction(hands: Masks, turned: Numbers, before: Numbers, contract: Co
     n, place = before.shape
     suits = suit_order(hands, contract)
     said = np.zeros((n, 3), np.float32)
-    said[:, :place] = before / SEAT_SHARE * open_
-    above = (before - SEAT_SHARE).sum(axis=1, keepdims=True) / SEAT_SHARE * open_
+    said[:, :place] = before / _SHARE * open_
+    above = (before - _SHARE).sum(axis=1, keepdims=True) / _SHARE * open_
     return np.concatenate([
         show_cards(in_order(hands[:, None], suits, contract)), show_turned(turned, contract),
         np.tile(np.arange(4) == place, (n, 1)), said, above, np.full((n, 1), open_)], axis=1, dtype=np.float32)

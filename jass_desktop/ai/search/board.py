@@ -19,7 +19,6 @@ from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.nets.contracts_by_net import card_leads
 from jass_desktop.ai.nets.contracts_by_thumb import points_by_thumb
 from jass_desktop.ai.nets.weights import LEARNED, trained
-from jass_desktop.engine.contracts import ROUND_POINTS
 from jass_desktop.engine.kinds.coiffeur import allowed
 from jass_desktop.engine.ruleset import RuleSet
 
@@ -35,7 +34,7 @@ _BASE, _CURVE = 2.0, 0.0006
 def row_points(hands: Masks, rules: RuleSet) -> Floats:
     """Expected points (cards, last trick, match) of a side that names each contract of the rules with these hands (n, 4)."""
     leads = card_leads(trained()["forehand"], hands, rules).astype(np.float64)
-    points = (ROUND_POINTS + leads) / 2 + _BASE + _CURVE * leads * leads
+    points = (rules.round_points + leads) / 2 + _BASE + _CURVE * leads * leads
     by_thumb = points_by_thumb(hands, rules)
     for index, contract in enumerate(rules.contracts):
         if contract.mixed or rules.seats != LEARNED:  # the networks have not learned these

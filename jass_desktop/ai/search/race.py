@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from jass_desktop.ai.search.endings import PlayOut
 from jass_desktop.ai.search.playouts import Table
-from jass_desktop.engine.contracts import ROUND_POINTS
 from jass_desktop.engine.observation import Observation
 
 
@@ -14,8 +13,8 @@ def race_is_on(view: Observation) -> bool:
     if rules.target is None or rules.ending == "end_of_round":
         return False
     factor = max(map(rules.factor, rules.contracts)) if view.contract is None else view.factor
-    left = ROUND_POINTS - sum(view.taken)
-    said = 0 if view.tricks else ROUND_POINTS  # Weis may count as much
+    left = rules.round_points - sum(view.taken)
+    said = 0 if view.tricks else rules.round_points  # Weis may count as much
     return max(rules.target - view.running[side] for side in rules.seating.parties[:2]) <= factor * (left + said)
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
+from jass_desktop.ai.heuristics.contract import LEARNED_ROUND
 from jass_desktop.ai.nets.arrays import Masks, Numbers, Singles
 from jass_desktop.ai.nets.encoding import CARDS, LEGAL, cards_of, encode
 from jass_desktop.ai.nets.net import TRICKS, Net
@@ -18,7 +19,7 @@ from jass_desktop.ai.nets.policy import net_policy
 from jass_desktop.ai.nets.predictions import PREDICTED, nearest, show_prediction
 from jass_desktop.ai.search.playouts import RANKS, Policy, Table, only_cards, random_policy
 from jass_desktop.ai.training.positions import Samples, deal
-from jass_desktop.engine.contracts import ROUND_POINTS, Contract
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.presets import DIFFERENZLER
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import FOUR, Seat
@@ -98,7 +99,7 @@ def walked(nets: Mapping[str, Net], rounds: int, share: float, seed: int) -> Sam
         hands, turned = deal_with_trump(rounds // len(RULES), rng)
         bids = predictions(nets, rules, hands, turned)
         moved = _SCATTER * rng.standard_normal(bids.shape) * (rng.random(bids.shape) < _SCATTERED)
-        bids = (bids + moved.astype(np.int64)).clip(0, ROUND_POINTS)
+        bids = (bids + moved.astype(np.int64)).clip(0, LEARNED_ROUND)
         found += _walk(_table(rules, hands, turned, bids), nets.get("alone"), share, rng)
     return Samples.joined(found)
 
