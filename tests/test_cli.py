@@ -26,6 +26,7 @@ from jass_desktop.engine.record import write_record
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.resources import themes_dir
 from jass_desktop.session.practice.deal_draft import DealDraft
+from jass_desktop.ui.window import app
 from tests.engine.support import with_options
 from tests.store.games import WHOLE, drawn, played
 
@@ -43,6 +44,11 @@ class Told:
 Run = Callable[..., Told]
 
 
+def _no_window(*_asked: object, **_options: object) -> int:
+    """A test that opened one would wait for somebody to close it."""
+    raise AssertionError("these arguments open a window")
+
+
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     return tmp_path / "data"
@@ -53,6 +59,7 @@ def run(data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Monk
     """``run("rules", "list")``: the command in this process, in English, with a data directory of its own."""
     monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setattr(app, "run", _no_window)
     handlers = list(logging.getLogger().handlers)
 
     def call(*arguments: object, where: bool = True) -> Told:
@@ -98,7 +105,7 @@ def test_version(run: Run) -> None:
 
 
 @pytest.mark.parametrize("arguments", [
-    "dance", "rules", "rules show", "--size 100", "--size 10x10", "--pace 4", "--pace slow", "--lang it", "--open",
+    "dance", "rules", "rules show", "--size 100", "--size 10x10", "--pace 4", "--pace slow", "--lang xx", "--open",
     "--deal 85K5-6CPE-6N12 --seed 3", "--deal 85K5-6CPE-6N12 --rules pop",
     "--seed 3 rules list", "--watch history list", "--theme german replay 1", "shot 1", "shot 1 x.png --seat up",
     "shot 1 x.png --move -1", "perft 1 --depth 13", "themes sheet swiss", "themes sheet swiss x.png --size 39", "themes new",

@@ -282,7 +282,7 @@ def _cards(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
              _chance(_("Of all suits"), every))
     lines = (_("You were dealt {number} jacks, nines and aces in {rounds}; chance gives {expected}.").format(
         number=every.count, rounds=count_words(len(found)), expected=f"{every.expected:.0f}"),)
-    return ChartPage(lines, ((Chart("chance", Shape.BARS, _("What you were dealt, in % of what chance gives"),
+    return ChartPage(lines, ((Chart("chance", Shape.BARS, _("Your cards, as a percentage of the average deal"),
                                     tuple(item for item in items if item.count), base=100.0),),),
                      _("In 95 of 100 cases, chance stays within the range. Whoever names trumps more often than the others holds "
                        "the highest ones more often; over all suits, everybody gets the same in the long run."))

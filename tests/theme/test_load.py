@@ -48,7 +48,7 @@ def test_a_good_theme_is_loaded() -> None:
 
 def test_a_language_that_the_theme_does_not_know_reads_english(tmp_path: Path) -> None:
     """A text is never missing; only the English one has to be there."""
-    assert ByLanguage({"fr": "as", "de": "Ass", "en": "ace"})("it") == "ace"
+    assert ByLanguage({"fr": "as", "de": "Ass", "en": "ace"})("xx") == "ace"
     folder = shutil.copytree(DATA, tmp_path / "themes")
     (folder / "good.yaml").write_text(GOOD.replace("title: {fr: Petit, ", "title: {"), "utf-8")
     theme = load_theme(folder / "good.yaml")
@@ -105,7 +105,8 @@ def test_inks_of_the_picture_win_over_those_of_face_and_suit() -> None:
         ("corner: 0.06", "corner: 0.06\ncorner: 0.06", "corner: the key comes twice, expected each key once"),
         ("corner: 0.06", "[1]: 0.06", "a list, expected a key that is a text"),
         ("de: Klein, en: Small}", "de: Klein}", "title.en: missing, expected a value"),
-        ("fr: Petit,", "fr: Petit, it: P,", "does not know, expected one of the keys en, fr, de"),
+        ("fr: Petit,", "fr: Petit, xx: P,",
+         "title.xx: the key 'xx', which this version does not know, expected one of the keys en, fr, de"),
         ('fr: "{rank} {suit}"', 'fr: "{rank}"', "card_name.fr: '{rank}', expected a text with each of {rank}, {suit} once"),
         ('fr: "{rank} {suit}"', 'fr: "{rank} {suit!r}"', "card_name.fr"),
         ("[clubs, hearts, spades", "[clubs, clubs, spades", "suit_order: one of them twice, expected each of clubs"),
