@@ -43,18 +43,16 @@ def address_of(environment: Mapping[str, str]) -> bytes | None:
 
 def is_mute(address: bytes) -> bool:
     """Whether the bus takes calls and answers none."""
-    with socket.socket(socket.AF_UNIX) as bus:
-        try:
-            _join(bus, address)
-        except (OSError, EOFError, ValueError) as error:
-            return isinstance(error, TimeoutError | BlockingIOError)
+    try:
+        _joined(address).close()
+    except (OSError, EOFError, ValueError) as error:
+        return isinstance(error, TimeoutError | BlockingIOError)
     return False
 
 
 def wait_for_reader(address: bytes) -> None:
     """Return once a reader is on. Raises OSError, EOFError or ValueError if the bus ends or says something else than expected."""
-    with socket.socket(socket.AF_UNIX) as bus:
-        _join(bus, address)
+    with _joined(address) as bus:
         for number, match in enumerate(_MATCHES, 2):
             _send(bus, number, _DBUS, "/org/freedesktop/DBus", _DBUS, "AddMatch", match)
         asked = len(_MATCHES) + 2
@@ -68,16 +66,22 @@ def wait_for_reader(address: bytes) -> None:
                 return
 
 
-def _join(bus: socket.socket, address: bytes) -> None:
-    """Connect to the bus, and get the name that it gives each program."""
+def _joined(address: bytes) -> socket.socket:
+    """A connection to the bus, which has given this program a name. Raises OSError, EOFError or ValueError."""
     if sys.platform == "win32":
         raise OSError("Windows has no session bus")
-    bus.settimeout(_ANSWERED_S)
-    bus.connect(address)
-    _greet(bus, os.getuid())
-    _send(bus, 1, _DBUS, "/org/freedesktop/DBus", _DBUS, "Hello")
-    _receive(bus)
+    bus = socket.socket(socket.AF_UNIX)
+    try:
+        bus.settimeout(_ANSWERED_S)
+        bus.connect(address)
+        _greet(bus, os.getuid())
+        _send(bus, 1, _DBUS, "/org/freedesktop/DBus", _DBUS, "Hello")
+        _receive(bus)
+    except BaseException:
+        bus.close()
+        raise
     bus.settimeout(None)
+    return bus
 
 
 def _greet(bus: socket.socket, user: int) -> None:

@@ -179,6 +179,8 @@ class Outside(Reader):
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
 
     def _talk(self, into: IO[bytes]) -> None:
+        if sys.platform == "win32":
+            return  # where readers need no other process
         os.set_blocking(into.fileno(), False)
         while self._count.acquire():
             rest = json.dumps(self._sent.popleft()).encode() + b"\n" if self._sent else b""
