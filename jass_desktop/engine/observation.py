@@ -95,12 +95,6 @@ class Observation:
         return self.to_act
 
     @property
-    def turned_card(self) -> Card:
-        """The dealer's last card; the rules must turn one up."""
-        assert self.turned is not None
-        return self.turned
-
-    @property
     def factor(self) -> int:
         return self.rules.factor(self.contract, self.row)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from jass_desktop.ai.conventions.keeping import MANNERS_PRICE, considerate_plays, kept
+from jass_desktop.ai.conventions.keeping import MANNERS_PRICE, kept
 from jass_desktop.ai.conventions.swiss import PRICE
 from jass_desktop.ai.players.levels import player_of
 from jass_desktop.engine.actions import Play
@@ -70,8 +70,6 @@ def test_there_are_none_where_each_plays_alone_or_directions_change() -> None:
                        (40, 40, 40, 40), "D9"),
                  at_play("H10 H7 CA C8 SA S7 SK CK CJ", trump=Contract.SLALOM_OBENABE.value, rules=TABLE, leader=E,
                          trick="HA H6 H8")):
-        plays = tuple(play for play in view.legal if isinstance(play, Play))
-        assert considerate_plays(view, plays) == plays
         assert chosen(view, {"H10": 5.0, "H7": 4.9}) == "H10"
 
 

@@ -18,14 +18,6 @@ MANNERS_PRICE = 2.0
 _TIE = 1e-6
 
 
-def considerate_plays(view: Observation, plays: Sequence[Play]) -> tuple[Play, ...]:
-    """Those of the plays that a partner likes to see; all of them where manners say nothing.
-
-    There are manners wherever conventions could be agreed on: between partners, and in contracts that keep their direction.
-    """
-    return considerate(TurnToPlay(view, clear_mind(view)), tuple(plays)) if are_due(view) else tuple(plays)
-
-
 def kept(view: Observation, plays: Sequence[Play], values: Floats, best: int, agreement: Agreement, *, manners: bool) -> int:
     """The number of the card to play: ``best`` is what the player thinks best, by these ``values`` in points of the lead before
     the factor. Conventions and manners together cost at most ``PRICE`` of them.
