@@ -64,7 +64,7 @@ def begin(line: bytes) -> NoReturn:
 
         if (entered := namespaces.enter()) is not None:
             if child := os.fork():
-                namespaces.end_with_parent()  # if it is stopped, it hears of no end
+                namespaces.go_on_without_parent()
                 _guard(child)
             pid = namespaces.pid_outside()
             lacking = entered + namespaces.hide(asked["hidden"], foreign=asked["foreign"])

@@ -29,7 +29,7 @@ _JOIN_NEW_KEYRING = {"x86_64": 250, "aarch64": 219}
 _DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
 _SCRATCH = "size=8m,nr_inodes=1k"
 """How much may be written where something is hidden. It ends with the process."""
-_DIE_WITH_PARENT, _NO_NEW_RIGHTS = 1, 38
+_SIGNAL_WITH_PARENT, _NO_NEW_RIGHTS = 1, 38
 _CAPABILITIES_VERSION = 0x2008_0522
 
 _libc = ctypes.CDLL(None, use_errno=True)
@@ -118,7 +118,12 @@ def give_up_rights() -> None:
 def end_with_parent() -> None:
     """From now on no program can give this process new rights, and the system ends it with its parent."""
     _libc.prctl(_NO_NEW_RIGHTS, 1, 0, 0, 0)
-    _libc.prctl(_DIE_WITH_PARENT, signal.SIGKILL, 0, 0, 0)
+    _libc.prctl(_SIGNAL_WITH_PARENT, signal.SIGKILL, 0, 0, 0)
+
+
+def go_on_without_parent() -> None:
+    """If this process is stopped when its parent ends, the system has it go on, so that it can end what it has begun."""
+    _libc.prctl(_SIGNAL_WITH_PARENT, signal.SIGCONT, 0, 0, 0)
 
 
 def _mount(source: str | None, target: str, kind: str | None, flags: int, options: str | None = None) -> bool:

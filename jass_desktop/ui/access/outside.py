@@ -35,9 +35,12 @@ def main() -> None:
     from jass_desktop.ui.access.adapter import Adapter
 
     adapter = Adapter(accesskit.unix.Adapter, report, atspi=True)
+    focused = False
     for line in sys.stdin.buffer:
         on, tree = json.loads(line)
-        adapter.focus(on=on)
+        if on != focused:
+            adapter.focus(on=on)
+            focused = on
         if tree is not None:
             adapter.show(tree)
     os._exit(0)

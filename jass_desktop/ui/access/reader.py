@@ -26,8 +26,8 @@ import pygame
 from jass_desktop.i18n import _
 from jass_desktop.ui.access.tree import Tree, Wish
 
-_MOST_SENT = 40
-"""So many trees wait for a process that is slow: one for each message that can be read again."""
+_MOST_SENT = 200
+"""So many trees wait for a process that is slow: in play at full speed, as many as come while the patience with it lasts."""
 PATIENCE_S = 10.0
 """How long it may read nothing."""
 _FOLDER, _NEEDED_S = "jass-reader-", 60.0
