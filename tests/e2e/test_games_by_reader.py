@@ -54,24 +54,26 @@ class Blind:
             if record is not None and len(record.actions) != before:
                 since, before = time.monotonic(), len(record.actions)
                 self._tried.clear()
+            waits = state if state is not None and state.to_act is Seat.SOUTH and state.phase is Phase.PLAY else None
             seen = self._reader.see()
-            if seen and state is not None and state.to_act is Seat.SOUTH and state.phase is Phase.PLAY:
-                check_hidden(seen, state)
-            wanted = self._wanted(seen)
+            # The tree is that of the record on the disk only while the game waits for a card, and none has been asked for.
+            if waits is not None and seen and not self._tried and self._program.record() == record:
+                check_hidden(seen, waits)
+            wanted = self._wanted(seen, plays=waits is not None)
             if wanted is not None and self._reader.do(wanted):
                 self._tried.add(wanted.name)
                 self.done += 1
             assert time.monotonic() - since < _PATIENCE_S, [(node.role, node.name) for node in seen]
             time.sleep(0.05)
 
-    def _wanted(self, seen: tuple[Seen, ...]) -> Seen | None:
-        """What to do now; None if there is nothing to do."""
+    def _wanted(self, seen: tuple[Seen, ...], *, plays: bool) -> Seen | None:
+        """What to do now; None if there is nothing to do. ``plays``: the game waits for a card."""
         dialog = next((node for node in seen if node.role == "dialog"), None)
         if dialog is not None:
             asked = [node for node in below(seen, dialog) if node.usable and node.role in ("push button", "list item")]
             return min(asked, key=lambda node: (node.name in self._tried, "focused" not in node.states), default=None)
         hand = next((node for node in seen if node.role == "list box" and node.name.startswith("Your hand")), None)
-        return None if hand is None else next((node for node in below(seen, hand) if not node.note), None)
+        return None if hand is None or not plays else next((node for node in below(seen, hand) if not node.note), None)
 
 
 def check_hidden(seen: tuple[Seen, ...], state: GameState) -> None:
