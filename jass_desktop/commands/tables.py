@@ -24,12 +24,10 @@ from jass_desktop.i18n import _
 from jass_desktop.session.characters import Rival
 from jass_desktop.session.codes import SEED_BITS, AnyDeal, Deal, deal_of, dealt, read_code, short_seed
 from jass_desktop.session.daily.days import DAY_RULES, Day
-from jass_desktop.session.daily.names import date_of
 from jass_desktop.session.daily.standing import record_tries
 from jass_desktop.session.daily.table import OTHERS, day_table
 from jass_desktop.session.ladder.match import LadderMatch, match_of
-from jass_desktop.session.ladder.names import match_deal_of
-from jass_desktop.session.lessons.lessons import LEVEL, is_lesson
+from jass_desktop.session.lessons.lessons import LEVEL
 from jass_desktop.session.lessons.recorded import AsRecorded
 from jass_desktop.session.openable import (
     DayGame,
@@ -47,11 +45,11 @@ from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit, Opponent, Saves
 from jass_desktop.session.review.comparison import InPlace, first_decision
+from jass_desktop.session.setting import DailyDeal, MatchDeal, TournamentPass, setting_of
 from jass_desktop.session.table.assistance import HEADER as HELP
 from jass_desktop.session.table.fixed import AGREEMENT, Character, FixedTable
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.opening import begun, new_game
-from jass_desktop.session.tournament.names import pass_of
 from jass_desktop.session.tournament.results import missing, table_name
 from jass_desktop.session.tournament.tournament import OWN_TABLE, Tournament, tournament_of
 from jass_desktop.store.autosave import Autosave
@@ -270,14 +268,15 @@ class GameOpener:
 
     def _session(self, record: GameRecord, person: Seat | None, saves: Saves, preferences: Preferences) -> GameSession:
         """The game with its players. If it cannot be opened, whatever goes wrong, another window may have it."""
+        teaches = setting_of(record.rules.name).teaches
         try:
             opponent = None if person is None else self._given(record, preferences, person)
             if opponent is None:
                 opponent = self._players(preferences, person)
-                if person is not None and is_lesson(record.rules.name):
+                if person is not None and teaches:
                     check_name(record)  # earlier versions kept others under the name of a lesson
                     opponent = AsRecorded(opponent, lesson_record(record.rules), person, LEVEL)
-            cut_by_seed = record.headers.get("practice") == "yes" and not is_lesson(record.rules.name)
+            cut_by_seed = record.headers.get("practice") == "yes" and not teaches
             return GameSession(record, person=person, opponent=opponent, saves=saves, seeds=by_lot, pace=preferences.pace,
                                cut_by_seed=cut_by_seed)
         except Exception:
@@ -286,19 +285,19 @@ class GameOpener:
 
     def _given(self, record: GameRecord, preferences: Preferences, person: Seat) -> Opponent | None:
         """The players of a game that has players of its own; None for any other."""
-        if (day := date_of(record.rules.name)) is not None:
-            return day_table(self._players(replace(preferences, level=OTHERS.level), person, Day(day).players_seed))
-        if (one := pass_of(record.rules.name)) is not None:
-            with suppress(RecordError):  # where it is damaged, the game goes on with others, and the result says so
-                tournament = tournament_of(record)
-                self.play_other_tables(tournament, one.number)
-                return self._fixed(_characters(tournament, one.number), person, tournament.players_seed(one.number), preferences)
-        if (deal := match_deal_of(record.rules.name)) is not None:
-            with suppress(RecordError):  # as above
-                match = match_of(record)
-                # The program may have been ended before earlier ones were played.
-                self.have_rival_play(match, range(1, deal.number + 1))
-                return self._fixed(match.seated, person, match.players_seed(deal.number), preferences)
+        with suppress(RecordError):  # where the record is damaged, the game goes on with others, and the result says so
+            match setting_of(record.rules.name):
+                case DailyDeal(day):
+                    return day_table(self._players(replace(preferences, level=OTHERS.level), person, Day(day).players_seed))
+                case TournamentPass(number=number):
+                    tournament = tournament_of(record)
+                    self.play_other_tables(tournament, number)
+                    return self._fixed(_characters(tournament, number), person, tournament.players_seed(number), preferences)
+                case MatchDeal(number=number):
+                    match = match_of(record)
+                    # The program may have been ended before earlier ones were played.
+                    self.have_rival_play(match, range(1, number + 1))
+                    return self._fixed(match.seated, person, match.players_seed(number), preferences)
         return None
 
     def _fixed(self, characters: PerSeat[Character], person: Seat, seed: str, preferences: Preferences) -> FixedTable:

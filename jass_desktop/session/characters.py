@@ -9,9 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from jass_desktop.session.ladder.names import match_deal_of
 from jass_desktop.session.table.fixed import Character
-from jass_desktop.session.tournament.names import pass_of
 
 NAMES = (
     "Ada", "Albert", "Alice", "Alois", "Anita", "Anton", "Armin", "Astrid", "Beat", "Berta", "Bruno", "Cécile", "Claudia",
@@ -83,11 +81,6 @@ _FACES = {one.name: one.portrait for one in RIVALS}
 def rival_of(key: str) -> Rival | None:
     """The rival of this key; None if this version knows none."""
     return _BY_KEY.get(key)
-
-
-def has_characters(rules: str) -> bool:
-    """Whether characters sit at the table of a game by the rule set of this name."""
-    return pass_of(rules) is not None or match_deal_of(rules) is not None
 
 
 def faces(names: Sequence[str], own: int) -> tuple[int, ...]:

@@ -13,13 +13,11 @@ from jass_desktop.errors import RecordError
 from jass_desktop.gate.text import quoted
 from jass_desktop.i18n import _
 from jass_desktop.session.daily.days import Day
-from jass_desktop.session.daily.names import date_of
 from jass_desktop.session.ladder.match import match_of
-from jass_desktop.session.ladder.names import match_deal_of
-from jass_desktop.session.lessons.lessons import is_lesson, lesson_rules
+from jass_desktop.session.lessons.lessons import lesson_rules
 from jass_desktop.session.practice.deal_draft import DraftError, draft_of
+from jass_desktop.session.setting import DailyDeal, MatchDeal, TaughtLesson, TournamentPass, setting_of
 from jass_desktop.session.table.opening import begun
-from jass_desktop.session.tournament.names import pass_of
 from jass_desktop.session.tournament.tournament import tournament_of
 from jass_desktop.store.lessons import lesson_record
 
@@ -53,14 +51,15 @@ def _meant(record: GameRecord) -> GameRecord | None:
     """The game for which the name of the rules stands, before any action; None if it stands for none. Raises RecordError if the
     record does not tell it."""
     rules = record.rules
-    if is_lesson(rules.name):
-        return begun(lesson_record(lesson_rules(rules.name, plain=rules == lesson_rules(rules.name, plain=True))), 0)
-    if (day := date_of(rules.name)) is not None:
-        return Day(day).begin()
-    if (one := pass_of(rules.name)) is not None:
-        return tournament_of(record).begin(one.number)
-    if (deal := match_deal_of(rules.name)) is not None:
-        return match_of(record).begin(deal.number)
+    match setting_of(rules.name):
+        case TaughtLesson(lesson):
+            return begun(lesson_record(lesson_rules(lesson, plain=rules == lesson_rules(lesson, plain=True))), 0)
+        case DailyDeal(day):
+            return Day(day).begin()
+        case TournamentPass(number=number):
+            return tournament_of(record).begin(number)
+        case MatchDeal(number=number):
+            return match_of(record).begin(number)
     return None
 
 

@@ -23,11 +23,8 @@ from jass_desktop.gate.problems import Problem, Report
 from jass_desktop.gate.text import RULES_NAME, quoted, whole_number
 from jass_desktop.gate.tree import read_mapping
 from jass_desktop.i18n import _
-from jass_desktop.session.daily.names import is_day
-from jass_desktop.session.ladder.names import match_deal_of
-from jass_desktop.session.lessons.lessons import is_lesson
 from jass_desktop.session.preferences import is_rules_name
-from jass_desktop.session.tournament.names import pass_of
+from jass_desktop.session.setting import PlainGame, setting_of
 
 MAX_BYTES = 64 * 1024
 """The maximum size in bytes. A typical file has about 3 KiB."""
@@ -38,8 +35,7 @@ _BOOL = {"yes": "yes", "true": "yes", "on": "yes", "no": "no", "false": "no", "o
 
 def is_free_name(name: str) -> bool:
     """Whether a person's own rule set may have this name."""
-    return (is_rules_name(name) and name not in PRESETS and not is_lesson(name) and not is_day(name)
-            and pass_of(name) is None and match_deal_of(name) is None)
+    return is_rules_name(name) and name not in PRESETS and isinstance(setting_of(name), PlainGame)
 
 
 def name_expected() -> str:

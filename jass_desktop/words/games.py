@@ -11,10 +11,7 @@ from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.rows import read_rows
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.daily.names import date_of, is_day
-from jass_desktop.session.ladder.names import match_deal_of
-from jass_desktop.session.lessons.lessons import is_lesson
-from jass_desktop.session.tournament.names import pass_of
+from jass_desktop.session.setting import AnyDay, DailyDeal, MatchDeal, TaughtLesson, TournamentPass, setting_of
 from jass_desktop.words.dates import day_words
 from jass_desktop.words.lessons import lesson_title
 from jass_desktop.words.rules import Terms
@@ -135,15 +132,17 @@ _SIGNS = {f"{{suit:{suit.name.lower()}}}": letter for suit, letter in zip(Suit, 
 
 def game_title(rules: str) -> str:
     """The game's name; one's own rule set keeps the name it was given."""
-    if is_lesson(rules):
-        return lesson_title(rules)
-    if is_day(rules):
-        day = date_of(rules)
-        return _("Deal of the day") if day is None else _("Deal of {date}").format(date=day_words(day))
-    if (one := pass_of(rules)) is not None:
-        return _("Tournament, pass {number}").format(number=one.number)
-    if (deal := match_deal_of(rules)) is not None:
-        return _("Ladder: {name}, deal {number}").format(name=deal.rival.capitalize(), number=deal.number)
+    match setting_of(rules):
+        case TaughtLesson(lesson):
+            return lesson_title(lesson)
+        case AnyDay():
+            return _("Deal of the day")
+        case DailyDeal(day):
+            return _("Deal of {date}").format(date=day_words(day))
+        case TournamentPass(number=number):
+            return _("Tournament, pass {number}").format(number=number)
+        case MatchDeal(rival, _match, number):
+            return _("Ladder: {name}, deal {number}").format(name=rival.capitalize(), number=number)
     return _(_WORDS[rules].title) if rules in _WORDS else rules
 
 
@@ -175,7 +174,7 @@ def game_origin(rules: RuleSet) -> str:
     """Where the game is played, and what it is like; for one's own rule set, the preset it is closest to."""
     if rules.name in _WORDS:
         return _(_WORDS[rules.name].origin)
-    if is_day(rules.name):
+    if isinstance(setting_of(rules.name), AnyDay | DailyDeal):
         return _("Four deals of a tournament, the same for everybody on a date.")
     from jass_desktop.session.draft import differences, nearest_preset  # imported here so that the menu appears sooner
 

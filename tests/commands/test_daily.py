@@ -17,6 +17,7 @@ from jass_desktop.session.daily.days import DAY_RULES, Day
 from jass_desktop.session.daily.standing import record_tries
 from jass_desktop.session.daily.table import CHARACTERS, OTHERS
 from jass_desktop.session.openable import DayGame, SameCards, SavedGame
+from jass_desktop.session.setting import DailyDeal
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
@@ -33,7 +34,7 @@ def test_the_first_try_is_for_the_record(desk: Desk) -> None:
     play(session, 12)
     session.close()
     (entry,) = desk.history.entries()
-    assert (entry.day, entry.practice) == (DAY.date, False)
+    assert (entry.setting, entry.practice) == (DailyDeal(DAY.date), False)
     again = desk.open(SavedGame(entry.number), replace(AT_ONCE, level="regular"))
     assert again.record == session.record
     play(again, 20)

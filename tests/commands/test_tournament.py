@@ -14,8 +14,8 @@ from jass_desktop.commands.window import Desk
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.errors import RecordError
 from jass_desktop.session.openable import PassGame, SameCards, SavedGame
+from jass_desktop.session.setting import PASSES
 from jass_desktop.session.tournament.evening import read_evening
-from jass_desktop.session.tournament.names import PASSES
 from jass_desktop.session.tournament.results import missing, table_name
 from jass_desktop.session.tournament.tournament import HEADER, Tournament, tournament_of
 from jass_desktop.session.tournament.tries import tries_by_tournament

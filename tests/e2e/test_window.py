@@ -19,11 +19,10 @@ from jass_desktop.engine.scoring import Line
 from jass_desktop.engine.seats import FOUR, Seat
 from jass_desktop.session.characters import RIVALS
 from jass_desktop.session.daily.days import Day
-from jass_desktop.session.daily.names import date_of
 from jass_desktop.session.ladder.match import LadderMatch, match_of
 from jass_desktop.session.ladder.standing import MatchStanding, read_ladder
+from jass_desktop.session.setting import PASSES, DailyDeal, TournamentPass, setting_of
 from jass_desktop.session.tournament.evening import Evening, read_evening
-from jass_desktop.session.tournament.names import PASSES, pass_of
 from jass_desktop.session.tournament.tournament import tournament_of
 from jass_desktop.session.tournament.tries import tries_by_tournament
 from jass_desktop.store.history import History
@@ -113,8 +112,9 @@ def test_a_deal_of_the_day_is_begun_killed_and_finished_after_midnight(start: St
         pass
     before = program.record()
     assert before is not None
-    day = date_of(before.rules.name)
-    assert day is not None
+    setting = setting_of(before.rules.name)
+    assert isinstance(setting, DailyDeal)
+    day = setting.day
     assert Day(day).has(before)
     assert program.kill_alone() == []
 
@@ -146,8 +146,8 @@ def play_pass(program: Program, number: int) -> GameRecord:
         pass
     record = program.record()
     assert record is not None
-    one = pass_of(record.rules.name)
-    assert one is not None
+    one = setting_of(record.rules.name)
+    assert isinstance(one, TournamentPass)
     assert one.number == number
     return record
 
@@ -157,8 +157,8 @@ def is_at(program: Program, number: int) -> Callable[[], bool]:
     def look() -> bool:
         program.key("Return")
         record = program.record()
-        one = None if record is None else pass_of(record.rules.name)
-        return one is not None and one.number == number
+        one = None if record is None else setting_of(record.rules.name)
+        return isinstance(one, TournamentPass) and one.number == number
     return look
 
 

@@ -13,8 +13,8 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.session.codes import read_code
 from jass_desktop.session.daily.days import DAY_RULES, Day
 from jass_desktop.session.history.coming import Coming, code_reveals, games_revealing
+from jass_desktop.session.setting import PASSES
 from jass_desktop.session.table.opening import new_game
-from jass_desktop.session.tournament.names import PASSES
 from jass_desktop.session.tournament.tournament import Tournament
 from jass_desktop.ui.table.controls.codes import code_at
 from tests.session.test_ladder import TWO, dealt

@@ -18,11 +18,11 @@ from jass_desktop.session.codes import Deal, read_code
 from jass_desktop.session.daily import days
 from jass_desktop.session.daily.days import DAY_RULES, Day, Derivation
 from jass_desktop.session.daily.field import Field
-from jass_desktop.session.daily.names import date_of, day_name, is_day
 from jass_desktop.session.daily.standing import better_than, record_tries
 from jass_desktop.session.daily.table import CHARACTERS, OTHERS, day_table
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.protocols import Agreement, Limit
+from jass_desktop.session.setting import AnyDay, DailyDeal, setting_of
 from jass_desktop.session.table.fixed import AGREEMENT, Character
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.opening import new_game
@@ -64,15 +64,19 @@ def test_each_day_has_cards_of_its_own(day: date) -> None:
 
 @given(st.dates())
 def test_a_day_is_known_by_its_name(day: date) -> None:
-    assert date_of(day_name(day)) == day
-    assert is_day(day_name(day))
+    assert setting_of(Day(day).rules.name) == DailyDeal(day)
 
 
-@pytest.mark.parametrize("name", ["", "day", "day-", "day-2026-02-30", "day-2026-1-1", "day-2026-11-23 ", "day-２０２６-11-23",
+@pytest.mark.parametrize("name", ["", "day-", "day-2026-02-30", "day-2026-1-1", "day-2026-11-23 ", "day-２０２６-11-23",
                                   "day-2026-11-23\n", "days", "schieber"])
 def test_other_names_are_no_days(name: str) -> None:
-    assert date_of(name) is None
-    assert is_day(name) is (name == "day")
+    assert not isinstance(setting_of(name), DailyDeal | AnyDay)
+
+
+def test_rules_of_the_day_without_a_date() -> None:
+    """Other cards by them belong to no day, and are compared with nothing."""
+    assert setting_of(DAY_RULES.name) == AnyDay()
+    assert not setting_of(DAY_RULES.name).compared
 
 
 def test_a_later_derivation_leaves_the_days_before_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,13 +16,13 @@ from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import RecordError, StoreError
-from jass_desktop.session.characters import CLUB, NAMES, RIVALS, faces, has_characters, rival_of
+from jass_desktop.session.characters import CLUB, NAMES, RIVALS, faces, rival_of
 from jass_desktop.session.ladder.match import HEADER, LadderMatch, match_of
-from jass_desktop.session.ladder.names import MatchDeal, deal_name, match_deal_of
 from jass_desktop.session.ladder.score import LEAST, Score
 from jass_desktop.session.ladder.standing import Ladder, MatchStanding, State, heard, read_ladder
 from jass_desktop.session.ladder.tries import matches_by_rival
 from jass_desktop.session.preferences import PORTRAITS
+from jass_desktop.session.setting import MatchDeal, PlainGame, setting_of
 from jass_desktop.store.rule_text import is_free_name
 from tests.store.games import WHOLE, played
 from tests.ui.fakes import FakeEntry
@@ -80,13 +80,14 @@ def test_what_follows_from_the_seed() -> None:
 
 def test_the_name_says_which_deal() -> None:
     rules = ONE.rules(12)
-    assert match_deal_of(rules.name) == MatchDeal("lara", ONE.name, 12)
-    assert deal_name(MatchDeal("lara", ONE.name, 12)) == rules.name
-    assert has_characters(rules.name)
+    setting = setting_of(rules.name)
+    assert setting == MatchDeal("lara", ONE.name, 12)
+    assert setting.name == rules.name
+    assert setting.characters
     assert not is_free_name(rules.name)
     for name in ("ladder", f"ladder-lara-{ONE.name}-0", f"ladder-Lara-{ONE.name}-1", f"ladder-lara-{ONE.name}-1 "):
-        assert match_deal_of(name) is None
-        assert not has_characters(name)
+        assert setting_of(name) == PlainGame(name)
+        assert not setting_of(name).characters
 
 
 def test_no_rules_and_no_players_tell_the_cards() -> None:
@@ -117,7 +118,7 @@ def test_another_deal_under_its_name_is_damage() -> None:
 
 def test_a_character_of_another_version_is_told() -> None:
     found = record(2)
-    rules = replace(found.rules, name=deal_name(MatchDeal("zora", ONE.name, 2)))
+    rules = replace(found.rules, name=MatchDeal("zora", ONE.name, 2).name)
     with pytest.raises(RecordError, match="does not know the character zora"):
         match_of(replace(found, rules=rules))
 
@@ -177,8 +178,8 @@ class Kept:
                 self.points.setdefault(match.deal_seed(of), {})[match.rival.key] = 80
 
     def read(self, number: int) -> GameRecord:
-        one = match_deal_of(next(game.rules for game in self.games if game.number == number))
-        assert one is not None
+        one = next(game.setting for game in self.games if game.number == number)
+        assert isinstance(one, MatchDeal)
         return self._matches[one.match].begin(one.number)
 
     def points_by_seed(self, seeds: Sequence[str]) -> Mapping[str, Mapping[str, int]]:

@@ -15,10 +15,10 @@ from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import RecordError, StoreError
+from jass_desktop.session.setting import PASSES, PlainGame, TournamentPass, setting_of
 from jass_desktop.session.tournament.draw import draw
 from jass_desktop.session.tournament.entrants import PERSON, others
 from jass_desktop.session.tournament.evening import read_evening
-from jass_desktop.session.tournament.names import PASSES, Pass, pass_name, pass_of
 from jass_desktop.session.tournament.results import PassResult, missing, ranking, table_name
 from jass_desktop.session.tournament.tournament import DEALS, ENTRANTS, HEADER, Tournament, tournament_of
 from jass_desktop.session.tournament.tries import next_pass, tries_by_tournament
@@ -128,14 +128,15 @@ def test_other_cards_are_refused() -> None:
 @given(st.text("0123456789abcdef", min_size=12, max_size=12), st.integers(1, PASSES))
 def test_names_of_passes(name: str, number: int) -> None:
     """No rule set of one's own may have such a name."""
-    assert pass_of(pass_name(Pass(name, number))) == Pass(name, number)
-    assert not is_free_name(pass_name(Pass(name, number)))
+    one = TournamentPass(name, number)
+    assert setting_of(one.name) == one
+    assert not is_free_name(one.name)
 
 
 @pytest.mark.parametrize("name", ["tournament", "tournament-012345678901-5", "tournament-01234567890-1",
                                   "tournament-012345678901-1 "])
 def test_other_names(name: str) -> None:
-    assert pass_of(name) is None
+    assert setting_of(name) == PlainGame(name)
 
 
 # Results

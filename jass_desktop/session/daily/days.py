@@ -15,10 +15,10 @@ from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.codes import SEED_BITS, Deal, short_seed, write_code
-from jass_desktop.session.daily.names import DAY, day_name
+from jass_desktop.session.setting import AnyDay, DailyDeal
 from jass_desktop.session.table.opening import new_game
 
-DAY_RULES = replace(TOURNAMENT, name=DAY, first_dealer="random", cut="off", rounds=4, tie_round=False)
+DAY_RULES = replace(TOURNAMENT, name=AnyDay().name, first_dealer="random", cut="off", rounds=4, tie_round=False)
 """The Schieber of tournaments, in which tricks alone count: four deals, so that each seat is forehand once. Nobody cuts, because
 a cut would change the cards."""
 
@@ -51,7 +51,7 @@ class Day:
     @property
     def rules(self) -> RuleSet:
         """Its rules, under a name that no other day has."""
-        return replace(self._derivation.rules, name=day_name(self.date))
+        return replace(self._derivation.rules, name=DailyDeal(self.date).name)
 
     @property
     def seed(self) -> str:

@@ -7,15 +7,13 @@ from datetime import date
 
 from jass_desktop.session.daily.table import CHARACTERS
 from jass_desktop.session.history.entries import Entry
+from jass_desktop.session.history.tries import first_tries
+from jass_desktop.session.setting import DailyDeal
 
 
 def record_tries(entries: Iterable[Entry]) -> dict[date, Entry]:
-    """The person's try for the record of each day, begun or over: the first one that is not for practice."""
-    tries: dict[date, Entry] = {}
-    for entry in sorted(entries, key=lambda one: one.number):
-        if entry.day is not None and entry.mine and not entry.practice:
-            tries.setdefault(entry.day, entry)
-    return tries
+    """The person's try for the record of each day, begun or over."""
+    return {setting.day: entry for setting, entry in first_tries(entries).items() if isinstance(setting, DailyDeal)}
 
 
 def better_than(points: int, others: Mapping[str, int]) -> int | None:

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 
 from jass_desktop.engine.record import GameRecord
-from jass_desktop.session.daily.names import date_of
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.ladder.match import HEADER as MATCH
 from jass_desktop.session.ladder.tries import matches_by_rival
+from jass_desktop.session.setting import DailyDeal, MatchDeal, TournamentPass, setting_of
 from jass_desktop.session.tournament.tournament import HEADER as TOURNAMENT
 from jass_desktop.session.tournament.tries import next_pass, tries_by_tournament
 
@@ -33,16 +33,18 @@ def games_revealing(entries: Iterable[Entry]) -> dict[int, Coming]:
     matches = {[*matches][-1] for matches in matches_by_rival(known).values()}
     found = {entry.number: Coming.ROUNDS for entry in known if not entry.over}
     for entry in known:
-        if entry.tournament_pass is not None and entry.tournament_pass.tournament in tournaments:
-            found[entry.number] = Coming.PASSES
-        elif entry.match_deal is not None and entry.match_deal.match in matches:
-            found[entry.number] = Coming.DEALS
+        match entry.setting:
+            case TournamentPass(tournament=name) if name in tournaments:
+                found[entry.number] = Coming.PASSES
+            case MatchDeal(match=name) if name in matches:
+                found[entry.number] = Coming.DEALS
     return found
 
 
 def code_reveals(record: GameRecord) -> bool:
     """Whether the code of the game's first deal would reveal later rounds that are, or that day may be, played in earnest."""
-    return record.outcome is None and (record.headers.get("practice") != "yes" or date_of(record.rules.name) is not None)
+    of_a_day = isinstance(setting_of(record.rules.name), DailyDeal)
+    return record.outcome is None and (record.headers.get("practice") != "yes" or of_a_day)
 
 
 def without_seeds(headers: Mapping[str, str]) -> dict[str, str]:

@@ -9,10 +9,8 @@ from typing import Protocol
 
 from jass_desktop.engine.seats import SEATINGS, PerSeat, Seat, Seating
 from jass_desktop.gate.text import HEADER, is_plain
-from jass_desktop.session.daily.names import date_of
-from jass_desktop.session.ladder.names import MatchDeal, match_deal_of
+from jass_desktop.session.setting import Setting, setting_of
 from jass_desktop.session.table.assistance import Uses
-from jass_desktop.session.tournament.names import Pass, pass_of
 
 MOST = 10**6
 """Upper limit, exclusive, of the numbers of games."""
@@ -77,22 +75,12 @@ class Entry:
     @property
     def counts(self) -> bool:
         """Whether statistics count it. Deals of the day, tournaments and the ladder have sheets of their own."""
-        return self._in_earnest and self.day is None and self.tournament_pass is None and self.match_deal is None
+        return self._in_earnest and not self.setting.compared
 
     @property
-    def day(self) -> date | None:
-        """The date of the deal of the day that it is; None if it is another game."""
-        return date_of(self.rules)
-
-    @property
-    def tournament_pass(self) -> Pass | None:
-        """The pass of a tournament that it is; None if it is another game."""
-        return pass_of(self.rules)
-
-    @property
-    def match_deal(self) -> MatchDeal | None:
-        """The deal of a match on the ladder that it is; None if it is another game."""
-        return match_deal_of(self.rules)
+    def setting(self) -> Setting:
+        """The lesson, day, tournament or match that it belongs to."""
+        return setting_of(self.rules)
 
     @property
     def won(self) -> bool | None:

@@ -17,7 +17,7 @@ from jass_desktop.engine.seats import PerSeat
 from jass_desktop.errors import RecordError
 from jass_desktop.i18n import _
 from jass_desktop.session.characters import CLUB, NAMES, RIVALS, Rival, rival_of
-from jass_desktop.session.ladder.names import MatchDeal, deal_name, match_deal_of
+from jass_desktop.session.setting import MatchDeal, setting_of
 from jass_desktop.session.table.fixed import Character
 from jass_desktop.session.table.opening import new_game
 from jass_desktop.session.tournament.draw import by_lot
@@ -45,7 +45,7 @@ class LadderMatch:
 
     def rules(self, number: int) -> RuleSet:
         """The rules of this deal: tricks alone count. Nobody cuts, because a cut would change the cards."""
-        name = deal_name(MatchDeal(self.rival.key, self.name, number))
+        name = MatchDeal(self.rival.key, self.name, number).name
         return replace(TOURNAMENT, name=name, first_dealer="random", cut="off", rounds=1, tie_round=False)
 
     def deal_seed(self, number: int) -> str:
@@ -75,9 +75,9 @@ class LadderMatch:
 def match_of(record: GameRecord) -> LadderMatch:
     """The match of which the game is a deal. Raises RecordError if what the record says of it is damaged, or if this version does
     not know the character."""
-    one = match_deal_of(record.rules.name)
+    one = setting_of(record.rules.name)
     key, _space, seed = record.headers.get(HEADER, "").partition(" ")
-    if one is not None:
+    if isinstance(one, MatchDeal):
         rival = rival_of(one.rival)
         if rival is None:
             raise RecordError(_("This version of the program does not know the character {name}.").format(name=one.rival))

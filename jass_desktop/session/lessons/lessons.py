@@ -30,11 +30,6 @@ def lesson_rules(name: str, *, plain: bool) -> RuleSet:
     return rules
 
 
-def is_lesson(rules: str) -> bool:
-    """Whether a game by a rule set of this name is a lesson."""
-    return rules in LESSONS
-
-
 def next_lesson(name: str) -> str | None:
     """The lesson after this one; None after the last."""
     names = [*LESSONS]

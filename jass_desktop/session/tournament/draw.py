@@ -11,7 +11,7 @@ from functools import lru_cache
 from hashlib import sha256
 from itertools import count
 
-from jass_desktop.session.tournament.names import PASSES
+from jass_desktop.session.setting import PASSES
 
 Pair = tuple[int, int]
 """Two partners, by their numbers."""

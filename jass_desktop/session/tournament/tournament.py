@@ -19,11 +19,11 @@ from jass_desktop.engine.seats import PerSeat
 from jass_desktop.errors import RecordError
 from jass_desktop.gate.text import whole_number
 from jass_desktop.i18n import _
+from jass_desktop.session.setting import TournamentPass, setting_of
 from jass_desktop.session.table.fixed import Character
 from jass_desktop.session.table.opening import new_game
 from jass_desktop.session.tournament.draw import HallTable, draw
 from jass_desktop.session.tournament.entrants import PERSON, others
-from jass_desktop.session.tournament.names import Pass, pass_name, pass_of
 
 ENTRANTS: Final = 16, 32, 64
 DEALS: Final = 12, 8, 4
@@ -59,8 +59,8 @@ class Tournament:
 
     def rules(self, number: int) -> RuleSet:
         """The rules of this pass: tricks alone count. Nobody cuts, because a cut would change the cards."""
-        return replace(TOURNAMENT, name=pass_name(Pass(self.name, number)), first_dealer="random", cut="off", rounds=self.deals,
-                       tie_round=False)
+        name = TournamentPass(self.name, number).name
+        return replace(TOURNAMENT, name=name, first_dealer="random", cut="off", rounds=self.deals, tie_round=False)
 
     def pass_seed(self, number: int) -> str:
         """The seed of the cards of this pass, which reveals nothing of the others."""
@@ -107,9 +107,9 @@ class Tournament:
 
 def tournament_of(record: GameRecord) -> Tournament:
     """The tournament of which the game is a pass. Raises RecordError if what the record says of it is damaged."""
-    one = pass_of(record.rules.name)
+    one = setting_of(record.rules.name)
     entrants, _space, seed = record.headers.get(HEADER, "").partition(" ")
-    if one is not None:
+    if isinstance(one, TournamentPass):
         with suppress(RecordError):
             found = Tournament(seed, whole_number(entrants) or 0, record.rules.rounds or 0)
             if found.name == one.tournament and found.has(one.number, record):

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from jass_desktop.session.history.entries import Entry
-from jass_desktop.session.tournament.names import PASSES
+from jass_desktop.session.history.tries import first_tries
+from jass_desktop.session.setting import PASSES, TournamentPass
 
 Tries = Mapping[int, Entry]
 """The person's game of each pass begun."""
 
 
 def tries_by_tournament(entries: Iterable[Entry]) -> dict[str, dict[int, Entry]]:
-    """The person's games of each tournament, by name, the one begun last at the end. The first game of a pass counts."""
+    """The person's games of each tournament, by name, the one begun last at the end."""
     found: dict[str, dict[int, Entry]] = {}
-    passes = [(entry, one) for entry in entries if (one := entry.tournament_pass) is not None]
-    for entry, one in sorted(passes, key=lambda each: each[0].number):
-        if entry.mine and not entry.practice:
-            found.setdefault(one.tournament, {}).setdefault(one.number, entry)
+    for setting, entry in first_tries(entries).items():
+        if isinstance(setting, TournamentPass):
+            found.setdefault(setting.tournament, {})[setting.number] = entry
     return found
 
 

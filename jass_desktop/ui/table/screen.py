@@ -19,7 +19,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
-from jass_desktop.session.characters import has_characters
+from jass_desktop.session.setting import setting_of
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.keys import key_named
@@ -394,7 +394,7 @@ class TableScreen(Screen):
     def _seated(self) -> PerSeat[str]:
         """The players' names: the current settings if the person plays with the usual others, otherwise those from the start of
         the game."""
-        if self.session.person is None or has_characters(self.session.view.rules.name):
+        if self.session.person is None or setting_of(self.session.view.rules.name).characters:
             return names_of(self.session.record.headers, self.session.view.rules.seating.seats)
         return player_names(self.stage.preferences, self.session.view.rules.seating)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jass_desktop.session.lessons.lessons import is_lesson, lesson_rules
+from jass_desktop.session.lessons.lessons import lesson_rules
 from jass_desktop.session.openable import DrillGame, LessonGame, SavedGame
+from jass_desktop.session.setting import setting_of
 from jass_desktop.words.players import with_names
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class WindowTables:
             return
         table: Screen
         try:
-            if session.person is not None and is_lesson(session.view.rules.name):
+            if session.person is not None and setting_of(session.view.rules.name).teaches:
                 table = self._lesson(session)
             else:
                 table = TableScreen(stage, session, open_hands=open_hands, guided=guided)

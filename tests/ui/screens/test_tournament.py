@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from jass_desktop.session.openable import Openable, PassGame, SavedGame
-from jass_desktop.session.tournament.names import PASSES
+from jass_desktop.session.setting import PASSES
 from jass_desktop.session.tournament.results import table_name
 from jass_desktop.session.tournament.tournament import Tournament
 from jass_desktop.ui.screens.menu import MenuScreen

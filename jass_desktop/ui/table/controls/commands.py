@@ -16,14 +16,12 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.weis import Meld
 from jass_desktop.i18n import _
-from jass_desktop.session.daily.names import date_of
 from jass_desktop.session.keys import DEEDS
-from jass_desktop.session.ladder.names import match_deal_of
 from jass_desktop.session.openable import NewGame, SameCards
 from jass_desktop.session.review.signs import conventions_kept
+from jass_desktop.session.setting import DailyDeal, MatchDeal, TournamentPass, setting_of
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
-from jass_desktop.session.tournament.names import pass_of
 from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.stage import Settings, Stage
@@ -256,16 +254,17 @@ def ways_on(stage: Stage, session: GameSession, look_back: Callable[[], None]) -
             stage.toast(_("The game is kept in the history, as game {number}.").format(number=number))
 
     plays, rules = session.person is not None, session.view.rules
-    if (day := date_of(rules.name)) is not None:
-        again = Command("again", lambda: _("The result"), lambda: stage.back(partial(stage.tables.day, day)))
-    elif (one := pass_of(rules.name)) is not None:
-        again = Command("again", lambda: _("The result"), lambda: stage.back(partial(stage.tables.tournament, one.tournament)))
-    elif (deal := match_deal_of(rules.name)) is not None:
-        again = Command("again", lambda: _("The result"), lambda: stage.back(partial(stage.tables.ladder, deal.rival)))
-    else:
-        again = Command("again", lambda: _("Play again"), lambda: stage.back(partial(stage.tables.open, NewGame(rules))))
+    match setting := setting_of(rules.name):
+        case DailyDeal(day):
+            show = partial(stage.tables.day, day)
+        case TournamentPass(tournament):
+            show = partial(stage.tables.tournament, tournament)
+        case MatchDeal(rival):
+            show = partial(stage.tables.ladder, rival)
+        case _:
+            show = partial(stage.tables.open, NewGame(rules))
     return (
-        again,
+        Command("again", lambda: _("The result") if setting.compared else _("Play again"), lambda: stage.back(show)),
         Command("same", lambda: _("The same cards again"),
                 lambda: stage.back(partial(stage.tables.open, SameCards(session.record))), offered=lambda: plays),
         Command("keep", lambda: _("Keep the game"), keep, offered=lambda: not plays),

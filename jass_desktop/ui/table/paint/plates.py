@@ -8,8 +8,9 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import _
-from jass_desktop.session.characters import faces, has_characters
+from jass_desktop.session.characters import faces
 from jass_desktop.session.preferences import person_at
+from jass_desktop.session.setting import setting_of
 from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.sides import paint_side
@@ -91,7 +92,7 @@ def portrait(look: Look, box: Box, number: int) -> pygame.Surface:
 
 def portraits_at(look: Look, rules: RuleSet, names: PerSeat[str]) -> PerSeat[int]:
     """The numbers of the portraits of those who sit at a table: characters bring theirs, others have those of the settings."""
-    if has_characters(rules.name):
+    if setting_of(rules.name).characters:
         return PerSeat(*faces(names, look.portraits[person_at(Seat.SOUTH)]))
     return PerSeat.of(rules.seating.seats, lambda seat: look.portraits[person_at(seat)])
 
