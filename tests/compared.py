@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, redirect_stdout
 from dataclasses import replace
 from datetime import date
@@ -21,13 +21,12 @@ from jass_desktop.commands.window import Desk
 from jass_desktop.engine.record import GameRecord, read_record, write_record
 from jass_desktop.i18n import LANGUAGES, set_language
 from jass_desktop.session.characters import RIVALS
-from jass_desktop.session.daily.days import Day
-from jass_desktop.session.daily.table import CHARACTERS
+from jass_desktop.session.daily.days import CHARACTERS, Day
+from jass_desktop.session.fixture import Fixture
 from jass_desktop.session.ladder.match import LadderMatch
-from jass_desktop.session.openable import DayGame, MatchGame, Openable, PassGame, SavedGame
+from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.tournament.results import missing, table_name
-from jass_desktop.session.tournament.tournament import Tournament
+from jass_desktop.session.tournament.tournament import Tournament, table_name
 from jass_desktop.store.paths import DataDir
 from tests.commands.test_window import play
 
@@ -43,9 +42,9 @@ _ON = 10
 """How many more it is continued by."""
 _STARTED = "2026-11-23T20:15:00+01:00"
 _OPENED: Mapping[str, tuple[Openable, int | None]] = {
-    "day-begun": (DayGame(DAY.date), _BEGUN), "day-finished": (DayGame(DAY.date), None),
-    "pass-begun": (PassGame(TOURNAMENT, 2), _BEGUN), "pass-finished": (PassGame(TOURNAMENT, 1), None),
-    "deal-begun": (MatchGame(MATCH, 2), _BEGUN), "deal-finished": (MatchGame(MATCH, 1), None)}
+    "day-begun": (FixtureGame(DAY.fixture), _BEGUN), "day-finished": (FixtureGame(DAY.fixture), None),
+    "pass-begun": (FixtureGame(TOURNAMENT.fixture(2)), _BEGUN), "pass-finished": (FixtureGame(TOURNAMENT.fixture(1)), None),
+    "deal-begun": (FixtureGame(MATCH.fixture(2)), _BEGUN), "deal-finished": (FixtureGame(MATCH.fixture(1)), None)}
 
 
 def kept(name: str) -> str:
@@ -54,10 +53,10 @@ def kept(name: str) -> str:
 
 def told() -> Iterator[tuple[str, str]]:
     """What the program says and does with these games, as texts."""
-    yield "day before any action", write_record(DAY.begin())
+    yield "day before any action", write_record(DAY.fixture.begin())
     for number in range(1, 4):
-        yield f"pass {number} before any action", write_record(TOURNAMENT.begin(number))
-        yield f"deal {number} before any action", write_record(MATCH.begin(number))
+        yield f"pass {number} before any action", write_record(TOURNAMENT.fixture(number).begin())
+        yield f"deal {number} before any action", write_record(MATCH.fixture(number).begin())
     for name in _OPENED:
         yield f"{name} written", write_record(read_record(kept(name)))
     with TemporaryDirectory() as folder, closing(Desk(DataDir(Path(folder)), _PREFERENCES)) as desk:
@@ -74,16 +73,10 @@ def told() -> Iterator[tuple[str, str]]:
 
 def _others(desk: Desk) -> Iterator[tuple[str, int]]:
     """What tables and characters make of these cards that nobody waits for long."""
-    for number, seed in ((number, TOURNAMENT.pass_seed(number)) for number in (1, 2)):
-        desk.trainer.play_other_tables(TOURNAMENT, number)
-        while missing(TOURNAMENT, number, found := desk.history.points_by_seed([seed]).get(seed, {})):
-            sleep(0.05)
-        yield from ((f"pass {number} {table}", points) for table, points in sorted(found.items()))
-    seeds = [MATCH.deal_seed(number) for number in (1, 2)]
-    desk.trainer.have_rival_play(MATCH, (1, 2))
-    while len(points := desk.history.points_by_seed(seeds)) < len(seeds):
-        sleep(0.05)
-    yield from ((f"deal {number}", points[seed][MATCH.rival.key]) for number, seed in enumerate(seeds, 1))
+    for number in (1, 2):
+        yield from ((f"pass {number} {table}", points) for table, points in _made_by(desk, TOURNAMENT.fixture(number)))
+    for number in (1, 2):
+        yield from ((f"deal {number}", points) for _rival, points in _made_by(desk, MATCH.fixture(number)))
     for character in CHARACTERS[:3]:
         session = desk.trainer.as_character(DAY.date, character)
         while (outcome := session.view.outcome) is None:
@@ -91,6 +84,14 @@ def _others(desk: Desk) -> Iterator[tuple[str, int]]:
                 sleep(0.002)
         session.close()
         yield f"day {character.name}", outcome.totals[0]
+
+
+def _made_by(desk: Desk, fixture: Fixture) -> Sequence[tuple[str, int]]:
+    """What all others have made of these cards, once they have."""
+    desk.trainer.have_others_play([fixture])
+    while fixture.owed(found := desk.history.points_by_seed([fixture.seed]).get(fixture.seed, {})):
+        sleep(0.05)
+    return sorted(found.items())
 
 
 def _commands() -> Iterator[tuple[str, str]]:

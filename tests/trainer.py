@@ -16,6 +16,7 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.session.characters import Rival
 from jass_desktop.session.codes import AnyDeal, Deal, dealt, short_seed
 from jass_desktop.session.daily.days import Day
+from jass_desktop.session.fixture import Fixture
 from jass_desktop.session.ladder.match import LadderMatch
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.fixed import Character
@@ -36,10 +37,8 @@ class FakeTrainer:
         """The characters that were asked to play."""
         self.dismissed = 0
         """How often they were sent home."""
-        self.passes: list[tuple[str, int]] = []
-        """The passes that other tables were asked to play."""
-        self.rivals: list[tuple[str, int]] = []
-        """The deals that characters of the ladder were asked to play."""
+        self.played: list[Fixture] = []
+        """What others were asked to play."""
         self.stopped: str | None = None
         """Why they have stopped."""
         self.named_again = 0
@@ -62,7 +61,7 @@ class FakeTrainer:
 
     def as_character(self, day: date, character: Character) -> GameSession:
         self.asked.append(character.name)
-        return self._session(Day(day).begin(), None)
+        return self._session(Day(day).fixture.begin(), None)
 
     def dismiss_characters(self) -> None:
         self.dismissed += 1
@@ -73,16 +72,13 @@ class FakeTrainer:
     def draw_tournament(self, entrants: int, deals: int) -> Tournament:
         return Tournament("0" * 64, entrants, deals)
 
-    def play_other_tables(self, tournament: Tournament, number: int) -> None:
-        self.passes.append((tournament.name, number))
-
     def draw_match(self, rival: Rival) -> LadderMatch:
         return LadderMatch(rival, "0" * 64)
 
-    def have_rival_play(self, match: LadderMatch, numbers: Sequence[int]) -> None:
-        self.rivals += [(match.name, number) for number in numbers]
+    def have_others_play(self, fixtures: Sequence[Fixture]) -> None:
+        self.played += fixtures
 
-    def other_tables_problem(self) -> str | None:
+    def others_problem(self) -> str | None:
         return self.stopped
 
     def by_thumb(self, view: Observation) -> Action | None:

@@ -42,7 +42,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
 
 def _result(day: Day, entry: Entry, history: History) -> None:
     """Print what came of a try that is over. Raises RecordError if its record is damaged."""
-    if not day.has(history.read(entry.number)):
+    if not day.fixture.has(history.read(entry.number)):
         print(standing_words(entry, {}), other_cards_words(), sep="\n")
         return
     others = history.points_by_seed([day.seed]).get(day.seed, {})

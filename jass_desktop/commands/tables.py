@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 
 from jass_desktop.ai.process.serving import serve_in_background
-from jass_desktop.ai.process.tables import TableGame, TablesApart
+from jass_desktop.ai.process.tables import TablesApart
 from jass_desktop.ai.process.worker import WorkerOpponent
 from jass_desktop.engine.actions import Action, Cut, Knock
 from jass_desktop.engine.dealing import Decks
@@ -18,25 +18,24 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError, RecordError, StoreError
 from jass_desktop.i18n import _
 from jass_desktop.session.characters import Rival
 from jass_desktop.session.codes import SEED_BITS, AnyDeal, Deal, deal_of, dealt, read_code, short_seed
+from jass_desktop.session.compared import fixture_of, played_meanwhile
 from jass_desktop.session.daily.days import DAY_RULES, Day
-from jass_desktop.session.daily.standing import record_tries
-from jass_desktop.session.daily.table import OTHERS, day_table
-from jass_desktop.session.ladder.match import LadderMatch, match_of
+from jass_desktop.session.fixture import Fixture
+from jass_desktop.session.history.tries import first_tries
+from jass_desktop.session.ladder.match import LadderMatch
 from jass_desktop.session.lessons.lessons import LEVEL
 from jass_desktop.session.lessons.recorded import AsRecorded
 from jass_desktop.session.openable import (
-    DayGame,
     DrillGame,
+    FixtureGame,
     LessonGame,
-    MatchGame,
     NewGame,
     Openable,
-    PassGame,
     PlayOn,
     SameCards,
     SavedGame,
@@ -45,13 +44,12 @@ from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit, Opponent, Saves
 from jass_desktop.session.review.comparison import InPlace, first_decision
-from jass_desktop.session.setting import DailyDeal, MatchDeal, TournamentPass, setting_of
+from jass_desktop.session.setting import setting_of
 from jass_desktop.session.table.assistance import HEADER as HELP
-from jass_desktop.session.table.fixed import AGREEMENT, Character, FixedTable
+from jass_desktop.session.table.fixed import Character, FixedTable
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.opening import begun, new_game
-from jass_desktop.session.tournament.results import missing, table_name
-from jass_desktop.session.tournament.tournament import OWN_TABLE, Tournament, tournament_of
+from jass_desktop.session.tournament.tournament import Tournament
 from jass_desktop.store.autosave import Autosave
 from jass_desktop.store.claims import check_name
 from jass_desktop.store.games import local_now
@@ -114,12 +112,8 @@ class GameOpener:
                 return self._drill(rules, preferences)
             case LessonGame(rules):
                 return self._teach(rules, preferences)
-            case DayGame(day):
-                return self._play_day(Day(day), preferences)
-            case PassGame(tournament, number):
-                return self._play_pass(tournament, number, preferences)
-            case MatchGame(match, number):
-                return self._play_match(match, number, preferences)
+            case FixtureGame(fixture):
+                return self._play_fixture(fixture, preferences)
 
     def _new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """A new game by these rules, kept unless it is watched."""
@@ -151,52 +145,35 @@ class GameOpener:
         headers = {**_begins_now(), "practice": "yes"}
         return self._kept(new_game(rules, lesson_record(rules).decks, **headers, **_names(rules, preferences)), preferences)
 
-    def _play_day(self, day: Day, preferences: Preferences) -> GameSession:
-        """The deal of a day: for the record the first time, and as practice from then on."""
-        headers = _begins_now()
-        if day.date in record_tries(self._history.entries()):
+    def _play_fixture(self, fixture: Fixture, preferences: Preferences) -> GameSession:
+        """For the record the first time, and as practice from then on."""
+        setting, headers = setting_of(fixture.rules.name), _begins_now()
+        if setting in first_tries(self._history.entries()):
             headers["practice"] = "yes"
-        return self._kept(day.begin(**headers, **_names(day.rules, preferences)), preferences)
+        headers |= _names(fixture.rules, preferences)
+        if setting.characters:
+            headers |= {seat.label: one.name for seat, one in fixture.table.by_seat() if seat is not Seat.SOUTH}
+        return self._kept(fixture.begin(**headers), preferences)
+
+    def have_others_play(self, fixtures: Sequence[Fixture]) -> None:
+        """See ``Trainer``. What is kept is not played again."""
+        known = self._history.points_by_seed([one.seed for one in fixtures])
+        self._apart.play([game for one in fixtures for game in one.owed(known.get(one.seed, {}))])
 
     def as_character(self, day: date, character: Character) -> GameSession:
         """The day's game with this character in the person's place, unsaved, at low priority."""
-        its = Day(day)
+        its = Day(day).fixture
         if self._background is None:
             self._background = WorkerOpponent(hidden=unseen_by_players(self._data), server=serve_in_background, news=self._ring)
         self._background.seed = its.players_seed
-        return GameSession(its.begin(), person=None, opponent=day_table(self._background, character), saves=NotKept(),
-                           seeds=by_lot, pace=0.0)
+        opponent = FixedTable(self._background, its.elsewhere[character.name])
+        return GameSession(its.begin(), person=None, opponent=opponent, saves=NotKept(), seeds=by_lot, pace=0.0)
 
     def dismiss_characters(self) -> None:
         """End their process until they are asked again."""
         if self._background is not None:
             self._background.close()
             self._background = None
-
-    def _play_pass(self, tournament: Tournament, number: int, preferences: Preferences) -> GameSession:
-        """A pass of a tournament, at the table that was drawn for the person."""
-        headers = _begins_now() | _names_of(tournament.rules(number), preferences, _characters(tournament, number))
-        return self._kept(tournament.begin(number, **headers), preferences)
-
-    def play_other_tables(self, tournament: Tournament, number: int) -> None:
-        """See ``Trainer``. What is kept is not played again."""
-        seed = tournament.pass_seed(number)
-        known = self._history.points_by_seed([seed]).get(seed, {})
-        self._apart.play([(table_name(table), _table_game(tournament, number, table))
-                         for table in missing(tournament, number, known)])
-
-    def _play_match(self, match: LadderMatch, number: int, preferences: Preferences) -> GameSession:
-        """A deal of a match, at its table."""
-        headers = _begins_now() | _names_of(match.rules(number), preferences, match.seated)
-        return self._kept(match.begin(number, **headers), preferences)
-
-    def have_rival_play(self, match: LadderMatch, numbers: Sequence[int]) -> None:
-        """See ``Trainer``. What is kept is not played again."""
-        seeds, rival = {number: match.deal_seed(number) for number in numbers}, match.rival.key
-        known = self._history.points_by_seed([*seeds.values()])
-        players = PerSeat(*((one.level, one.worlds) for one in match.seated))
-        self._apart.play([(rival, TableGame(match.rules(number), seed, players, match.players_seed(number), AGREEMENT))
-                         for number, seed in seeds.items() if rival not in known.get(seed, {})])
 
     def _drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """An unsaved game in which the others decide quickly whether to push."""
@@ -238,7 +215,7 @@ class GameOpener:
     def draw_match(self, rival: Rival) -> LadderMatch:
         return LadderMatch(rival, by_lot())
 
-    def other_tables_problem(self) -> str | None:
+    def others_problem(self) -> str | None:
         return self._apart.problem()
 
     def by_thumb(self, view: Observation) -> Action | None:
@@ -286,23 +263,12 @@ class GameOpener:
     def _given(self, record: GameRecord, preferences: Preferences, person: Seat) -> Opponent | None:
         """The players of a game that has players of its own; None for any other."""
         with suppress(RecordError):  # where the record is damaged, the game goes on with others, and the result says so
-            match setting_of(record.rules.name):
-                case DailyDeal(day):
-                    return day_table(self._players(replace(preferences, level=OTHERS.level), person, Day(day).players_seed))
-                case TournamentPass(number=number):
-                    tournament = tournament_of(record)
-                    self.play_other_tables(tournament, number)
-                    return self._fixed(_characters(tournament, number), person, tournament.players_seed(number), preferences)
-                case MatchDeal(number=number):
-                    match = match_of(record)
-                    # The program may have been ended before earlier ones were played.
-                    self.have_rival_play(match, range(1, number + 1))
-                    return self._fixed(match.seated, person, match.players_seed(number), preferences)
+            if (fixture := fixture_of(record)) is not None:
+                self.have_others_play(played_meanwhile(record))
+                level = fixture.table[Seat.NORTH].level
+                players = self._players(replace(preferences, level=level), person, fixture.players_seed)
+                return FixedTable(players, fixture.table)
         return None
-
-    def _fixed(self, characters: PerSeat[Character], person: Seat, seed: str, preferences: Preferences) -> FixedTable:
-        """A table of these characters."""
-        return FixedTable(self._players(replace(preferences, level=characters[Seat.NORTH].level), person, seed), characters)
 
     def _players(self, preferences: Preferences, person: Seat | None = None, seed: str | None = None) -> WorkerOpponent:
         """The computer players, with level and conventions from the preferences. Nobody can foresee what they do, unless by this
@@ -318,19 +284,6 @@ class GameOpener:
         self._opponent.agreement = Agreement(preferences.conventions, person)
         self._opponent.level = preferences.level
         return self._opponent
-
-
-def _characters(tournament: Tournament, number: int) -> PerSeat[Character]:
-    """Those at the person's table; nobody is asked for the person."""
-    return PerSeat(*(tournament.character(entrant or 1) for entrant in tournament.seated(number, OWN_TABLE)))
-
-
-def _table_game(tournament: Tournament, number: int, table: int) -> TableGame:
-    """The game of another table, where no person sits."""
-    characters = [tournament.character(entrant) for entrant in tournament.seated(number, table)]
-    return TableGame(tournament.rules(number), tournament.pass_seed(number),
-                     PerSeat(*((one.level, one.worlds) for one in characters)), tournament.players_seed(number),
-                     Agreement(AGREEMENT.conventions))
 
 
 def _begins_now() -> dict[str, str]:
@@ -356,12 +309,6 @@ def _names(rules: RuleSet, preferences: Preferences) -> dict[str, str]:
     if preferences.names is None:
         return {}
     return {seat.label: name for seat, name in player_names(preferences, rules.seating).by_seat()}
-
-
-def _names_of(rules: RuleSet, preferences: Preferences, characters: PerSeat[Character]) -> dict[str, str]:
-    """Headers that say who sits where at a table of these characters, where the person sits SOUTH."""
-    names = {seat.label: character.name for seat, character in characters.by_seat() if seat is not Seat.SOUTH}
-    return _names(rules, preferences) | names
 
 
 def by_lot() -> str:

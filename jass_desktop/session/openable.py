@@ -6,12 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from datetime import date
-
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.engine.ruleset import RuleSet
-    from jass_desktop.session.ladder.match import LadderMatch
-    from jass_desktop.session.tournament.tournament import Tournament
+    from jass_desktop.session.fixture import Fixture
 
 
 @dataclass(frozen=True)
@@ -58,26 +55,10 @@ class LessonGame:
 
 
 @dataclass(frozen=True)
-class DayGame:
-    """The deal of this date: for the record if it has not been begun before, otherwise a practice game."""
+class FixtureGame:
+    """The deal of a day, a pass or a deal of a match: for the record if it has not been begun before, otherwise for practice."""
 
-    date: date
-
-
-@dataclass(frozen=True)
-class PassGame:
-    """A pass of a tournament that has not been begun before."""
-
-    tournament: Tournament
-    number: int
+    fixture: Fixture
 
 
-@dataclass(frozen=True)
-class MatchGame:
-    """A deal of a match on the ladder that has not been begun before."""
-
-    match: LadderMatch
-    number: int
-
-
-Openable: TypeAlias = NewGame | SavedGame | SameCards | PlayOn | DrillGame | LessonGame | DayGame | PassGame | MatchGame
+Openable: TypeAlias = NewGame | SavedGame | SameCards | PlayOn | DrillGame | LessonGame | FixtureGame

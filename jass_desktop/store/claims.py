@@ -12,13 +12,11 @@ from jass_desktop.engine.record import GameRecord, read_record
 from jass_desktop.errors import RecordError
 from jass_desktop.gate.text import quoted
 from jass_desktop.i18n import _
-from jass_desktop.session.daily.days import Day
-from jass_desktop.session.ladder.match import match_of
+from jass_desktop.session.compared import fixture_of
 from jass_desktop.session.lessons.lessons import lesson_rules
 from jass_desktop.session.practice.deal_draft import DraftError, draft_of
-from jass_desktop.session.setting import DailyDeal, MatchDeal, TaughtLesson, TournamentPass, setting_of
+from jass_desktop.session.setting import setting_of
 from jass_desktop.session.table.opening import begun
-from jass_desktop.session.tournament.tournament import tournament_of
 from jass_desktop.store.lessons import lesson_record
 
 
@@ -51,16 +49,10 @@ def _meant(record: GameRecord) -> GameRecord | None:
     """The game for which the name of the rules stands, before any action; None if it stands for none. Raises RecordError if the
     record does not tell it."""
     rules = record.rules
-    match setting_of(rules.name):
-        case TaughtLesson(lesson):
-            return begun(lesson_record(lesson_rules(lesson, plain=rules == lesson_rules(lesson, plain=True))), 0)
-        case DailyDeal(day):
-            return Day(day).begin()
-        case TournamentPass(number=number):
-            return tournament_of(record).begin(number)
-        case MatchDeal(number=number):
-            return match_of(record).begin(number)
-    return None
+    if setting_of(rules.name).teaches:
+        return begun(lesson_record(lesson_rules(rules.name, plain=rules == lesson_rules(rules.name, plain=True))), 0)
+    fixture = fixture_of(record)
+    return None if fixture is None else fixture.begin()
 
 
 def is_put_together(record: GameRecord) -> bool:

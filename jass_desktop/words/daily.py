@@ -8,9 +8,8 @@ from datetime import date
 from jass_desktop import __version__
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.daily.days import DAY_RULES, Day
+from jass_desktop.session.daily.days import CHARACTERS, DAY_RULES, Day
 from jass_desktop.session.daily.standing import better_than
-from jass_desktop.session.daily.table import CHARACTERS
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.words.dates import day_words
 from jass_desktop.words.players import level_title

@@ -12,17 +12,19 @@ from typing import NoReturn
 import pytest
 
 from jass_desktop.ai.process.cell import Pipe
-from jass_desktop.ai.process.tables import TableGame, TablesApart, play_out, serve_tables
+from jass_desktop.ai.process.tables import TablesApart, play_out, serve_tables
 from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.errors import StoreError
 from jass_desktop.session.protocols import Agreement
+from jass_desktop.session.table.fixed import Character, TableGame
 
 RULES = replace(TOURNAMENT, name="short", cut="off", rounds=4, tie_round=False)
-SIMPLE = PerSeat(*[("apprentice", 1)] * 4)
+SIMPLE = PerSeat(*[Character("simple", "apprentice", 1)] * 4)
+CLUB = Character("club", "club", 50)
 
 
-def game(seed: str = "one", players: PerSeat[tuple[str, int]] = SIMPLE) -> TableGame:
+def game(seed: str = "one", players: PerSeat[Character] = SIMPLE) -> TableGame:
     return TableGame(RULES, seed, players, "players", Agreement("swiss", 0))
 
 
@@ -76,7 +78,7 @@ def test_games_are_played_and_nothing_runs_afterwards() -> None:
 
 def test_the_same_game_comes_to_the_same() -> None:
     """Whoever plays at a table, and whatever was played before."""
-    mixed = PerSeat(("club", 50), ("regular", 50), ("apprentice", 50), ("club", 50))
+    mixed = PerSeat(CLUB, Character("two", "regular", 50), Character("three", "apprentice", 50), CLUB)
     first = play_out(game(players=mixed))
     play_out(game("two", mixed))
     assert play_out(game(players=mixed)) == first
@@ -109,7 +111,7 @@ def test_a_full_disk_is_told() -> None:
 def test_closing_gives_up_at_once() -> None:
     kept = Kept()
     apart = TablesApart(kept.keep, news=kept.bell.set, server=serve_tables)
-    apart.play([(str(n), game(str(n), PerSeat(*[("club", 50)] * 4))) for n in range(50)])
+    apart.play([(str(n), game(str(n), PerSeat(*[CLUB] * 4))) for n in range(50)])
     begin = time.monotonic()
     apart.close()
     assert time.monotonic() - begin < 6

@@ -12,18 +12,19 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
 from jass_desktop.ai.arena.solo import Mean
-from jass_desktop.ai.process.tables import TableGame, play_out
+from jass_desktop.ai.process.tables import play_out
 from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.session.fixture import compared_rules
 from jass_desktop.session.protocols import Agreement
+from jass_desktop.session.table.fixed import Character, TableGame
 
-RULES = replace(TOURNAMENT, first_dealer="random", cut="off", rounds=1, tie_round=False)
-CLUB = "club", 50
+RULES = compared_rules(TOURNAMENT.name, rounds=1)
+CLUB = Character("club", "club", 50)
 BASELINE = "club:50:swiss"
 CANDIDATES = ("newcomer:1:swiss", "apprentice:1:swiss", "regular:1:swiss", "club-2:50:swiss", "master:50:swiss")
 
@@ -32,7 +33,7 @@ def points(candidate: str, seed: str, number: int) -> int:
     """What the candidate's side makes of the deal of this number."""
     level, worlds, conventions = candidate.split(":")
     cards, players = (sha256(f"{what} {number} {seed}".encode()).hexdigest() for what in ("cards", "players"))
-    seats = PerSeat((level, int(worlds)), CLUB, CLUB, CLUB)
+    seats = PerSeat(Character(candidate, level, int(worlds)), CLUB, CLUB, CLUB)
     return play_out(TableGame(RULES, cards, seats, players[:16], Agreement(conventions, Seat.SOUTH)))
 
 

@@ -13,10 +13,9 @@ from jass_desktop import cli
 from jass_desktop.commands.tables import deal_of_code
 from jass_desktop.commands.window import Desk
 from jass_desktop.session.codes import Deal
-from jass_desktop.session.daily.days import DAY_RULES, Day
+from jass_desktop.session.daily.days import CHARACTERS, DAY_RULES, OTHERS, Day
 from jass_desktop.session.daily.standing import record_tries
-from jass_desktop.session.daily.table import CHARACTERS, OTHERS
-from jass_desktop.session.openable import DayGame, SameCards, SavedGame
+from jass_desktop.session.openable import FixtureGame, SameCards, SavedGame
 from jass_desktop.session.setting import DailyDeal
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
@@ -29,8 +28,8 @@ DAY = Day(date(2026, 11, 23))
 
 def test_the_first_try_is_for_the_record(desk: Desk) -> None:
     """It goes on where it was left, with the same players; whatever comes after it is practice."""
-    session = desk.open(DayGame(DAY.date), AT_ONCE)
-    assert DAY.has(session.record)
+    session = desk.open(FixtureGame(DAY.fixture), AT_ONCE)
+    assert DAY.fixture.has(session.record)
     play(session, 12)
     session.close()
     (entry,) = desk.history.entries()
@@ -40,7 +39,7 @@ def test_the_first_try_is_for_the_record(desk: Desk) -> None:
     play(again, 20)
     again.close()
     assert again.record.headers["level"] == OTHERS.level
-    for game in (DayGame(DAY.date), SameCards(session.record)):
+    for game in (FixtureGame(DAY.fixture), SameCards(session.record)):
         free = desk.open(game, AT_ONCE)
         assert free.record.headers["practice"] == "yes"
         free.close()
@@ -49,12 +48,12 @@ def test_the_first_try_is_for_the_record(desk: Desk) -> None:
 
 def test_everybody_meets_the_same_players(desk: Desk, tmp_path: Path) -> None:
     """Whoever does the same at the same cards sees the same happen, whatever was preferred."""
-    session = desk.open(DayGame(DAY.date), replace(AT_ONCE, level="master", conventions="none"))
+    session = desk.open(FixtureGame(DAY.fixture), replace(AT_ONCE, level="master", conventions="none"))
     play(session, 30)
     session.close()
     other = Desk(DataDir(tmp_path / "other"))
     try:
-        again = other.open(DayGame(DAY.date), replace(AT_ONCE, conventions="swiss"))
+        again = other.open(FixtureGame(DAY.fixture), replace(AT_ONCE, conventions="swiss"))
         play(again, 30)
         again.close()
     finally:
@@ -69,7 +68,7 @@ def test_a_character_plays_without_being_kept(desk: Desk) -> None:
         if session.tick(0.01) is None:
             sleep(0.002)
     session.close()
-    assert DAY.has(session.record)
+    assert DAY.fixture.has(session.record)
     assert desk.history.entries() == ()
     desk.trainer.dismiss_characters()
 

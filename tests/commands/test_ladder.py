@@ -13,7 +13,7 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.session.characters import RIVALS
 from jass_desktop.session.ladder.match import HEADER, LadderMatch, match_of
 from jass_desktop.session.ladder.standing import State, read_ladder
-from jass_desktop.session.openable import MatchGame, SameCards, SavedGame
+from jass_desktop.session.openable import FixtureGame, SameCards, SavedGame
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
@@ -32,7 +32,7 @@ def test_a_match_is_drawn_by_lot(desk: Desk) -> None:
 
 def test_a_deal_goes_on_with_the_same_three(desk: Desk) -> None:
     """Names, levels and what they do follow from the seed, whatever is preferred; practice does not count."""
-    session = desk.open(MatchGame(DRAWN, 1), replace(AT_ONCE, level="master"))
+    session = desk.open(FixtureGame(DRAWN.fixture(1)), replace(AT_ONCE, level="master"))
     assert match_of(session.record) == DRAWN
     play(session, 12)
     session.close()
@@ -56,27 +56,27 @@ def test_the_character_plays_while_the_deal_goes_on(desk: Desk) -> None:
     def known() -> dict[str, int]:
         return dict(desk.history.points_by_seed([seed]).get(seed, {}))
 
-    session = desk.open(MatchGame(DRAWN, 1), AT_ONCE)
+    session = desk.open(FixtureGame(DRAWN.fixture(1)), AT_ONCE)
     session.close()
     wait(lambda: key in known())
     made = known()[key]
     assert 0 <= made <= 157
     desk.history.keep_points(seed, key, made + 1)
-    desk.trainer.have_rival_play(DRAWN, [1])
+    desk.trainer.have_others_play([DRAWN.fixture(1)])
     assert known()[key] == made + 1, "what is kept is not played again"
-    assert desk.trainer.other_tables_problem() is None
+    assert desk.trainer.others_problem() is None
 
 
 def test_the_character_catches_up_when_the_next_deal_begins(desk: Desk) -> None:
     """The program may have been ended before it had played an earlier one."""
     seeds = [DRAWN.deal_seed(number) for number in (1, 2)]
-    desk.open(MatchGame(DRAWN, 2), AT_ONCE).close()
+    desk.open(FixtureGame(DRAWN.fixture(2)), AT_ONCE).close()
     wait(lambda: all(DRAWN.rival.key in desk.history.points_by_seed(seeds).get(seed, {}) for seed in seeds))
 
 
 def test_a_deal_whose_header_is_damaged_goes_on(desk: Desk) -> None:
     """With the usual players, and without counting; no character plays."""
-    record = DRAWN.begin(1)
+    record = DRAWN.fixture(1).begin()
     number = desk.history.save(replace(record, headers={**record.headers, HEADER: "lara nothing"}))
     session = desk.open(SavedGame(number), AT_ONCE)
     play(session, 5)
@@ -99,7 +99,7 @@ def standings(data: DataDir) -> int:
 
 def whole(number: int, match: LadderMatch = DRAWN) -> GameRecord:
     """A deal played to its end."""
-    begun = match.begin(number)
+    begun = match.fixture(number).begin()
     found = played(WHOLE, begun.decks.seed, begun.rules)
     return replace(found, headers={**found.headers, **begun.headers})
 
@@ -134,7 +134,7 @@ def test_damage_is_told(data: DataDir, history: History, capsys: pytest.CaptureF
 def test_the_program_shows_no_seed_of_a_deal_in_progress(data: DataDir, history: History,
                                                          capsys: pytest.CaptureFixture[str]) -> None:
     """Neither the list nor the text of a game tells the seed, from which all cards follow."""
-    begun = DRAWN.begin(1)
+    begun = DRAWN.fixture(1).begin()
     found = played(20, begun.decks.seed, begun.rules)
     number = history.save(replace(found, headers={**found.headers, **begun.headers}))
     for command in (["history", "list"], ["history", "show", str(number)], ["replay", str(number)], ["verify", str(number)]):

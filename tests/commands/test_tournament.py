@@ -13,11 +13,10 @@ from jass_desktop import cli
 from jass_desktop.commands.window import Desk
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.errors import RecordError
-from jass_desktop.session.openable import PassGame, SameCards, SavedGame
+from jass_desktop.session.openable import FixtureGame, SameCards, SavedGame
 from jass_desktop.session.setting import PASSES
 from jass_desktop.session.tournament.evening import read_evening
-from jass_desktop.session.tournament.results import missing, table_name
-from jass_desktop.session.tournament.tournament import HEADER, Tournament, tournament_of
+from jass_desktop.session.tournament.tournament import HEADER, Tournament, table_name, tournament_of
 from jass_desktop.session.tournament.tries import tries_by_tournament
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
@@ -43,7 +42,7 @@ def test_a_tournament_is_drawn_by_lot(desk: Desk) -> None:
 
 def test_a_pass_goes_on_with_those_who_were_drawn(desk: Desk) -> None:
     """Names, levels and what they do follow from the seed, whatever is preferred; the first game of a pass counts."""
-    session = desk.open(PassGame(DRAWN, 1), replace(AT_ONCE, level="master"))
+    session = desk.open(FixtureGame(DRAWN.fixture(1)), replace(AT_ONCE, level="master"))
     assert tournament_of(session.record) == DRAWN
     play(session, 12)
     session.close()
@@ -66,19 +65,19 @@ def test_other_tables_play_while_the_pass_goes_on(desk: Desk) -> None:
     """From the moment it is opened, each once; what is kept is not played again, and what is missing is."""
     seed = DRAWN.pass_seed(1)
     desk.history.keep_points(seed, table_name(1), 7)
-    session = desk.open(PassGame(DRAWN, 1), AT_ONCE)
+    session = desk.open(FixtureGame(DRAWN.fixture(1)), AT_ONCE)
     session.close()
-    wait(lambda: not missing(DRAWN, 1, desk.history.points_by_seed([seed]).get(seed, {})))
+    wait(lambda: not DRAWN.fixture(1).owed(desk.history.points_by_seed([seed]).get(seed, {})))
     known = dict(desk.history.points_by_seed([seed])[seed])
     assert known[table_name(1)] == 7
-    assert desk.trainer.other_tables_problem() is None
-    desk.trainer.play_other_tables(DRAWN, 1)
+    assert desk.trainer.others_problem() is None
+    desk.trainer.have_others_play([DRAWN.fixture(1)])
     assert desk.history.points_by_seed([seed])[seed] == known
 
 
 def test_a_pass_whose_header_is_damaged_goes_on(desk: Desk) -> None:
     """With the usual players, and without a result; no other table plays."""
-    record = DRAWN.begin(1)
+    record = DRAWN.fixture(1).begin()
     number = desk.history.save(replace(record, headers={**record.headers, HEADER: "16 nothing"}))
     session = desk.open(SavedGame(number), AT_ONCE)
     play(session, 5)
@@ -101,7 +100,7 @@ def standings(data: DataDir, *arguments: str) -> int:
 
 def whole(number: int) -> GameRecord:
     """A pass played to its end."""
-    begun = DRAWN.begin(number)
+    begun = DRAWN.fixture(number).begin()
     found = played(WHOLE, begun.decks.seed, begun.rules)
     return replace(found, headers={**found.headers, **begun.headers})
 
@@ -160,7 +159,7 @@ def test_an_unknown_tournament_is_refused(data: DataDir, history: History, capsy
 def test_the_program_shows_no_seed_of_a_pass_in_progress(data: DataDir, history: History,
                                                          capsys: pytest.CaptureFixture[str]) -> None:
     """Neither the list nor the text of a game tells the seed, from which all cards follow."""
-    begun = DRAWN.begin(1)
+    begun = DRAWN.fixture(1).begin()
     found = played(60, begun.decks.seed, begun.rules)
     number = history.save(replace(found, headers={**found.headers, **begun.headers}))
     for command in (["history", "list"], ["history", "show", str(number)], ["replay", str(number)], ["verify", str(number)]):

@@ -29,8 +29,9 @@ from jass_desktop.engine.record import final_state
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import JassError, RecordError, RulesError, StoreError
 from jass_desktop.session.codes import CodeError, Deal, write_code
+from jass_desktop.session.daily.days import Day
 from jass_desktop.session.lessons.lessons import LESSONS, lesson_rules
-from jass_desktop.session.openable import DayGame, DrillGame, LessonGame, NewGame, PlayOn, SameCards, SavedGame
+from jass_desktop.session.openable import DrillGame, FixtureGame, LessonGame, NewGame, PlayOn, SameCards, SavedGame
 from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit
@@ -128,7 +129,7 @@ def test_a_game_that_cannot_be_opened_is_let_go(desk: Desk, monkeypatch: pytest.
         raise error
 
     monkeypatch.setattr(WorkerOpponent, "ask", fail)
-    for game in (SavedGame(number), NewGame(SCHIEBER), DayGame(date(2026, 11, 23))):
+    for game in (SavedGame(number), NewGame(SCHIEBER), FixtureGame(Day(date(2026, 11, 23)).fixture)):
         with pytest.raises(type(error)):
             desk.open(game, AT_ONCE)
     assert desk.locks.hold(number)

@@ -115,7 +115,7 @@ def test_a_deal_of_the_day_is_begun_killed_and_finished_after_midnight(start: St
     setting = setting_of(before.rules.name)
     assert isinstance(setting, DailyDeal)
     day = setting.day
-    assert Day(day).has(before)
+    assert Day(day).fixture.has(before)
     assert program.kill_alone() == []
 
     again = start("--pace", "0", code=TOMORROW)
@@ -126,7 +126,7 @@ def test_a_deal_of_the_day_is_begun_killed_and_finished_after_midnight(start: St
     record = again.record()
     assert record is not None
     assert record.actions[:len(before.actions)] == before.actions
-    assert Day(day).has(record)
+    assert Day(day).fixture.has(record)
     assert record.headers.get("practice") is None
     history = History(DataDir.of(tmp_path / "data").history, GameLocks(tmp_path / "nobody.lock"))
 
@@ -216,7 +216,7 @@ def is_dealt(program: Program, match: LadderMatch, number: int) -> Callable[[], 
         program.key("Return")
         program.still()
         record = program.record()
-        return record is not None and match.has(number, record)
+        return record is not None and match.fixture(number).has(record)
     return look
 
 
@@ -243,7 +243,7 @@ def test_a_match_of_the_ladder_is_begun_killed_and_goes_on(start: Start, tmp_pat
         pass
     before = program.record()
     assert before is not None
-    assert match.has(2, before)
+    assert match.fixture(2).has(before)
     program.kill_alone()
 
     again = start("--pace", "0")

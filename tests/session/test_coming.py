@@ -38,15 +38,18 @@ def test_every_game_of_a_tournament_in_progress_reveals_its_passes() -> None:
     assert games_revealing([tried(1, 1, mine=False)]) == {}
 
 
+DAY = Day(date(2026, 11, 21)).fixture
+
+
 def passed() -> GameRecord:
     """A pass of four deals, which has the options of a day, in its second one."""
-    begun = Tournament("0" * 64, 16, 4).begin(1)
+    begun = Tournament("0" * 64, 16, 4).fixture(1).begin()
     found = played(60, begun.decks.seed, begun.rules)
     return replace(found, headers=begun.headers)
 
 
 @pytest.mark.parametrize(("record", "reveals"), [
-    (passed(), True), (Day(date(2026, 11, 21)).begin(), True), (Day(date(2026, 11, 21)).begin(practice="yes"), True),
+    (passed(), True), (DAY.begin(), True), (DAY.begin(practice="yes"), True),
     (new_game(TOURNAMENT, Decks("7")), True), (new_game(TOURNAMENT, Decks("7"), practice="yes"), False),
     (played(WHOLE), False)])
 def test_no_code_reveals_later_rounds_that_count(record: GameRecord, reveals: bool) -> None:

@@ -16,14 +16,13 @@ from jass_desktop.engine.record import replay
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.session.codes import Deal, read_code
 from jass_desktop.session.daily import days
-from jass_desktop.session.daily.days import DAY_RULES, Day, Derivation
+from jass_desktop.session.daily.days import CHARACTERS, DAY_RULES, OTHERS, Day, Derivation
 from jass_desktop.session.daily.field import Field
 from jass_desktop.session.daily.standing import better_than, record_tries
-from jass_desktop.session.daily.table import CHARACTERS, OTHERS, day_table
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.protocols import Agreement, Limit
 from jass_desktop.session.setting import AnyDay, DailyDeal, setting_of
-from jass_desktop.session.table.fixed import AGREEMENT, Character
+from jass_desktop.session.table.fixed import AGREEMENT, Character, FixedTable
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.opening import new_game
 from jass_desktop.store.rule_text import is_free_name
@@ -45,8 +44,8 @@ GOLDEN = (
 def test_a_day_never_changes_its_cards(day: str, code: str, players: str, dealer: str, hand: str) -> None:
     """Code, players, dealer and South's first hand of some days, for ever."""
     found = Day(date.fromisoformat(day))
-    state = GameState.start(found.rules, found.begin().decks).state
-    assert (found.code, found.players_seed) == (code, players)
+    state = GameState.start(found.rules, found.fixture.begin().decks).state
+    assert (found.code, found.fixture.players_seed) == (code, players)
     assert (state.round.dealer.label, str(state.round.hands[Seat.SOUTH])) == (dealer, hand)
 
 
@@ -110,10 +109,11 @@ def test_nobody_can_name_rules_like_a_day() -> None:
 def test_a_game_by_another_version_is_told_apart() -> None:
     """Other rules or other cards under the day's name are not the day's."""
     day = Day(date(2026, 11, 23))
-    assert day.has(day.begin())
-    assert not day.has(new_game(day.rules, Decks("another")))
-    assert not day.has(Day(date(2026, 11, 24)).begin())
-    assert not day.has(new_game(TOURNAMENT, Decks(day.seed)))
+    has = day.fixture.has
+    assert has(day.fixture.begin())
+    assert not has(new_game(day.rules, Decks("another")))
+    assert not has(Day(date(2026, 11, 24)).fixture.begin())
+    assert not has(new_game(TOURNAMENT, Decks(day.seed)))
 
 
 # The table
@@ -122,8 +122,9 @@ def test_a_game_by_another_version_is_told_apart() -> None:
 def seated(character: Character = OTHERS) -> tuple[Scripted, GameSession]:
     """A session of a day without a person, and who is asked there."""
     asked = Scripted()
-    return asked, GameSession(Day(date(2026, 11, 23)).begin(), person=None, opponent=day_table(asked, character), saves=Kept(),
-                              seeds=lambda: "", pace=0)
+    fixture = Day(date(2026, 11, 23)).fixture
+    return asked, GameSession(fixture.begin(), person=None, opponent=FixedTable(asked, fixture.elsewhere[character.name]),
+                              saves=Kept(), seeds=lambda: "", pace=0)
 
 
 def test_the_table_is_the_same_for_everybody() -> None:
@@ -136,7 +137,7 @@ def test_the_table_is_the_same_for_everybody() -> None:
     assert (asked.level, asked.agreement) == (OTHERS.level, AGREEMENT)
     assert session.record.headers["level"] == OTHERS.level
     assert session.record.headers["conventions"] == AGREEMENT.conventions
-    table = day_table(asked)
+    table = FixedTable(asked, Day(date(2026, 11, 23)).fixture.table)
     table.agreement = Agreement()
     assert table.agreement == AGREEMENT
 
@@ -155,9 +156,10 @@ def test_a_character_plays_in_the_persons_place_alone() -> None:
 
 
 def field(known: dict[str, int], keep: Callable[[str, int], None], opponent: Callable[[], Scripted] = Scripted) -> Field:
-    day = Day(date(2026, 11, 23))
-    return Field(known, lambda one: GameSession(day.begin(), person=None, opponent=day_table(opponent(), one), saves=Kept(),
-                                                seeds=lambda: "", pace=0), keep)
+    day = Day(date(2026, 11, 23)).fixture
+    return Field(known, lambda one: GameSession(
+        day.begin(), person=None, opponent=FixedTable(opponent(), day.elsewhere[one.name]), saves=Kept(), seeds=lambda: "",
+        pace=0), keep)
 
 
 def run(found: Field, most: int = 1000) -> None:

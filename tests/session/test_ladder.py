@@ -70,7 +70,7 @@ def test_what_follows_from_the_seed() -> None:
     """Frozen: matches that are kept must stay what they are."""
     assert ONE.name == "3b89b8615d49"
     assert ONE.deal_seed(1) == "5aaa0d2c49560e181440d9400b84a0a4dd4536f0123427b6910a9671720b0149"
-    assert ONE.players_seed(1) == "ee05f66c70bf3c54"
+    assert ONE.fixture(1).players_seed == "ee05f66c70bf3c54"
     assert [one.name for one in ONE.seated][1:] == ["Trudi", "Armin", "Tina"]
     assert ONE.seated[Seat.SOUTH] == LOWEST.character
     assert {one.level for one in ONE.seated[1:]} == {CLUB.level}
@@ -99,7 +99,7 @@ def test_no_rules_and_no_players_tell_the_cards() -> None:
 
 def record(number: int, match: LadderMatch = ONE) -> GameRecord:
     """A deal of a match, over."""
-    found = match.begin(number)
+    found = match.fixture(number).begin()
     return replace(played(WHOLE, found.decks.seed, found.rules), headers=found.headers)
 
 
@@ -180,7 +180,7 @@ class Kept:
     def read(self, number: int) -> GameRecord:
         one = next(game.setting for game in self.games if game.number == number)
         assert isinstance(one, MatchDeal)
-        return self._matches[one.match].begin(one.number)
+        return self._matches[one.match].fixture(one.number).begin()
 
     def points_by_seed(self, seeds: Sequence[str]) -> Mapping[str, Mapping[str, int]]:
         return {seed: self.points[seed] for seed in seeds if seed in self.points}

@@ -19,8 +19,8 @@ from jass_desktop.session.setting import PASSES, PlainGame, TournamentPass, sett
 from jass_desktop.session.tournament.draw import draw
 from jass_desktop.session.tournament.entrants import PERSON, others
 from jass_desktop.session.tournament.evening import read_evening
-from jass_desktop.session.tournament.results import PassResult, missing, ranking, table_name
-from jass_desktop.session.tournament.tournament import DEALS, ENTRANTS, HEADER, Tournament, tournament_of
+from jass_desktop.session.tournament.results import PassResult, ranking
+from jass_desktop.session.tournament.tournament import DEALS, ENTRANTS, HEADER, Tournament, table_name, tournament_of
 from jass_desktop.session.tournament.tries import next_pass, tries_by_tournament
 from jass_desktop.store.rule_text import is_free_name
 from tests.store.games import WHOLE, played
@@ -86,7 +86,7 @@ def test_a_draw_never_changes() -> None:
     assert [str(ONE.seated(number, 0)) for number in range(1, PASSES + 1)] == SEATED
     assert [ONE.character(entrant).name for entrant in (1, 2, 3)] == NAMES
     assert ONE.pass_seed(1) == CARDS
-    assert ONE.players_seed(1) == PLAYERS
+    assert ONE.fixture(1).players_seed == PLAYERS
 
 
 # What follows from the seed
@@ -95,13 +95,13 @@ def test_a_draw_never_changes() -> None:
 @given(tournaments)
 def test_its_name_is_a_seal(drawn: Tournament) -> None:
     """Name and rules tell nothing of the seed, and no pass has the cards of another."""
-    record = drawn.begin(1)
+    record = drawn.fixture(1).begin()
     assert drawn.seed not in record.rules.name
     assert record.decks.sealed
     assert len({drawn.pass_seed(number) for number in range(1, PASSES + 1)}) == PASSES
     assert drawn.seed not in {drawn.pass_seed(number) for number in range(1, PASSES + 1)}
     assert tournament_of(record) == drawn
-    assert not drawn.has(2, record)
+    assert not drawn.fixture(2).has(record)
 
 
 def test_each_seat_is_forehand_equally_often() -> None:
@@ -113,16 +113,16 @@ def test_each_seat_is_forehand_equally_often() -> None:
 
 @pytest.mark.parametrize("text", ["", "16", f"16 {'1' * 64}", f"17 {'0' * 64}", f"32 {'0' * 64}", "16 0", f"x {'0' * 64}"])
 def test_a_damaged_header_is_refused(text: str) -> None:
-    record = ONE.begin(1)
+    record = ONE.fixture(1).begin()
     with pytest.raises(RecordError):
         tournament_of(replace(record, headers={**record.headers, HEADER: text}))
 
 
 def test_other_cards_are_refused() -> None:
     """Under the name of a pass only its own cards count."""
-    record = ONE.begin(1)
+    record = ONE.fixture(1).begin()
     with pytest.raises(RecordError):
-        tournament_of(replace(ONE.begin(2), rules=record.rules))
+        tournament_of(replace(ONE.fixture(2).begin(), rules=record.rules))
 
 
 @given(st.text("0123456789abcdef", min_size=12, max_size=12), st.integers(1, PASSES))
@@ -169,9 +169,10 @@ def test_what_one_side_gains_the_other_loses(made: list[int]) -> None:
 
 def test_no_result_before_all_tables_have_played() -> None:
     known = {table_name(1): 300, table_name(3): 200}
-    assert missing(ONE, 1, known) == [2]
-    assert missing(ONE, 1, {**known, table_name(2): ONE.full + 1}) == [2]
-    assert missing(ONE, 1, {**known, table_name(2): ONE.full}) == []
+    owed = ONE.fixture(1).owed
+    assert [key for key, _game in owed(known)] == [table_name(2)]
+    assert [key for key, _game in owed({**known, table_name(2): ONE.full + 1})] == [table_name(2)]
+    assert owed({**known, table_name(2): ONE.full}) == []
     assert PassResult.of(ONE, 1, 300, known) is None
 
 
@@ -233,7 +234,7 @@ def test_after_the_last_pass_there_is_none() -> None:
 
 
 def record(of: int) -> GameRecord:
-    found = ONE.begin(of)
+    found = ONE.fixture(of).begin()
     return replace(played(WHOLE, found.decks.seed, found.rules), headers=found.headers)
 
 

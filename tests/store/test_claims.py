@@ -33,11 +33,12 @@ from jass_desktop.store.locks import GameLocks
 from tests.lots import by_lot
 from tests.store.games import played
 
-DAY, DRAWN, MATCH = Day(date(2026, 11, 23)), Tournament("0" * 64, 16, 4), LadderMatch(RIVALS[3], "0" * 64)
+DAY, PASS = Day(date(2026, 11, 23)).fixture, Tournament("0" * 64, 16, 4).fixture(2)
+DEAL = LadderMatch(RIVALS[3], "0" * 64).fixture(7)
 LESSON = new_game(LESSONS["lesson-1"], lesson_record(LESSONS["lesson-1"]).decks, practice="yes")
 PLAIN = lesson_rules("lesson-2", plain=True)
 PUT_TOGETHER = replace(DealDraft.of(SCHIEBER, "a"), scores=(700, 150)).record()
-NAMED = [LESSON, new_game(PLAIN, lesson_record(PLAIN).decks), DAY.begin(), DRAWN.begin(2), MATCH.begin(7)]
+NAMED = [LESSON, new_game(PLAIN, lesson_record(PLAIN).decks), DAY.begin(), PASS.begin(), DEAL.begin()]
 SEALED = played(50)
 
 
@@ -66,8 +67,8 @@ def named(record: GameRecord, rules: RuleSet) -> GameRecord:
     *(new_game(one.rules, decks, **one.headers) for one in NAMED for decks in (
         Decks("another"), Decks(one.decks.seed, shuffles=("0" * 64,)))),
     *(new_game(one.rules, Decks(one.decks.seed, sealed=not one.decks.sealed)) for one in NAMED),
-    replace(DRAWN.begin(2), headers={TOURNAMENT: f"16 {'1' * 64}"}), replace(MATCH.begin(7), headers={LADDER: "nobody"}),
-    new_game(replace(MATCH.rules(7), name="ladder-nobody-000000000000-7"), MATCH.begin(7).decks),
+    replace(PASS.begin(), headers={TOURNAMENT: f"16 {'1' * 64}"}), replace(DEAL.begin(), headers={LADDER: "nobody"}),
+    new_game(replace(DEAL.rules, name="ladder-nobody-000000000000-7"), DEAL.begin().decks),
 ])
 def test_a_name_that_stands_for_another_game_is_refused(record: GameRecord) -> None:
     """A lesson, a day, a pass or a match by other rules, with other cards, or without what it follows from."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple
 from threading import RLock
 from typing import NoReturn
 
@@ -18,27 +18,15 @@ from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.record import GameRecord, parse_record, record_of, write_record
-from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import JassError
 from jass_desktop.gate.text import REASON, one_line
 from jass_desktop.i18n import _
-from jass_desktop.session.protocols import Agreement, Limit
+from jass_desktop.session.protocols import Agreement
+from jass_desktop.session.table.fixed import Character, TableGame
 
 _ALLOWED_S = 120.0
 """How long a game may take; twelve deals of club players take some three seconds."""
-
-
-@dataclass(frozen=True)
-class TableGame:
-    """A game to be played to its end, and who plays it. Nothing but this decides what comes of it."""
-
-    rules: RuleSet
-    seed: str
-    players: PerSeat[tuple[str, int]]
-    """The level of each, and in how many worlds it looks ahead."""
-    players_seed: str
-    agreement: Agreement
 
 
 def serve_tables(pipe: Pipe) -> NoReturn:
@@ -52,10 +40,10 @@ def serve_tables(pipe: Pipe) -> NoReturn:
 def play_out(game: TableGame) -> int:
     """The points of SOUTH's side when the game is over. Each player sees what its seat sees, and nothing else."""
     state = GameState.start(game.rules, Decks(game.seed)).state
-    players = {level: player_of(level, game.players_seed, game.agreement) for level, _worlds in game.players}
+    players = {one.level: player_of(one.level, game.players_seed, game.agreement) for one in game.players}
     while (seat := state.to_act) is not None:
-        level, worlds = game.players[seat]
-        state = state.apply(seat, players[level].choose(observe(state, seat), Limit(worlds=worlds)).action).state
+        asked = game.players[seat]
+        state = state.apply(seat, players[asked.level].choose(observe(state, seat), asked.limit).action).state
     assert state.outcome is not None
     return state.outcome.totals[state.rules.party(Seat.SOUTH)]
 
@@ -69,14 +57,14 @@ def _answer(game: TableGame) -> bytes:
 
 def _write(game: TableGame) -> bytes:
     record = record_of(GameState.start(game.rules, Decks(game.seed)).state, (), {})
-    return json.dumps({"record": write_record(record), "players": list(game.players), "seed": game.players_seed,
+    return json.dumps({"record": write_record(record), "players": [*map(astuple, game.players)], "seed": game.players_seed,
                        "conventions": game.agreement.conventions, "person": game.agreement.person}).encode()
 
 
 def _read(message: bytes) -> TableGame:
     values = json.loads(message)
     record: GameRecord = parse_record(values["record"])[0]
-    return TableGame(record.rules, record.decks.seed, PerSeat(*((level, worlds) for level, worlds in values["players"])),
+    return TableGame(record.rules, record.decks.seed, PerSeat(*(Character(*one) for one in values["players"])),
                      values["seed"], Agreement(values["conventions"], values["person"]))
 
 

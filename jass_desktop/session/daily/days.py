@@ -1,4 +1,4 @@
-"""Which cards a day has, and by which rules.
+"""Which cards a day has, by which rules, and who plays them.
 
 Whoever has the same version of the derivation has the same cards. A later version begins at a date and leaves all dates before
 it as they were, so a day never changes its cards.
@@ -10,17 +10,20 @@ from dataclasses import dataclass, replace
 from datetime import date
 from hashlib import sha256
 
-from jass_desktop.engine.dealing import Decks
-from jass_desktop.engine.presets import TOURNAMENT
-from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import PerSeat
 from jass_desktop.session.codes import SEED_BITS, Deal, short_seed, write_code
+from jass_desktop.session.fixture import Fixture, compared_rules
 from jass_desktop.session.setting import AnyDay, DailyDeal
-from jass_desktop.session.table.opening import new_game
+from jass_desktop.session.table.fixed import Character
 
-DAY_RULES = replace(TOURNAMENT, name=AnyDay().name, first_dealer="random", cut="off", rounds=4, tie_round=False)
-"""The Schieber of tournaments, in which tricks alone count: four deals, so that each seat is forehand once. Nobody cuts, because
-a cut would change the cards."""
+DAY_RULES = compared_rules(AnyDay().name, rounds=4)
+"""Four deals, so that each seat is forehand once."""
+OTHERS = Character("club", "club", 50)
+"""The partner and both opponents, whoever plays with them: three club players."""
+CHARACTERS = (Character("apprentice", "apprentice", 1), Character("regular", "regular", 1), OTHERS,
+              Character("hurried", "master", 12), Character("master", "master", 200))
+"""Those who play the same cards in the person's place, weakest first. Their names are the keys of their results."""
 
 
 @dataclass(frozen=True)
@@ -59,24 +62,18 @@ class Day:
         return self._derivation.seed(self.date)
 
     @property
-    def players_seed(self) -> str:
-        """The seed of those who play with the person, which reveals nothing of the cards."""
-        return sha256(f"players {self.seed}".encode()).hexdigest()[:16]
-
-    @property
     def code(self) -> str:
         """The code of its cards, which another version must give too for results to be compared."""
         code = write_code(Deal(self.rules, self.seed))
         assert code is not None  # the seed is short
         return code
 
-    def begin(self, **headers: str) -> GameRecord:
-        """Its game before any action."""
-        return new_game(self.rules, Decks(self.seed), **headers)
-
-    def has(self, record: GameRecord) -> bool:
-        """Whether a game by its name has its cards and rules: another version may have dealt others."""
-        return record.rules == self.rules and record.decks.seed == self.seed and not record.decks.by_lot
+    @property
+    def fixture(self) -> Fixture:
+        """Its game, with the same table for everybody."""
+        players_seed = sha256(f"players {self.seed}".encode()).hexdigest()[:16]
+        tables = {one.name: PerSeat(one, OTHERS, OTHERS, OTHERS) for one in CHARACTERS}
+        return Fixture(self.rules, self.seed, players_seed, tables[OTHERS.name], tables)
 
     @property
     def _derivation(self) -> Derivation:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from jass_desktop.errors import JassError
-from jass_desktop.session.daily.table import CHARACTERS
+from jass_desktop.session.daily.days import CHARACTERS
 from jass_desktop.session.table.fixed import Character
 from jass_desktop.session.table.game_session import GameSession
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import date
 
-from jass_desktop.session.daily.table import CHARACTERS
+from jass_desktop.session.daily.days import CHARACTERS
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.history.tries import first_tries
 from jass_desktop.session.setting import DailyDeal

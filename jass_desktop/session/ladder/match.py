@@ -6,20 +6,20 @@ their cards; no rule set contains it, so no player sees it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 
-from jass_desktop.engine.dealing import Decks, check_digits
-from jass_desktop.engine.presets import TOURNAMENT
+from jass_desktop.engine.dealing import check_digits
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.errors import RecordError
 from jass_desktop.i18n import _
 from jass_desktop.session.characters import CLUB, NAMES, RIVALS, Rival, rival_of
+from jass_desktop.session.fixture import Fixture, compared_rules
 from jass_desktop.session.setting import MatchDeal, setting_of
 from jass_desktop.session.table.fixed import Character
-from jass_desktop.session.table.opening import new_game
 from jass_desktop.session.tournament.draw import by_lot
 
 HEADER = "ladder"
@@ -44,27 +44,20 @@ class LadderMatch:
         return sha256(f"jass-desktop ladder 1\n{self.rival.key} {self.seed}".encode()).hexdigest()[:12]
 
     def rules(self, number: int) -> RuleSet:
-        """The rules of this deal: tricks alone count. Nobody cuts, because a cut would change the cards."""
-        name = MatchDeal(self.rival.key, self.name, number).name
-        return replace(TOURNAMENT, name=name, first_dealer="random", cut="off", rounds=1, tie_round=False)
+        """The rules of this deal."""
+        return compared_rules(MatchDeal(self.rival.key, self.name, number).name, rounds=1)
 
     def deal_seed(self, number: int) -> str:
         """The seed of the cards of this deal, which reveals nothing of the others."""
         return sha256(f"cards {number} {self.seed}".encode()).hexdigest()
 
-    def players_seed(self, number: int) -> str:
-        """The seed of everybody who plays this deal, which reveals nothing of the cards."""
-        return sha256(f"players {number} {self.seed}".encode()).hexdigest()[:16]
+    def fixture(self, number: int) -> Fixture:
+        """The game of this deal, which the character plays in the person's place."""
+        players_seed = sha256(f"players {number} {self.seed}".encode()).hexdigest()[:16]
+        return Fixture(self.rules(number), self.deal_seed(number), players_seed, self.seated, {self.rival.key: self.seated},
+                       headers={HEADER: f"{self.rival.key} {self.seed}"})
 
-    def begin(self, number: int, **headers: str) -> GameRecord:
-        """The game of this deal before any action."""
-        return new_game(self.rules(number), Decks(self.deal_seed(number)), **{HEADER: f"{self.rival.key} {self.seed}"}, **headers)
-
-    def has(self, number: int, record: GameRecord) -> bool:
-        """Whether the game has the cards and rules of this deal."""
-        return (record.rules, record.decks.seed, record.decks.by_lot) == (self.rules(number), self.deal_seed(number), False)
-
-    @property
+    @cached_property
     def seated(self) -> PerSeat[Character]:
         """The character in the person's seat, SOUTH, and three club players, the same in all deals of the match."""
         names = [_FREE[n] for n in by_lot(range(len(_FREE)), f"{self.seed} names")]
@@ -86,6 +79,6 @@ def match_of(record: GameRecord) -> LadderMatch:
         except RecordError:
             pass
         else:
-            if key == rival.key and found.name == one.match and found.has(one.number, record):
+            if key == rival.key and found.name == one.match and found.fixture(one.number).has(record):
                 return found
     raise RecordError(_("What this game says of its match is damaged."))

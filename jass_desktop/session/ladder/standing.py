@@ -10,6 +10,7 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.session.characters import RIVALS, Rival
+from jass_desktop.session.fixture import sound
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.ladder.match import LadderMatch, match_of
 from jass_desktop.session.ladder.score import Score
@@ -154,9 +155,9 @@ def read_ladder(entries: Sequence[Entry], read: Callable[[int], GameRecord], poi
 def heard(match: LadderMatch, deals: Deals, points: Points) -> MatchStanding:
     """The match with what the character has made by now, also of one deal more than there are games of."""
     seeds = {number: match.deal_seed(number) for number in range(1, max(deals, default=0) + 2)}
-    kept = points([*seeds.values()])
-    theirs = {number: kept[seed][match.rival.key] for number, seed in seeds.items() if match.rival.key in kept.get(seed, {})}
-    return MatchStanding(match, deals, {number: made for number, made in theirs.items() if made <= match.rules(1).round_points})
+    kept, key, full = points([*seeds.values()]), match.rival.key, match.rules(1).round_points
+    theirs = {number: sound(kept.get(seed, {}), full) for number, seed in seeds.items()}
+    return MatchStanding(match, deals, {number: made[key] for number, made in theirs.items() if key in made})
 
 
 def _match(deals: Deals, read: Callable[[int], GameRecord]) -> LadderMatch:

@@ -20,6 +20,7 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.characters import Rival
 from jass_desktop.session.codes import AnyDeal
+from jass_desktop.session.fixture import Fixture
 from jass_desktop.session.ladder.match import LadderMatch
 from jass_desktop.session.practice.deal_draft import given
 from jass_desktop.session.practice.drill import can_be_drilled
@@ -161,18 +162,15 @@ class Trainer(Protocol):
     def draw_tournament(self, entrants: int, deals: int) -> Tournament:
         """A new tournament of this size, with a seed drawn by lot."""
 
-    def play_other_tables(self, tournament: Tournament, number: int) -> None:
-        """Have the other tables play this pass, in the background at low priority, and keep their points as they come in."""
-
     def draw_match(self, rival: Rival) -> LadderMatch:
         """A match against this character, by lot."""
 
-    def have_rival_play(self, match: LadderMatch, numbers: Sequence[int]) -> None:
-        """Have the character play these deals in the person's place, unless it has, in the background at low priority, and keep
-        its points."""
+    def have_others_play(self, fixtures: Sequence[Fixture]) -> None:
+        """Have all others play what they have not of these, in the background at low priority, and keep their points as they come
+        in."""
 
-    def other_tables_problem(self) -> str | None:
-        """Why other tables or characters have stopped playing; None if they have not."""
+    def others_problem(self) -> str | None:
+        """Why they have stopped playing; None if they have not."""
 
     def by_thumb(self, view: Observation) -> Action | None:
         """What a rule of thumb would name here; None if it has no opinion."""

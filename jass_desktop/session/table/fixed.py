@@ -1,10 +1,11 @@
-"""A table whose computer players are given, whatever the person prefers."""
+"""Tables whose computer players are given, whatever the person prefers."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.session.protocols import Agreement, Answer, Limit, Opponent
 
@@ -24,6 +25,17 @@ class Character:
     @property
     def limit(self) -> Limit:
         return Limit(worlds=self.worlds)
+
+
+@dataclass(frozen=True)
+class TableGame:
+    """A game that characters play to its end. Nothing but this decides what comes of it."""
+
+    rules: RuleSet
+    seed: str
+    players: PerSeat[Character]
+    players_seed: str
+    agreement: Agreement
 
 
 class FixedTable:

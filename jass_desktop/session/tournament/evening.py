@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
-from jass_desktop.session.tournament.results import PassResult, Ranked, missing, ranking
+from jass_desktop.session.tournament.results import PassResult, Ranked, ranking
 from jass_desktop.session.tournament.tournament import Tournament, tournament_of
 from jass_desktop.session.tournament.tries import Tries
 
@@ -40,7 +40,7 @@ class Evening:
 
     def waiting(self, number: int) -> int:
         """How many tables still play this pass."""
-        return len(missing(self.tournament, number, self.others.get(number, {})))
+        return len(self.tournament.fixture(number).owed(self.others.get(number, {})))
 
     def heard(self, points: Points) -> Evening:
         """The evening with what other tables have made by now."""

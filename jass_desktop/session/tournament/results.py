@@ -11,18 +11,7 @@ from dataclasses import dataclass
 
 from jass_desktop.session.tournament.draw import Pair
 from jass_desktop.session.tournament.entrants import PERSON
-from jass_desktop.session.tournament.tournament import OWN_TABLE, Tournament
-
-
-def table_name(table: int) -> str:
-    """The key of a table where results are kept."""
-    return f"table-{table}"
-
-
-def missing(tournament: Tournament, number: int, known: Mapping[str, int]) -> list[int]:
-    """The tables without the person whose result in this pass is not known, or cannot be right."""
-    return [table for table in range(OWN_TABLE + 1, len(tournament.tables(number)))
-            if known.get(table_name(table)) not in range(tournament.full + 1)]
+from jass_desktop.session.tournament.tournament import Tournament
 
 
 @dataclass(frozen=True)
@@ -52,10 +41,8 @@ class PassResult:
     @staticmethod
     def of(tournament: Tournament, number: int, own: int, known: Mapping[str, int]) -> PassResult | None:
         """The result, given the person's points and those of other tables by name; None as long as one is missing."""
-        if missing(tournament, number, known):
-            return None
-        tables = len(tournament.tables(number))
-        return PassResult(tournament, number, (own, *(known[table_name(table)] for table in range(OWN_TABLE + 1, tables))))
+        fixture = tournament.fixture(number)
+        return None if fixture.owed(known) else PassResult(tournament, number, (own, *(known[key] for key in fixture.elsewhere)))
 
     @property
     def mean(self) -> int:

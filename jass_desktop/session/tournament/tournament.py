@@ -7,11 +7,11 @@ beside their cards; no rule set contains it, so no player sees it.
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
-from jass_desktop.engine.dealing import Decks, check_digits
+from jass_desktop.engine.dealing import check_digits
 from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
@@ -19,9 +19,10 @@ from jass_desktop.engine.seats import PerSeat
 from jass_desktop.errors import RecordError
 from jass_desktop.gate.text import whole_number
 from jass_desktop.i18n import _
+from jass_desktop.session.fixture import Fixture, compared_rules
+from jass_desktop.session.protocols import Agreement
 from jass_desktop.session.setting import TournamentPass, setting_of
-from jass_desktop.session.table.fixed import Character
-from jass_desktop.session.table.opening import new_game
+from jass_desktop.session.table.fixed import AGREEMENT, Character
 from jass_desktop.session.tournament.draw import HallTable, draw
 from jass_desktop.session.tournament.entrants import PERSON, others
 
@@ -32,6 +33,11 @@ OWN_TABLE = 0
 """Where the person sits, among the tables of each pass."""
 HEADER = "tournament"
 """The header of its games: the number of entrants and the seed."""
+
+
+def table_name(table: int) -> str:
+    """The key of a table where results are kept."""
+    return f"table-{table}"
 
 
 @dataclass(frozen=True)
@@ -58,25 +64,22 @@ class Tournament:
         return TOURNAMENT.round_points * self.deals
 
     def rules(self, number: int) -> RuleSet:
-        """The rules of this pass: tricks alone count. Nobody cuts, because a cut would change the cards."""
-        name = TournamentPass(self.name, number).name
-        return replace(TOURNAMENT, name=name, first_dealer="random", cut="off", rounds=self.deals, tie_round=False)
+        """The rules of this pass."""
+        return compared_rules(TournamentPass(self.name, number).name, self.deals)
 
     def pass_seed(self, number: int) -> str:
         """The seed of the cards of this pass, which reveals nothing of the others."""
         return sha256(f"cards {number} {self.seed}".encode()).hexdigest()
 
-    def players_seed(self, number: int) -> str:
-        """The seed of everybody who plays in this pass, which reveals nothing of the cards."""
-        return sha256(f"players {number} {self.seed}".encode()).hexdigest()[:16]
-
-    def begin(self, number: int, **headers: str) -> GameRecord:
-        """The game of this pass before any action, at whichever table."""
-        return new_game(self.rules(number), Decks(self.pass_seed(number)), **{HEADER: f"{self.entrants} {self.seed}"}, **headers)
-
-    def has(self, number: int, record: GameRecord) -> bool:
-        """Whether the game has the cards and rules of this pass."""
-        return (record.rules, record.decks.seed, record.decks.by_lot) == (self.rules(number), self.pass_seed(number), False)
+    def fixture(self, number: int) -> Fixture:
+        """The game of this pass. Nobody sits in a person's place at the other tables."""
+        players_seed = sha256(f"players {number} {self.seed}".encode()).hexdigest()[:16]
+        _person, east, north, west = self.seated(number, OWN_TABLE)
+        own = PerSeat(*map(self.character, (north, east, north, west)))
+        elsewhere = {table_name(table): PerSeat(*map(self.character, self.seated(number, table)))
+                     for table in range(OWN_TABLE + 1, len(self.tables(number)))}
+        return Fixture(self.rules(number), self.pass_seed(number), players_seed, own, elsewhere,
+                       Agreement(AGREEMENT.conventions), {HEADER: f"{self.entrants} {self.seed}"})
 
     # Who plays
 
@@ -112,6 +115,6 @@ def tournament_of(record: GameRecord) -> Tournament:
     if isinstance(one, TournamentPass):
         with suppress(RecordError):
             found = Tournament(seed, whole_number(entrants) or 0, record.rules.rounds or 0)
-            if found.name == one.tournament and found.has(one.number, record):
+            if found.name == one.tournament and found.fixture(one.number).has(record):
                 return found
     raise RecordError(_("What this game says of its tournament is damaged."))

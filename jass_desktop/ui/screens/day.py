@@ -13,7 +13,7 @@ from jass_desktop.i18n import _
 from jass_desktop.session.daily.days import Day
 from jass_desktop.session.daily.field import Field
 from jass_desktop.session.daily.standing import record_tries
-from jass_desktop.session.openable import DayGame, SavedGame
+from jass_desktop.session.openable import FixtureGame, SavedGame
 from jass_desktop.ui.clipboard import copy_text
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, RED
 from jass_desktop.ui.paint.text import escape
@@ -66,7 +66,7 @@ class DayScreen(SheetScreen):
         record = stage.attempt(lambda: stage.history.read(begun.number))
         if record is None:
             self._problem = _("The cards of this try cannot be read, so it is not compared.")
-        elif not self._day.has(record):
+        elif not self._day.fixture.has(record):
             self._problem = other_cards_words()
         else:
             seed = self._day.seed
@@ -166,7 +166,7 @@ class DayScreen(SheetScreen):
             self.refresh()
             stage.toast(_("A new day has begun, with new cards."))
             return
-        stage.back(lambda: stage.tables.open(DayGame(day)))
+        stage.back(lambda: stage.tables.open(FixtureGame(Day(day).fixture)))
 
     def _continue(self) -> None:
         stage, begun = self.stage, self._try

@@ -8,9 +8,8 @@ import pygame
 
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import _
-from jass_desktop.session.daily.days import Day
+from jass_desktop.session.daily.days import CHARACTERS, Day
 from jass_desktop.session.daily.standing import better_than, record_tries
-from jass_desktop.session.daily.table import CHARACTERS
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage

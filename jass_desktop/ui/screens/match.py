@@ -13,7 +13,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
 from jass_desktop.session.characters import RIVALS, Rival
 from jass_desktop.session.ladder.standing import MatchStanding, Rung, State, heard, read_ladder
-from jass_desktop.session.openable import MatchGame, SavedGame
+from jass_desktop.session.openable import FixtureGame, SavedGame
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.question import QuestionScreen, Reply
@@ -63,7 +63,7 @@ class MatchScreen(SheetScreen):
         """Why the character plays nothing more."""
         self._read()
         if self._last is not None:
-            stage.services.trainer.have_rival_play(self._last.match, self._last.waits)
+            stage.services.trainer.have_others_play([self._last.match.fixture(number) for number in self._last.waits])
 
     def _read(self) -> None:
         history = self.stage.history
@@ -103,7 +103,7 @@ class MatchScreen(SheetScreen):
         if last is None or not self._waits:
             return False
         now = self.stage.attempt(lambda: heard(last.match, last.deals, self.stage.history.points_by_seed)) or last
-        self._stopped = self.stage.services.trainer.other_tables_problem()
+        self._stopped = self.stage.services.trainer.others_problem()
         if now == last and self._stopped is None:
             return False
         self._read()
@@ -181,12 +181,12 @@ class MatchScreen(SheetScreen):
     def _begin(self) -> None:
         """Draw a match, and play its first deal."""
         stage, drawn = self.stage, self.stage.services.trainer.draw_match(self._rival)
-        stage.home(lambda: stage.tables.open(MatchGame(drawn, 1)))
+        stage.home(lambda: stage.tables.open(FixtureGame(drawn.fixture(1))))
 
     def _play(self) -> None:
         stage, last = self.stage, self._last
         if last is not None:
-            stage.home(lambda: stage.tables.open(MatchGame(last.match, last.count + 1)))
+            stage.home(lambda: stage.tables.open(FixtureGame(last.match.fixture(last.count + 1))))
 
     def _continue(self) -> None:
         stage, last = self.stage, self._last

@@ -9,7 +9,7 @@ import pygame
 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
-from jass_desktop.session.openable import PassGame, SavedGame
+from jass_desktop.session.openable import FixtureGame, SavedGame
 from jass_desktop.session.tournament.evening import read_evening
 from jass_desktop.session.tournament.results import PairRow, PassResult, Ranked
 from jass_desktop.session.tournament.tries import next_pass, tries_by_tournament
@@ -62,8 +62,8 @@ class TournamentScreen(SheetScreen):
 
     def _have_played(self) -> None:
         """Have other tables play what they have not: the program may have been closed while they did."""
-        for number in self._evening.over:
-            self.stage.services.trainer.play_other_tables(self._evening.tournament, number)
+        evening = self._evening
+        self.stage.services.trainer.have_others_play([evening.tournament.fixture(number) for number in evening.over])
 
     def _read(self) -> None:
         history = self.stage.history
@@ -102,7 +102,7 @@ class TournamentScreen(SheetScreen):
             return False
         before = self._evening
         self._evening = self.stage.attempt(lambda: before.heard(self.stage.history.points_by_seed)) or before
-        self._stopped = self.stage.services.trainer.other_tables_problem()
+        self._stopped = self.stage.services.trainer.others_problem()
         if self._evening == before and self._stopped is None:
             return False
         self.form.set(self.build(), self.first)
@@ -193,7 +193,7 @@ class TournamentScreen(SheetScreen):
     def _play(self) -> None:
         stage, tournament, coming = self.stage, self._evening.tournament, next_pass(self._evening.tries)
         if coming is not None:
-            stage.back(lambda: stage.tables.open(PassGame(tournament, coming)))
+            stage.back(lambda: stage.tables.open(FixtureGame(tournament.fixture(coming))))
 
     def _continue(self) -> None:
         stage, coming = self.stage, next_pass(self._evening.tries)

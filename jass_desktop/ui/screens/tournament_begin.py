@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from jass_desktop.i18n import _
-from jass_desktop.session.openable import PassGame
+from jass_desktop.session.openable import FixtureGame
 from jass_desktop.session.tournament.tournament import DEALS, ENTRANTS
 from jass_desktop.session.tournament.tries import Tries, tries_by_tournament
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT
@@ -80,7 +80,7 @@ class BeginTournamentScreen(SheetScreen):
     def _play(self) -> None:
         stage = self.stage
         drawn = stage.services.trainer.draw_tournament(self._entrants, self._deals)
-        stage.back(lambda: stage.tables.open(PassGame(drawn, 1)))
+        stage.back(lambda: stage.tables.open(FixtureGame(drawn.fixture(1))))
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Left, Right"), _("choose the size")), (_("Tab, arrows"), _("move between the buttons")),

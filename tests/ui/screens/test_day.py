@@ -11,9 +11,8 @@ import pytest
 
 from jass_desktop import __version__
 from jass_desktop.engine.seats import PerSeat, Seat
-from jass_desktop.session.daily.days import Day
-from jass_desktop.session.daily.table import CHARACTERS
-from jass_desktop.session.openable import DayGame, Openable, SavedGame
+from jass_desktop.session.daily.days import CHARACTERS, Day
+from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
 from jass_desktop.session.table.assistance import Help
 from jass_desktop.ui.screens.day import DayScreen
 from jass_desktop.ui.screens.days import DaysScreen
@@ -73,7 +72,7 @@ def test_the_menu_leads_to_today(stage: WindowStage, services: FakeServices, pre
     assert isinstance(stage.screen, DayScreen)
     assert labels(stage.screen) == ["Play for the record", "Ladder", "Back"]
     press(pygame.K_RETURN)
-    assert opened == [DayGame(TODAY)]
+    assert opened == [FixtureGame(Day(TODAY).fixture)]
     assert stage.screen is found, "the page makes room for the table"
     assert services.trainer.asked == [], "nobody plays before the person"
 
@@ -98,7 +97,7 @@ def test_the_page_turns_at_midnight(stage: WindowStage, services: FakeServices, 
     assert opened == []
     assert screen.title == "Deal of 2026-11-24"
     press(pygame.K_RETURN)
-    assert opened == [DayGame(services.clock)]
+    assert opened == [FixtureGame(Day(services.clock).fixture)]
 
 
 def test_a_clock_set_back_is_told(stage: WindowStage, history: FakeHistory) -> None:

@@ -13,7 +13,7 @@ from jass_desktop.errors import StoreError
 from jass_desktop.session.characters import RIVALS
 from jass_desktop.session.history.sums import cases, loss_sum
 from jass_desktop.session.ladder.match import LadderMatch
-from jass_desktop.session.openable import MatchGame, Openable, SavedGame
+from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
 from jass_desktop.ui.screens.ladder import LadderScreen
 from jass_desktop.ui.screens.match import MatchScreen
 from jass_desktop.ui.screens.menu import MenuScreen
@@ -66,7 +66,7 @@ def test_from_the_menu_to_the_first_deal(stage: WindowStage, press: Callable[...
     assert isinstance(match, MatchScreen)
     assert labels(match) == ["Begin the match", "Back"]
     press(pygame.K_RETURN)
-    assert opened == [MatchGame(LadderMatch(LOWEST, "0" * 64), 1)]
+    assert opened == [FixtureGame(LadderMatch(LOWEST, "0" * 64).fixture(1))]
     assert isinstance(stage.screen, MenuScreen)
 
 
@@ -83,7 +83,7 @@ def test_a_deal_begun_goes_on(stage: WindowStage, history: FakeHistory, press: C
                               opened: list[Openable]) -> None:
     played(history, [5])
     history.games.append(dealt(2, 2, over=False))
-    history.records[2] = ONE.begin(2)
+    history.records[2] = ONE.fixture(2).begin()
     screen = page(stage)
     assert labels(screen) == ["Continue deal 2", "Give up", "Back"]
     assert screen._said[0] == "+5 points after 1 deal. At least 23 deals to go."
@@ -99,14 +99,14 @@ def test_the_next_deal(stage: WindowStage, history: FakeHistory, press: Callable
     assert screen._rows == [2, 1]
     assert screen.due_s == inf
     press(pygame.K_RETURN)
-    assert opened == [MatchGame(ONE, 3)]
+    assert opened == [FixtureGame(ONE.fixture(3))]
 
 
 def test_the_character_plays_what_it_has_not(stage: WindowStage, history: FakeHistory, services: FakeServices) -> None:
     """Even if the program was closed meanwhile; the page tells once it has."""
     played(history, [10, 30], known=1)
     screen = page(stage)
-    assert services.trainer.rivals == [(ONE.name, 2)]
+    assert services.trainer.played == [ONE.fixture(2)]
     assert screen._said[:2] == ["+10 points after 1 deal. At least 23 deals to go.",
                                 "Lara still plays the same cards in your place …"]
     assert not screen.tick(0.5)
@@ -155,7 +155,7 @@ def test_giving_up_is_asked_about(stage: WindowStage, history: FakeHistory, pres
     screen._give_up()
     press(pygame.K_DOWN)
     press(pygame.K_RETURN)
-    assert opened == [MatchGame(LadderMatch(LOWEST, "0" * 64), 1)]
+    assert opened == [FixtureGame(LadderMatch(LOWEST, "0" * 64).fixture(1))]
 
 
 def test_a_deal_can_be_looked_back_at(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:

@@ -9,10 +9,9 @@ from math import inf
 import pygame
 import pytest
 
-from jass_desktop.session.openable import Openable, PassGame, SavedGame
+from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
 from jass_desktop.session.setting import PASSES
-from jass_desktop.session.tournament.results import table_name
-from jass_desktop.session.tournament.tournament import Tournament
+from jass_desktop.session.tournament.tournament import Tournament, table_name
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.sheet import SheetScreen
@@ -67,7 +66,7 @@ def test_the_menu_leads_to_the_draw(stage: WindowStage, press: Callable[..., Non
     press(pygame.K_LEFT)
     screen.form.focus("play")
     press(pygame.K_RETURN)
-    assert opened == [PassGame(Tournament("0" * 64, 32, 4), 1)]
+    assert opened == [FixtureGame(Tournament("0" * 64, 32, 4).fixture(1))]
     assert isinstance(stage.screen, MenuScreen)
 
 
@@ -84,7 +83,7 @@ def test_the_menu_says_which_pass_comes(stage: WindowStage, history: FakeHistory
     assert isinstance(stage.screen, TournamentScreen)
     assert labels(stage.screen) == ["Play pass 3", "Look back", "All tournaments", "Back"]
     press(pygame.K_RETURN)
-    assert opened == [PassGame(ONE, 3)]
+    assert opened == [FixtureGame(ONE.fixture(3))]
 
 
 def test_a_pass_begun_goes_on(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
@@ -113,7 +112,7 @@ def test_the_page_tells_how_many_tables_still_play(stage: WindowStage, history: 
     """It asks for what is missing, even if the program was closed meanwhile; the next pass may begin all the same."""
     played(history, 1, known=0)
     screen = page(stage)
-    assert services.trainer.passes == [(ONE.name, 1)]
+    assert services.trainer.played == [ONE.fixture(1)]
     assert screen._said[0] == "You made 300 points. 3 tables still play …"
     assert labels(screen)[0] == "Play pass 2"
     assert screen.due_s < inf
