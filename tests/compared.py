@@ -77,13 +77,9 @@ def _others(desk: Desk) -> Iterator[tuple[str, int]]:
         yield from ((f"pass {number} {table}", points) for table, points in _made_by(desk, TOURNAMENT.fixture(number)))
     for number in (1, 2):
         yield from ((f"deal {number}", points) for _rival, points in _made_by(desk, MATCH.fixture(number)))
-    for character in CHARACTERS[:3]:
-        session = desk.trainer.as_character(DAY.date, character)
-        while (outcome := session.view.outcome) is None:
-            if session.tick(0.01) is None:
-                sleep(0.002)
-        session.close()
-        yield f"day {character.name}", outcome.totals[0]
+    day = DAY.fixture
+    quick = replace(day, elsewhere={key: day.elsewhere[key] for key in ("apprentice", "regular", "club")})
+    yield from ((f"day {name}", points) for name, points in _made_by(desk, quick))
 
 
 def _made_by(desk: Desk, fixture: Fixture) -> Sequence[tuple[str, int]]:
@@ -91,7 +87,7 @@ def _made_by(desk: Desk, fixture: Fixture) -> Sequence[tuple[str, int]]:
     desk.trainer.have_others_play([fixture])
     while fixture.owed(found := desk.history.points_by_seed([fixture.seed]).get(fixture.seed, {})):
         sleep(0.05)
-    return sorted(found.items())
+    return [(key, found[key]) for key in fixture.elsewhere]
 
 
 def _commands() -> Iterator[tuple[str, str]]:

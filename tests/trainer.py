@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 from itertools import count
 
 from jass_desktop.commands.tables import NotKept
@@ -15,11 +14,9 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.characters import Rival
 from jass_desktop.session.codes import AnyDeal, Deal, dealt, short_seed
-from jass_desktop.session.daily.days import Day
-from jass_desktop.session.fixture import Fixture
+from jass_desktop.session.fixture import Elsewhere, Fixture
 from jass_desktop.session.ladder.match import LadderMatch
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.table.fixed import Character
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.opening import begun
 from jass_desktop.session.tournament.tournament import Tournament
@@ -33,14 +30,10 @@ class FakeTrainer:
         self._numbers = count(1)
         self._others = Scripted()
         self.opened: list[AnyDeal] = []
-        self.asked: list[str] = []
-        """The characters that were asked to play."""
-        self.dismissed = 0
-        """How often they were sent home."""
         self.played: list[Fixture] = []
         """What others were asked to play."""
-        self.stopped: str | None = None
-        """Why they have stopped."""
+        self.come = Elsewhere()
+        """How far they have come."""
         self.named_again = 0
         """How often masters were asked to name."""
 
@@ -59,13 +52,6 @@ class FakeTrainer:
     def in_place(self, record: GameRecord, number: int, preferences: Preferences) -> GameSession:
         return self._session(begun(record, 0), None)
 
-    def as_character(self, day: date, character: Character) -> GameSession:
-        self.asked.append(character.name)
-        return self._session(Day(day).fixture.begin(), None)
-
-    def dismiss_characters(self) -> None:
-        self.dismissed += 1
-
     def draw_lot(self) -> str:
         return f"lot{next(self._numbers)}"
 
@@ -78,8 +64,8 @@ class FakeTrainer:
     def have_others_play(self, fixtures: Sequence[Fixture]) -> None:
         self.played += fixtures
 
-    def others_problem(self) -> str | None:
-        return self.stopped
+    def elsewhere(self) -> Elsewhere:
+        return self.come
 
     def by_thumb(self, view: Observation) -> Action | None:
         """The first contract."""

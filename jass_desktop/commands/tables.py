@@ -6,10 +6,8 @@ import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import date
 from pathlib import Path
 
-from jass_desktop.ai.process.serving import serve_in_background
 from jass_desktop.ai.process.tables import TablesApart
 from jass_desktop.ai.process.worker import WorkerOpponent
 from jass_desktop.engine.actions import Action, Cut, Knock
@@ -24,8 +22,8 @@ from jass_desktop.i18n import _
 from jass_desktop.session.characters import Rival
 from jass_desktop.session.codes import SEED_BITS, AnyDeal, Deal, deal_of, dealt, read_code, short_seed
 from jass_desktop.session.compared import fixture_of, played_meanwhile
-from jass_desktop.session.daily.days import DAY_RULES, Day
-from jass_desktop.session.fixture import Fixture
+from jass_desktop.session.daily.days import DAY_RULES
+from jass_desktop.session.fixture import Elsewhere, Fixture
 from jass_desktop.session.history.tries import first_tries
 from jass_desktop.session.ladder.match import LadderMatch
 from jass_desktop.session.lessons.lessons import LEVEL
@@ -46,7 +44,7 @@ from jass_desktop.session.protocols import Agreement, Limit, Opponent, Saves
 from jass_desktop.session.review.comparison import InPlace, first_decision
 from jass_desktop.session.setting import setting_of
 from jass_desktop.session.table.assistance import HEADER as HELP
-from jass_desktop.session.table.fixed import Character, FixedTable
+from jass_desktop.session.table.fixed import FixedTable
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.opening import begun, new_game
 from jass_desktop.session.tournament.tournament import Tournament
@@ -90,10 +88,8 @@ class GameOpener:
         self._deal = deal
         self._lot = by_lot()[:16]
         self._opponent: WorkerOpponent | None = None
-        self._background: WorkerOpponent | None = None
-        """Who plays days in the person's place."""
         self._apart = TablesApart(history.keep_points, hidden=unseen_by_players(data), news=ring)
-        """The other tables of a tournament, and the characters of the ladder."""
+        """The other tables of a tournament, and the characters of days and of the ladder."""
 
     def open(self, game: Openable, preferences: Preferences) -> GameSession:
         """The game, to be played on. Raises StoreError if the history cannot give it, or another window has it open."""
@@ -160,21 +156,6 @@ class GameOpener:
         known = self._history.points_by_seed([one.seed for one in fixtures])
         self._apart.play([game for one in fixtures for game in one.owed(known.get(one.seed, {}))])
 
-    def as_character(self, day: date, character: Character) -> GameSession:
-        """The day's game with this character in the person's place, unsaved, at low priority."""
-        its = Day(day).fixture
-        if self._background is None:
-            self._background = WorkerOpponent(hidden=unseen_by_players(self._data), server=serve_in_background, news=self._ring)
-        self._background.seed = its.players_seed
-        opponent = FixedTable(self._background, its.elsewhere[character.name])
-        return GameSession(its.begin(), person=None, opponent=opponent, saves=NotKept(), seeds=by_lot, pace=0.0)
-
-    def dismiss_characters(self) -> None:
-        """End their process until they are asked again."""
-        if self._background is not None:
-            self._background.close()
-            self._background = None
-
     def _drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """An unsaved game in which the others decide quickly whether to push."""
         record = new_game(rules, Decks(by_lot(), shuffles=(by_lot(),)), practice="yes", **_names(rules, preferences))
@@ -215,8 +196,8 @@ class GameOpener:
     def draw_match(self, rival: Rival) -> LadderMatch:
         return LadderMatch(rival, by_lot())
 
-    def others_problem(self) -> str | None:
-        return self._apart.problem()
+    def elsewhere(self) -> Elsewhere:
+        return Elsewhere(self._apart.left, self._apart.problem())
 
     def by_thumb(self, view: Observation) -> Action | None:
         from jass_desktop.ai.heuristics.choice import weigh_choices  # here and not above: the table is there sooner
@@ -238,7 +219,6 @@ class GameOpener:
 
     def close(self) -> None:
         """End the players' processes."""
-        self.dismiss_characters()
         self._apart.close()
         if self._opponent is not None:
             self._opponent.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from jass_desktop.engine.dealing import Decks
@@ -13,6 +13,9 @@ from jass_desktop.engine.seats import PerSeat
 from jass_desktop.session.protocols import Agreement
 from jass_desktop.session.table.fixed import AGREEMENT, Character, TableGame
 from jass_desktop.session.table.opening import new_game
+
+Points = Callable[[Sequence[str]], Mapping[str, Mapping[str, int]]]
+"""Gives what others have made, by the seed of the cards and their key."""
 
 
 def compared_rules(name: str, rounds: int) -> RuleSet:
@@ -51,9 +54,24 @@ class Fixture:
         """Whether the game has these cards and rules: another version may have dealt others under the same name."""
         return (record.rules, record.decks.seed, record.decks.by_lot) == (self.rules, self.seed, False)
 
+    @property
+    def full(self) -> int:
+        """The points of all deals together."""
+        return self.rules.round_points * (self.rules.rounds or 1)
+
     def owed(self, points: Mapping[str, int]) -> list[tuple[str, TableGame]]:
         """The games that other tables still have to play, with their keys, given the points known. Points that cannot be right
         are as good as none."""
-        full = self.rules.round_points * (self.rules.rounds or 1)
+        known = sound(points, self.full)
         return [(key, TableGame(self.rules, self.seed, players, self.players_seed, self.agreement))
-                for key, players in self.elsewhere.items() if key not in sound(points, full)]
+                for key, players in self.elsewhere.items() if key not in known]
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """How far the games at other tables have come."""
+
+    left: int = 0
+    """How many are still to be played."""
+    problem: str | None = None
+    """Why they were given up, in words for the person; None if they were not."""

@@ -63,11 +63,6 @@ def standing_words(entry: Entry, others: Mapping[str, int]) -> str:
     return _("{said} You had help.").format(said=said) if with_help(entry) else said
 
 
-def other_cards_words() -> str:
-    """Why a try is not compared whose cards are not those of the day."""
-    return _("Another version of the program dealt these cards, so they are not compared.")
-
-
 def field_rows(entry: Entry, others: Mapping[str, int]) -> list[tuple[str, int | None, bool]]:
     """Who has played the cards of this try, the best first: the name, the points if they are known, whether it is the person."""
     own = (_("You"), entry.totals[Seat.SOUTH], True)

@@ -5,21 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
-from time import sleep
 
 import pytest
 
 from jass_desktop import cli
 from jass_desktop.commands.tables import deal_of_code
 from jass_desktop.commands.window import Desk
+from jass_desktop.engine.seats import PerSeat
 from jass_desktop.session.codes import Deal
 from jass_desktop.session.daily.days import CHARACTERS, DAY_RULES, OTHERS, Day
 from jass_desktop.session.daily.standing import record_tries
+from jass_desktop.session.fixture import Elsewhere
 from jass_desktop.session.openable import FixtureGame, SameCards, SavedGame
 from jass_desktop.session.setting import DailyDeal
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
+from tests.commands.test_tournament import wait
 from tests.commands.test_window import AT_ONCE, play
 from tests.store.games import WHOLE, played
 
@@ -61,16 +63,20 @@ def test_everybody_meets_the_same_players(desk: Desk, tmp_path: Path) -> None:
     assert again.record.actions == session.record.actions
 
 
-def test_a_character_plays_without_being_kept(desk: Desk) -> None:
-    """At the day's table, in the person's place; its process ends when it is dismissed."""
-    session = desk.trainer.as_character(DAY.date, CHARACTERS[0])
-    while session.view.outcome is None:
-        if session.tick(0.01) is None:
-            sleep(0.002)
-    session.close()
-    assert DAY.fixture.has(session.record)
-    assert desk.history.entries() == ()
-    desk.trainer.dismiss_characters()
+def test_the_characters_play_when_they_are_asked(desk: Desk) -> None:
+    """Not while the person plays; their points are kept by name, their games are not, and those that are kept are not played
+    again."""
+    desk.open(FixtureGame(DAY.fixture), AT_ONCE).close()
+    assert desk.trainer.elsewhere() == Elsewhere()
+    desk.history.keep_points(DAY.seed, "regular", 7)
+    quick = replace(DAY.fixture, elsewhere=dict.fromkeys(("apprentice", "regular"), PerSeat(*[CHARACTERS[0]] * 4)))
+    desk.trainer.have_others_play([quick])
+    assert desk.trainer.elsewhere() == Elsewhere(left=1)
+    wait(lambda: desk.trainer.elsewhere() == Elsewhere())
+    points = desk.history.points_by_seed([DAY.seed])[DAY.seed]
+    assert points.keys() == quick.elsewhere.keys()
+    assert points["regular"] == 7
+    assert len(desk.history.entries()) == 1
 
 
 def test_the_code_of_a_day_opens_its_cards(data: DataDir) -> None:

@@ -64,7 +64,7 @@ def test_the_character_plays_while_the_deal_goes_on(desk: Desk) -> None:
     desk.history.keep_points(seed, key, made + 1)
     desk.trainer.have_others_play([DRAWN.fixture(1)])
     assert known()[key] == made + 1, "what is kept is not played again"
-    assert desk.trainer.others_problem() is None
+    assert desk.trainer.elsewhere().problem is None
 
 
 def test_the_character_catches_up_when_the_next_deal_begins(desk: Desk) -> None:

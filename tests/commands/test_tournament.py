@@ -70,7 +70,7 @@ def test_other_tables_play_while_the_pass_goes_on(desk: Desk) -> None:
     wait(lambda: not DRAWN.fixture(1).owed(desk.history.points_by_seed([seed]).get(seed, {})))
     known = dict(desk.history.points_by_seed([seed])[seed])
     assert known[table_name(1)] == 7
-    assert desk.trainer.others_problem() is None
+    assert desk.trainer.elsewhere().problem is None
     desk.trainer.have_others_play([DRAWN.fixture(1)])
     assert desk.history.points_by_seed([seed])[seed] == known
 

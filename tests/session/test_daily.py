@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import date, timedelta
 
 import pytest
@@ -17,7 +16,6 @@ from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.session.codes import Deal, read_code
 from jass_desktop.session.daily import days
 from jass_desktop.session.daily.days import CHARACTERS, DAY_RULES, OTHERS, Day, Derivation
-from jass_desktop.session.daily.field import Field
 from jass_desktop.session.daily.standing import better_than, record_tries
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.protocols import Agreement, Limit
@@ -155,38 +153,15 @@ def test_a_character_plays_in_the_persons_place_alone() -> None:
 # The characters
 
 
-def field(known: dict[str, int], keep: Callable[[str, int], None], opponent: Callable[[], Scripted] = Scripted) -> Field:
-    day = Day(date(2026, 11, 23)).fixture
-    return Field(known, lambda one: GameSession(
-        day.begin(), person=None, opponent=FixedTable(opponent(), day.elsewhere[one.name]), saves=Kept(), seeds=lambda: "",
-        pace=0), keep)
-
-
-def run(found: Field, most: int = 1000) -> None:
-    for _tick in range(most):
-        found.tick(1)
-
-
-def test_all_characters_play_one_after_the_other() -> None:
-    """Each is kept when found; those that are known do not play again, and a pause changes nothing."""
-    kept: dict[str, int] = {}
-    whole = field({"club": 300}, kept.__setitem__)
-    run(whole, 3)
-    whole.close()
-    run(whole)
-    assert whole.whole
-    assert list(kept) == [one.name for one in CHARACTERS if one.name != "club"]
-    assert whole.points == {**kept, "club": 300}
-    assert len({*kept.values()}) == 1, "all of them answer by the same seeded choice here"
-    assert not whole.tick(1)
-
-
-def test_what_a_simple_player_made_is_not_kept() -> None:
-    """Where somebody has stepped in for a character, that ends the comparison, and says why."""
-    kept: dict[str, int] = {}
-    found = field({}, kept.__setitem__, lambda: Scripted(notice="A simple player has stepped in."))
-    run(found, 5)
-    assert (found.whole, found.problem, kept) == (True, "A simple player has stepped in.", {})
+def test_each_character_plays_once() -> None:
+    """At the same table as the person, weakest first; those whose points are known, and can be right, do not play again."""
+    fixture = Day(date(2026, 11, 23)).fixture
+    owed = fixture.owed({"club": 300, "regular": fixture.full + 1})
+    assert [key for key, _game in owed] == [one.name for one in CHARACTERS if one.name != "club"]
+    for (_key, game), character in zip(fixture.owed({}), CHARACTERS, strict=True):
+        assert game.players == PerSeat(character, OTHERS, OTHERS, OTHERS)
+        assert (game.rules, game.seed, game.players_seed, game.agreement) == (
+            fixture.rules, fixture.seed, fixture.players_seed, AGREEMENT)
 
 
 # Standing

@@ -10,7 +10,6 @@ from jass_desktop.ai.player import Player
 from jass_desktop.ai.players.levels import LEVELS, player_of
 from jass_desktop.ai.process.cell import Pipe
 from jass_desktop.ai.process.messages import READY, Task, read_task, write_choice, write_failure
-from jass_desktop.ai.process.priority import stand_back
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
@@ -24,12 +23,6 @@ def serve(pipe: Pipe) -> NoReturn:
     players: dict[tuple[str, str, Agreement], Player] = {}
     while True:
         pipe.send(_answer(read_task(pipe.receive()), players))
-
-
-def serve_in_background(pipe: Pipe) -> NoReturn:
-    """The same at low priority, for players for whom nobody waits."""
-    stand_back()
-    serve(pipe)
 
 
 def _answer(task: Task, players: dict[tuple[str, str, Agreement], Player]) -> bytes:

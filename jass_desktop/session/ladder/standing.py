@@ -10,14 +10,11 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.session.characters import RIVALS, Rival
-from jass_desktop.session.fixture import sound
+from jass_desktop.session.fixture import Points, sound
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.ladder.match import LadderMatch, match_of
 from jass_desktop.session.ladder.score import Score
 from jass_desktop.session.ladder.tries import Deals, matches_by_rival
-
-Points = Callable[[Sequence[str]], Mapping[str, Mapping[str, int]]]
-"""Gives what others have made, by the seed of the cards and their key."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from enum import Enum
 from typing import Protocol
 
@@ -20,14 +19,13 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.characters import Rival
 from jass_desktop.session.codes import AnyDeal
-from jass_desktop.session.fixture import Fixture
+from jass_desktop.session.fixture import Elsewhere, Fixture
 from jass_desktop.session.ladder.match import LadderMatch
 from jass_desktop.session.practice.deal_draft import given
 from jass_desktop.session.practice.drill import can_be_drilled
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.review.decisions import MISTAKES
 from jass_desktop.session.review.verdicts import Mark, Verdict
-from jass_desktop.session.table.fixed import Character
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.tournament.tournament import Tournament
 
@@ -150,12 +148,6 @@ class Trainer(Protocol):
     def in_place(self, record: GameRecord, number: int, preferences: Preferences) -> GameSession:
         """The game from the person's first decision in this round, with the master in the person's place. Like ``practise``."""
 
-    def as_character(self, day: date, character: Character) -> GameSession:
-        """The deal of this date with the character in the person's place, at low priority."""
-
-    def dismiss_characters(self) -> None:
-        """End their process until they are asked again."""
-
     def draw_lot(self) -> str:
         """A word drawn by lot, for the cards of a deal that are not set."""
 
@@ -167,10 +159,10 @@ class Trainer(Protocol):
 
     def have_others_play(self, fixtures: Sequence[Fixture]) -> None:
         """Have all others play what they have not of these, in the background at low priority, and keep their points as they come
-        in."""
+        in; each time the bell rings."""
 
-    def others_problem(self) -> str | None:
-        """Why they have stopped playing; None if they have not."""
+    def elsewhere(self) -> Elsewhere:
+        """How far they have come."""
 
     def by_thumb(self, view: Observation) -> Action | None:
         """What a rule of thumb would name here; None if it has no opinion."""

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
+from jass_desktop.session.fixture import Points
 from jass_desktop.session.tournament.results import PassResult, Ranked, ranking
 from jass_desktop.session.tournament.tournament import Tournament, tournament_of
 from jass_desktop.session.tournament.tries import Tries
-
-Points = Callable[[Sequence[str]], Mapping[str, Mapping[str, int]]]
-"""Gives what tables have made, by the seed of the cards and the name of the table."""
 
 
 @dataclass(frozen=True)
@@ -42,12 +40,6 @@ class Evening:
         """How many tables still play this pass."""
         return len(self.tournament.fixture(number).owed(self.others.get(number, {})))
 
-    def heard(self, points: Points) -> Evening:
-        """The evening with what other tables have made by now."""
-        seeds = {number: self.tournament.pass_seed(number) for number in self.tries}
-        kept = points([*seeds.values()])
-        return replace(self, others={number: kept.get(seed, {}) for number, seed in seeds.items()})
-
     @property
     def ranking(self) -> list[Ranked]:
         """Everybody after the passes that all tables have played, the best first; nobody before the first."""
@@ -69,4 +61,7 @@ def read_evening(tries: Tries, read: Callable[[int], GameRecord], points: Points
             problems[number] = error
     if tournament is None:
         raise next(iter(problems.values()))
-    return Evening(tournament, tries, {}, {number: str(error) for number, error in problems.items()}).heard(points)
+    seeds = {number: tournament.pass_seed(number) for number in tries}
+    kept = points([*seeds.values()])
+    return Evening(tournament, tries, {number: kept.get(seed, {}) for number, seed in seeds.items()},
+                   {number: str(error) for number, error in problems.items()})

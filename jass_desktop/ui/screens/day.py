@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
-from math import inf
 
 import pygame
 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
 from jass_desktop.session.daily.days import Day
-from jass_desktop.session.daily.field import Field
-from jass_desktop.session.daily.standing import record_tries
+from jass_desktop.session.daily.standing import DayStanding, read_day, record_tries
+from jass_desktop.session.fixture import Fixture
 from jass_desktop.session.openable import FixtureGame, SavedGame
 from jass_desktop.ui.clipboard import copy_text
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.sheet import SheetScreen
+from jass_desktop.ui.screens.others import OthersScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, column_of, row_of
@@ -28,7 +27,6 @@ from jass_desktop.words.daily import (
     day_rules_words,
     field_rows,
     message,
-    other_cards_words,
     record_words,
     standing_words,
 )
@@ -38,41 +36,27 @@ _WIDE = 96
 _ROW = 3.4
 _COLUMNS = row_of(26, column_of(FREE, 1.6, FREE), 8, gap=1.6)
 """Who, a bar up to all points, and the points."""
-_TICK_S = 0.02
 
 
-class DayScreen(SheetScreen):
-    """The characters play while this screen is open, once the person's own try is over; nothing waits for them."""
-
-    overlay = True
-    first = "play"
+class DayScreen(OthersScreen):
+    """The characters play once the person's own try is over."""
 
     def __init__(self, stage: Stage, day: date) -> None:
         super().__init__(stage)
         self._day = Day(day)
-        self._field: Field | None = None
-        """The characters; None until they may play."""
-        self._problem = ""
-        """Why the try cannot be compared."""
-        self._read()
+        self.read()
+        self.begin()
 
-    def _read(self) -> None:
-        """Read how far the person has come; the characters go on where they were."""
-        stage = self.stage
-        self._tries = record_tries(stage.attempt(stage.history.entries) or ())
-        begun = self._try = self._tries.get(self._day.date)
-        if begun is None or not begun.over or self._field is not None:
-            return
-        record = stage.attempt(lambda: stage.history.read(begun.number))
-        if record is None:
-            self._problem = _("The cards of this try cannot be read, so it is not compared.")
-        elif not self._day.fixture.has(record):
-            self._problem = other_cards_words()
-        else:
-            seed = self._day.seed
-            known = (stage.attempt(lambda: stage.history.points_by_seed([seed])) or {}).get(seed, {})
-            self._field = Field(known, lambda one: stage.services.trainer.as_character(self._day.date, one),
-                                lambda name, points: stage.history.keep_points(seed, name, points))
+    def read(self) -> None:
+        stage, history = self.stage, self.stage.history
+        self._tries = record_tries(stage.attempt(history.entries) or ())
+        own = self._try = self._tries.get(self._day.date)
+        self._standing = stage.attempt(lambda: read_day(self._day, own, history.read, history.points_by_seed)) or DayStanding(
+            self._day, own, problem=_("The cards of this try cannot be read, so it is not compared."))
+
+    @property
+    def owed(self) -> list[Fixture]:
+        return [self._day.fixture] if self._standing.waits else []
 
     @property
     def title(self) -> str:
@@ -81,30 +65,6 @@ class DayScreen(SheetScreen):
     @property
     def rules(self) -> RuleSet:
         return self._day.rules
-
-    def refresh(self) -> None:
-        self._read()
-        super().refresh()
-
-    # The characters
-
-    @property
-    def due_s(self) -> float:
-        return inf if self._field is None or self._field.whole else _TICK_S
-
-    def tick(self, dt_s: float) -> bool:
-        field = self._field
-        if field is None or field.whole or not field.tick(dt_s):
-            return False
-        if field.whole:
-            self.stage.services.trainer.dismiss_characters()
-        self.form.set(self.build(), self.first)
-        return True
-
-    def close(self) -> None:
-        if self._field is not None:
-            self._field.close()
-            self.stage.services.trainer.dismiss_characters()
 
     # Layout
 
@@ -133,11 +93,10 @@ class DayScreen(SheetScreen):
             return [*found, day_rules_words(), record_words()]
         if not self._try.over:
             return [*found, begun_words(self._try), day_rules_words(), record_words()]
-        points = self._field.points if self._field is not None else {}
-        found.append(standing_words(self._try, points))
-        if wrong := self._problem or (self._field.problem if self._field is not None else ""):
+        found.append(standing_words(self._try, self._standing.others))
+        if wrong := self._standing.problem or (self._standing.waits and self.elsewhere.problem):
             found.append(escape(wrong))
-        elif self._field is not None and self._field.playing is not None:
+        elif self._standing.waits:
             found.append(_("The others are still playing the same cards in your place …"))
         return found
 
@@ -154,7 +113,7 @@ class DayScreen(SheetScreen):
 
     def _rows(self) -> list[tuple[str, int | None, bool]]:
         """Those who have played these cards; nobody before the person has."""
-        return [] if self._try is None or self._field is None else field_rows(self._try, self._field.points)
+        return field_rows(self._try, self._standing.others) if self._try is not None and self._standing.compared else []
 
     # Ways
 
@@ -190,7 +149,7 @@ class DayScreen(SheetScreen):
         """Copy the text to send to the clipboard."""
         if self._try is None:
             return
-        copy_text(self.stage, message(self._day, self._try, self._field.points if self._field is not None else {}))
+        copy_text(self.stage, message(self._day, self._try, self._standing.others))
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Tab, arrows"), _("move between the buttons")), (_("Enter"), _("press the button")),

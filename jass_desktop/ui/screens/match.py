@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
-from math import inf
 
 import pygame
 
@@ -12,12 +11,13 @@ from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
 from jass_desktop.session.characters import RIVALS, Rival
-from jass_desktop.session.ladder.standing import MatchStanding, Rung, State, heard, read_ladder
+from jass_desktop.session.fixture import Fixture
+from jass_desktop.session.ladder.standing import MatchStanding, Rung, State, read_ladder
 from jass_desktop.session.openable import FixtureGame, SavedGame
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.others import OthersScreen
 from jass_desktop.ui.screens.question import QuestionScreen, Reply
-from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, column_of, row_of
@@ -42,16 +42,12 @@ _ROW = 3.8
 _FACE = 10
 _COLUMNS = row_of(REST, *[13] * 4, gap=1, padding=(1, 0))
 """Which deal, what both made, the difference, and the sum."""
-_TICK_S = 0.5
 _PALE = 110
 """How opaque the face of a locked character is, up to 255."""
 
 
-class MatchScreen(SheetScreen):
-    """The character plays what the person has played; nothing waits for it, and the page tells once it has."""
-
-    overlay = True
-    first = "play"
+class MatchScreen(OthersScreen):
+    """The character plays what the person has played."""
 
     def __init__(self, stage: Stage, rival: Rival) -> None:
         super().__init__(stage)
@@ -59,17 +55,16 @@ class MatchScreen(SheetScreen):
         self._heading: pygame.Rect | None = None
         """Where the heads of the list stand, if there is one."""
         self._rung = Rung(rival, State.OPEN, ())
-        self._stopped: str | None = None
-        """Why the character plays nothing more."""
-        self._read()
-        if self._last is not None:
-            stage.services.trainer.have_others_play([self._last.match.fixture(number) for number in self._last.waits])
+        stage.attempt(self.read)
+        self.begin()
 
-    def _read(self) -> None:
+    def read(self) -> None:
         history = self.stage.history
-        ladder = self.stage.attempt(lambda: read_ladder(history.entries(), history.read, history.points_by_seed))
-        if ladder is not None:
-            self._rung = ladder.rung(self._rival)
+        self._rung = read_ladder(history.entries(), history.read, history.points_by_seed).rung(self._rival)
+
+    @property
+    def owed(self) -> list[Fixture]:
+        return [] if self._last is None else [self._last.match.fixture(number) for number in self._last.waits]
 
     @property
     def title(self) -> str:
@@ -83,32 +78,6 @@ class MatchScreen(SheetScreen):
     def _last(self) -> MatchStanding | None:
         """The match begun last."""
         return self._rung.last
-
-    def refresh(self) -> None:
-        self._read()
-        super().refresh()
-
-    # The character
-
-    @property
-    def _waits(self) -> bool:
-        return self._last is not None and bool(self._last.waits) and self._stopped is None
-
-    @property
-    def due_s(self) -> float:
-        return _TICK_S if self._waits else inf
-
-    def tick(self, dt_s: float) -> bool:
-        last = self._last
-        if last is None or not self._waits:
-            return False
-        now = self.stage.attempt(lambda: heard(last.match, last.deals, self.stage.history.points_by_seed)) or last
-        self._stopped = self.stage.services.trainer.others_problem()
-        if now == last and self._stopped is None:
-            return False
-        self._read()
-        self.form.set(self.build(), self.first)
-        return True
 
     # Layout
 
@@ -144,7 +113,7 @@ class MatchScreen(SheetScreen):
         if last is not None:
             said.append(score_words(last))
             if last.waits:
-                said.append(escape(self._stopped) if self._stopped is not None else waiting_words(last))
+                said.append(waiting_words(last) if self.elsewhere.problem is None else escape(self.elsewhere.problem))
             if last.lacks and not last.won:
                 said.append(lacking_words(last))
         if last is None or not last.count:

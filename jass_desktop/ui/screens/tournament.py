@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import inf
 
 import pygame
 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
+from jass_desktop.session.fixture import Fixture
 from jass_desktop.session.openable import FixtureGame, SavedGame
 from jass_desktop.session.tournament.evening import read_evening
 from jass_desktop.session.tournament.results import PairRow, PassResult, Ranked
@@ -16,7 +16,7 @@ from jass_desktop.session.tournament.tries import next_pass, tries_by_tournament
 from jass_desktop.ui.clipboard import copy_text
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.sheet import SheetScreen
+from jass_desktop.ui.screens.others import OthersScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, row_of
@@ -39,36 +39,30 @@ from jass_desktop.words.tournament import (
 
 _WIDE, _HIGH = 100, 86
 _ROW = 3.8
-_TICK_S = 0.5
 _RANKING = "ranking"
 
 
-class TournamentScreen(SheetScreen):
-    """Other tables may still play what the person has played; nothing waits for them, and the page tells once they have."""
-
-    overlay = True
-    first = "play"
+class TournamentScreen(OthersScreen):
+    """Other tables may still play what the person has played."""
 
     def __init__(self, stage: Stage, name: str) -> None:
         """Raises JassError if no game of the tournament of this name can be read."""
         super().__init__(stage)
         self._name = name
-        self._read()
+        self.read()
         self._shown = _RANKING if next_pass(self._evening.tries) is None else str(max(self._evening.over, default=_RANKING))
         """The pass whose list is shown, or the ranking."""
-        self._stopped: str | None = None
-        """Why nothing more will come from other tables."""
-        stage.attempt(self._have_played)
+        self.begin()
 
-    def _have_played(self) -> None:
-        """Have other tables play what they have not: the program may have been closed while they did."""
-        evening = self._evening
-        self.stage.services.trainer.have_others_play([evening.tournament.fixture(number) for number in evening.over])
-
-    def _read(self) -> None:
+    def read(self) -> None:
         history = self.stage.history
         tries = tries_by_tournament(history.entries()).get(self._name, {})
         self._evening = read_evening(tries, history.read, history.points_by_seed)
+
+    @property
+    def owed(self) -> list[Fixture]:
+        evening = self._evening
+        return [evening.tournament.fixture(number) for number in evening.over if evening.waiting(number)]
 
     @property
     def title(self) -> str:
@@ -77,36 +71,6 @@ class TournamentScreen(SheetScreen):
     @property
     def rules(self) -> RuleSet:
         return self._evening.tournament.rules(1)
-
-    def refresh(self) -> None:
-        self.stage.attempt(self._read)
-        super().refresh()
-
-    # The other tables
-
-    @property
-    def _lacks(self) -> bool:
-        """Whether tables have not played what the person has."""
-        return any(map(self._evening.waiting, self._evening.over))
-
-    @property
-    def _waits(self) -> bool:
-        return self._lacks and self._stopped is None
-
-    @property
-    def due_s(self) -> float:
-        return _TICK_S if self._waits else inf
-
-    def tick(self, dt_s: float) -> bool:
-        if not self._waits:
-            return False
-        before = self._evening
-        self._evening = self.stage.attempt(lambda: before.heard(self.stage.history.points_by_seed)) or before
-        self._stopped = self.stage.services.trainer.others_problem()
-        if self._evening == before and self._stopped is None:
-            return False
-        self.form.set(self.build(), self.first)
-        return True
 
     # Layout
 
@@ -156,8 +120,8 @@ class TournamentScreen(SheetScreen):
             said += [size_words(tournament), rules_words(), help_words()]
         said += [_("Pass {number} is not compared: {reason}").format(number=number, reason=escape(why))
                  for number, why in evening.problems.items()]
-        if self._lacks and self._stopped is not None:
-            said.append(escape(self._stopped))
+        if self.elsewhere.problem is not None and self.owed:
+            said.append(escape(self.elsewhere.problem))
         return said
 
     def _shown_words(self) -> str:
@@ -211,7 +175,7 @@ class TournamentScreen(SheetScreen):
 
     def _copy(self) -> None:
         """Copy the text to send to the clipboard, once everybody has played."""
-        if self._lacks:
+        if self.owed:
             self.stage.toast(_("Some tables still play."))
         elif self._evening.ranking:
             copy_text(self.stage, message(self._evening))

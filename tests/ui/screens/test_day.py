@@ -12,6 +12,7 @@ import pytest
 from jass_desktop import __version__
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.session.daily.days import CHARACTERS, Day
+from jass_desktop.session.fixture import Elsewhere
 from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
 from jass_desktop.session.table.assistance import Help
 from jass_desktop.ui.screens.day import DayScreen
@@ -74,7 +75,7 @@ def test_the_menu_leads_to_today(stage: WindowStage, services: FakeServices, pre
     press(pygame.K_RETURN)
     assert opened == [FixtureGame(Day(TODAY).fixture)]
     assert stage.screen is found, "the page makes room for the table"
-    assert services.trainer.asked == [], "nobody plays before the person"
+    assert services.trainer.played == [], "nobody plays before the person"
 
 
 def test_a_day_begun_goes_on(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
@@ -114,35 +115,56 @@ def test_the_result_is_compared(stage: WindowStage, history: FakeHistory, servic
     assert [(name, points) for name, points, _own in screen._rows()] == [
         ("Master", 400), ("Hurried master", 350), ("You", 300), ("Club player", 300), ("Regular", 250), ("Apprentice", 200)]
     assert screen.due_s == float("inf")
-    assert services.trainer.asked == []
+    assert services.trainer.played == []
 
 
-def test_the_characters_play_while_the_page_is_open(stage: WindowStage, history: FakeHistory, services: FakeServices) -> None:
-    """Each figure is kept as soon as it is there; at the end their process ends, and the page rests."""
+def keeps(history: FakeHistory, services: FakeServices, name: str) -> None:
+    """This character is done; the bell rings."""
+    history.keep_points(Day(TODAY).seed, name, POINTS[name])
+    services.trainer.come = Elsewhere(len(POINTS) - len(history.points[Day(TODAY).seed]))
+
+
+def test_the_characters_play_after_the_person(stage: WindowStage, history: FakeHistory, services: FakeServices) -> None:
+    """The page tells each figure as soon as it is there, and needs no timer for that; at the end it compares."""
     over(history, known=False)
     screen = page(stage)
-    assert "The others are still playing" in screen._said[1]
-    for _beat in range(2000):
-        screen.tick(0.1)
-    assert services.trainer.asked == [one.name for one in CHARACTERS]
-    assert set(history.points[Day(TODAY).seed]) == set(services.trainer.asked)
-    assert services.trainer.dismissed == 1
-    assert "better than" in screen._said[0]
-    assert screen.due_s == float("inf")
+    assert services.trainer.played == [Day(TODAY).fixture]
+    for name in POINTS:
+        assert "The others are still playing" in screen._said[1]
+        assert not screen.tick(0.1)
+        assert screen.due_s == float("inf")
+        keeps(history, services, name)
+        assert screen.tick(0.1)
+        assert POINTS[name] in [points for _name, points, own in screen._rows() if not own]
+    assert screen._said == ["You made 300 points, better than 2 of 5."]
 
 
-def test_leaving_the_page_sends_them_home(stage: WindowStage, history: FakeHistory, services: FakeServices) -> None:
-    """They go on with the next one of whom nothing is known."""
+def test_another_visit_asks_for_what_is_missing(stage: WindowStage, history: FakeHistory, services: FakeServices) -> None:
+    """The program may have been closed while they played; once all is known nobody is asked."""
     over(history, known=False)
     stage.go(MenuScreen(stage))
-    screen = page(stage)
-    while not history.points:
-        screen.tick(0.1)
+    page(stage)
+    *most, last = POINTS
+    for name in most:
+        keeps(history, services, name)
     stage.back()
-    assert services.trainer.dismissed == 1
-    again = page(stage)
-    again.tick(0.1)
-    assert services.trainer.asked[-1] == CHARACTERS[1].name
+    page(stage)
+    assert len(services.trainer.played) == 2
+    keeps(history, services, last)
+    stage.back()
+    page(stage)
+    assert len(services.trainer.played) == 2
+
+
+def test_characters_that_have_stopped_are_told(stage: WindowStage, history: FakeHistory, services: FakeServices) -> None:
+    """Nothing is waited for then, and nobody asked again before the page is opened again."""
+    over(history, known=False)
+    screen = page(stage)
+    services.trainer.come = Elsewhere(problem="The other tables have stopped playing: smoke.")
+    assert screen.tick(0.5)
+    screen.refresh()
+    assert screen._said == ["You made 300 points.", services.trainer.come.problem]
+    assert len(services.trainer.played) == 1
 
 
 @pytest.mark.parametrize("helped", [tried(7, help=((Help.HINT, 2),)), tried(7, takebacks=1)])
@@ -180,7 +202,7 @@ def test_cards_of_another_version_are_not_compared(stage: WindowStage, history: 
     screen = page(stage)
     assert screen._said == ["You made 300 points.", "Another version of the program dealt these cards, so they are not compared."]
     screen.tick(0.1)
-    assert services.trainer.asked == []
+    assert services.trainer.played == []
 
 
 def test_a_damaged_try_is_told(stage: WindowStage, history: FakeHistory) -> None:

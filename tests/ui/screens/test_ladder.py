@@ -11,6 +11,7 @@ import pytest
 
 from jass_desktop.errors import StoreError
 from jass_desktop.session.characters import RIVALS
+from jass_desktop.session.fixture import Elsewhere
 from jass_desktop.session.history.sums import cases, loss_sum
 from jass_desktop.session.ladder.match import LadderMatch
 from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
@@ -111,6 +112,7 @@ def test_the_character_plays_what_it_has_not(stage: WindowStage, history: FakeHi
                                 "Lara still plays the same cards in your place …"]
     assert not screen.tick(0.5)
     history.keep_points(ONE.deal_seed(2), LOWEST.key, 100)
+    services.trainer.come = Elsewhere(1)
     assert screen.tick(0.5)
     assert screen._said[0].startswith("+20 ± 0 points after 2 deals.")
     assert screen.due_s == inf
@@ -119,10 +121,9 @@ def test_the_character_plays_what_it_has_not(stage: WindowStage, history: FakeHi
 def test_a_character_that_has_stopped_is_told(stage: WindowStage, history: FakeHistory, services: FakeServices) -> None:
     played(history, [10], known=0)
     screen = page(stage)
-    services.trainer.stopped = "The other tables have stopped playing: smoke."
+    services.trainer.come = Elsewhere(problem="The other tables have stopped playing: smoke.")
     assert screen.tick(0.5)
-    assert screen._said[1] == services.trainer.stopped
-    assert screen.due_s == inf
+    assert screen._said[1] == services.trainer.come.problem
 
 
 def test_the_verdict(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:

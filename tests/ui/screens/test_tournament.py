@@ -9,6 +9,7 @@ from math import inf
 import pygame
 import pytest
 
+from jass_desktop.session.fixture import Elsewhere
 from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
 from jass_desktop.session.setting import PASSES
 from jass_desktop.session.tournament.tournament import Tournament, table_name
@@ -115,13 +116,15 @@ def test_the_page_tells_how_many_tables_still_play(stage: WindowStage, history: 
     assert services.trainer.played == [ONE.fixture(1)]
     assert screen._said[0] == "You made 300 points. 3 tables still play …"
     assert labels(screen)[0] == "Play pass 2"
-    assert screen.due_s < inf
+    assert screen.due_s == inf, "the bell tells"
     assert not screen.tick(0.5)
     for n in (1, 2):
         history.keep_points(ONE.pass_seed(1), table_name(n), 300)
+    services.trainer.come = Elsewhere(1)
     assert screen.tick(0.5)
     assert screen._said[0] == "You made 300 points. 1 table still plays …"
     history.keep_points(ONE.pass_seed(1), table_name(3), 280)
+    services.trainer.come = Elsewhere()
     assert screen.tick(0.5)
     assert screen._said[0].endswith("Place 1 of 4 with your cards: the mean is 295, the best 300.")
     assert screen.due_s == inf
@@ -131,10 +134,9 @@ def test_tables_that_have_stopped_are_told(stage: WindowStage, history: FakeHist
     """Nothing is waited for then."""
     played(history, 1, known=0)
     screen = page(stage)
-    services.trainer.stopped = "The other tables have stopped playing: smoke."
+    services.trainer.come = Elsewhere(problem="The other tables have stopped playing: smoke.")
     assert screen.tick(0.5)
-    assert screen._said[-1] == services.trainer.stopped
-    assert screen.due_s == inf
+    assert screen._said[-1] == services.trainer.come.problem
 
 
 def test_the_final_ranking_and_a_text_to_send(stage: WindowStage, history: FakeHistory, press: Callable[..., None],

@@ -1,0 +1,57 @@
+"""The base of the sheets on games whose cards others play, too."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from math import inf
+
+from jass_desktop.session.fixture import Fixture
+from jass_desktop.ui.screens.sheet import SheetScreen
+from jass_desktop.ui.stage import Stage
+
+
+class OthersScreen(SheetScreen):
+    """Nothing waits for the others, who also play on while the sheet is closed. The bell rings when one of them is done, and the
+    sheet then tells what they have made. Subclasses call ``begin`` once they can be read."""
+
+    overlay = True
+    first = "play"
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.elsewhere = stage.services.trainer.elsewhere()
+        """How far the others had come when the sheet was read."""
+
+    @abstractmethod
+    def read(self) -> None:
+        """Read how the person and the others stand. May raise a JassError, which is shown."""
+
+    @property
+    @abstractmethod
+    def owed(self) -> Sequence[Fixture]:
+        """What the others may play and have not."""
+
+    def begin(self) -> None:
+        """Have the others play: the program may have been closed while they did."""
+        if owed := self.owed:
+            self.stage.attempt(lambda: self.stage.services.trainer.have_others_play(owed))
+
+    def refresh(self) -> None:
+        self.stage.attempt(self.read)
+        if self.elsewhere.problem is None:
+            self.begin()
+        super().refresh()
+
+    @property
+    def due_s(self) -> float:
+        return inf
+
+    def tick(self, dt_s: float) -> bool:
+        now = self.stage.services.trainer.elsewhere()
+        if now == self.elsewhere:
+            return False
+        self.elsewhere = now
+        self.stage.attempt(self.read)
+        self.form.set(self.build(), self.first)
+        return True
