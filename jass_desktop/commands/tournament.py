@@ -10,23 +10,11 @@ from jass_desktop.errors import StoreError
 from jass_desktop.gate.text import quoted
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.tournament.evening import Evening, read_evening
-from jass_desktop.session.tournament.tries import next_pass, tries_by_tournament
+from jass_desktop.session.tournament.evening import read_evening
+from jass_desktop.session.tournament.tries import tries_by_tournament
 from jass_desktop.store.paths import DataDir
 from jass_desktop.words.dates import date_words
-from jass_desktop.words.tournament import (
-    coming_words,
-    entrant_name,
-    gain_words,
-    going_words,
-    message,
-    pair_words,
-    place_words,
-    result_words,
-    rules_words,
-    size_words,
-    waiting_words,
-)
+from jass_desktop.words.tournament import rules_words, size_words, tournament_page
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
@@ -43,35 +31,17 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     evening = read_evening(found[name], history.read, history.points_by_seed)
     began = min(entry.started for entry in evening.tries.values())
     print(_("Tournament {name}, {date}: {size}").format(name=name, date=date_words(began), size=size_words(evening.tournament)))
-    for number in evening.over:
-        _pass(evening, number)
-    _standing(evening)
-    for number, why in evening.problems.items():
-        print(_("Pass {number} is not compared: {reason}").format(number=number, reason=why))
+    page = tournament_page(evening)
+    for number, one in page.passes.items():
+        print(_("Pass {number}").format(number=number) + ": " + one.said)
+        for row in one.rows:
+            points, gain = row.figures
+            print(f"  {row.rank:>3}. {row.name:<32}{points:>5} {gain:>6}")
+    if page.ranking.rows:
+        print(page.ranking.said)
+    for row in page.ranking.rows:
+        print(f"  {row.rank:>3}. {row.name:<16}" + "".join(f"{gain:>6}" for gain in row.figures))
+    for line in (*page.coming, *([page.message] if page.message else []), *page.problems):
+        print(line)
     tell_of(history)
     return 0
-
-
-def _pass(evening: Evening, number: int) -> None:
-    """Print what the person's cards brought at all tables."""
-    result = evening.result(number)
-    told = waiting_words(evening, number) if result is None else result_words(result, evening.tries[number])
-    print(_("Pass {number}").format(number=number) + ": " + told)
-    for row in [] if result is None else result.rows:
-        print(f"  {row.rank:>3}. {pair_words(evening.tournament, row.pair):<32}{row.points:>5} {gain_words(row.gain):>6}")
-
-
-def _standing(evening: Evening) -> None:
-    """Print the ranking, and how it goes on or the text to send."""
-    tournament, coming, places = evening.tournament, next_pass(evening.tries), evening.ranking
-    if places:
-        print(place_words(places))
-    for place in places:
-        gains = "".join(f"{gain_words(gain):>6}" for gain in (*place.gains, place.total))
-        print(f"  {place.rank:>3}. {entrant_name(tournament, place.entrant):<16}{gains}")
-    if coming is not None:
-        print(coming_words(tournament, coming))
-        if coming in evening.tries:
-            print(going_words(tournament, evening.tries[coming]))
-    elif places and not any(map(evening.waiting, evening.over)):
-        print(message(evening))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import date
 
 from jass_desktop import __version__
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.daily.days import CHARACTERS, DAY_RULES, Day
-from jass_desktop.session.daily.standing import better_than
+from jass_desktop.session.daily.standing import DayStanding, better_than
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.words.dates import day_words
 from jass_desktop.words.players import level_title
@@ -63,11 +64,54 @@ def standing_words(entry: Entry, others: Mapping[str, int]) -> str:
     return _("{said} You had help.").format(said=said) if with_help(entry) else said
 
 
-def field_rows(entry: Entry, others: Mapping[str, int]) -> list[tuple[str, int | None, bool]]:
-    """Who has played the cards of this try, the best first: the name, the points if they are known, whether it is the person."""
-    own = (_("You"), entry.totals[Seat.SOUTH], True)
-    rows = [own, *((character_title(one.name), others.get(one.name), False) for one in CHARACTERS)]
-    return sorted(rows, key=lambda row: -1 if row[1] is None else row[1], reverse=True)
+@dataclass(frozen=True)
+class DayRow:
+    """Somebody who plays the cards of a day."""
+
+    name: str
+    points: int | None
+    """None as long as they are not known."""
+    own: bool = False
+    """Whether it is the person."""
+
+    @property
+    def shown(self) -> str:
+        return "…" if self.points is None else str(self.points)
+
+
+@dataclass(frozen=True)
+class DayPage:
+    """All there is to say of a day."""
+
+    said: tuple[str, ...]
+    """How far the person's try has come, or what came of it; nothing before it is begun."""
+    rules: tuple[str, ...] = ()
+    """What everybody should know before the last card."""
+    waiting: str = ""
+    """That characters still play, or why they do not."""
+    rows: tuple[DayRow, ...] = ()
+    """Those with whom a try that is over is compared, the best first."""
+    message: str = ""
+    """A text to send."""
+
+
+def day_page(standing: DayStanding, stopped: str | None = None, text: Callable[[str], str] = str) -> DayPage:
+    """The page of a day. ``stopped`` is why characters have stopped playing, and ``text`` how texts that others have written are
+    shown there."""
+    own, rules = standing.own, (day_rules_words(), record_words())
+    if own is None or not own.over:
+        return DayPage(() if own is None else (begun_words(own),), rules)
+    others, waiting = standing.others, ""
+    if standing.waits:
+        waiting = text(stopped or _("The others are still playing the same cards in your place …"))
+    said = standing_words(own, others), *([text(standing.problem)] if standing.problem else [])
+    return DayPage(said, (), waiting, _rows(own, others) if standing.compared else (), message(standing.day, own, others))
+
+
+def _rows(own: Entry, others: Mapping[str, int]) -> tuple[DayRow, ...]:
+    rows = [DayRow(_("You"), own.totals[Seat.SOUTH], own=True),
+            *(DayRow(character_title(one.name), others.get(one.name)) for one in CHARACTERS)]
+    return tuple(sorted(rows, key=lambda row: -1 if row.points is None else row.points, reverse=True))
 
 
 def begun_words(entry: Entry) -> str:

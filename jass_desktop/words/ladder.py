@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.characters import CLUB, NEWCOMER, RIVALS, Rival, Strength
 from jass_desktop.session.history.sums import LEVEL_LOSSES, LossSum
@@ -9,6 +12,7 @@ from jass_desktop.session.ladder.score import LEAST, Score
 from jass_desktop.session.ladder.standing import Ladder, MatchStanding, Rung, State
 from jass_desktop.words.figures import decimal
 from jass_desktop.words.players import level_title
+from jass_desktop.words.tournament import help_words
 
 _NEWCOMER = N_("Newcomer")
 _MANNERS = {
@@ -59,6 +63,58 @@ def _signed(points: float) -> str:
 
 
 # A match
+
+
+@dataclass(frozen=True)
+class DealRow:
+    """A deal of a match in a list."""
+
+    number: int
+    name: str
+    figures: tuple[str, str, str, str]
+    """What both made, the difference, and the sum so far; each may be empty."""
+
+
+@dataclass(frozen=True)
+class MatchPage:
+    """All there is to say of the match against a character: the last one, if any was begun."""
+
+    said: tuple[str, ...]
+    """The most important first."""
+    rows: tuple[DealRow, ...]
+    """The deals of which there are games, the last one first."""
+
+
+def match_page(rung: Rung, stopped: str | None = None, text: Callable[[str], str] = str) -> MatchPage:
+    """The page of a match. ``stopped`` is why the character has stopped playing, and ``text`` how texts that others have written
+    are shown there."""
+    last, said = rung.last, []
+    if last is not None:
+        said.append(score_words(last))
+        if last.waits:
+            said.append(waiting_words(last) if stopped is None else text(stopped))
+        if last.lacks and not last.won:
+            said.append(lacking_words(last))
+    if last is None or not last.count:
+        said += [rules_words(rung.rival), chance_words(), help_words()]
+    if rung.lost:
+        said.append(lost_words(rung))
+    if rung.problem:
+        said.append(text(rung.problem))
+    return MatchPage(tuple(said), () if last is None else _deals(last))
+
+
+def _deals(progress: MatchStanding) -> tuple[DealRow, ...]:
+    gaps = progress.score.gaps
+    return tuple(_deal(progress, number, gaps) for number in sorted(progress.deals)[::-1])
+
+
+def _deal(progress: MatchStanding, number: int, gaps: Sequence[int]) -> DealRow:
+    over, gap = progress.deals[number].over, progress.gap(number)
+    figures = (str(progress.own(number)) if over else _("not over"),
+               str(progress.theirs[number]) if gap is not None else "…" if over else "",
+               "" if gap is None else whole(gap), whole(sum(gaps[:number])) if number <= len(gaps) else "")
+    return DealRow(number, _("Deal {number}").format(number=number), figures)
 
 
 def rules_words(rival: Rival) -> str:
@@ -125,6 +181,39 @@ def lost_words(rung: Rung) -> str:
 
 
 # The ladder
+
+
+@dataclass(frozen=True)
+class RungRow:
+    """A character in a list."""
+
+    name: str
+    strength: str
+    figure: str
+    """The strength as measured."""
+    state: str
+    """How the person stands with the character."""
+
+
+@dataclass(frozen=True)
+class LadderPage:
+    """All there is to say of the ladder."""
+
+    said: tuple[str, ...]
+    """How many characters are beaten and, if it is known, how strong the person is."""
+    rows: tuple[RungRow, ...]
+    """From the lowest rung up."""
+    note: str
+    """What the figures mean."""
+
+
+def ladder_page(ladder: Ladder, loss: LossSum | None = None, text: Callable[[str], str] = str) -> LadderPage:
+    """The page of the ladder, with the person's own ``loss`` once it has been added up. ``text`` is how texts that others have
+    written are shown there."""
+    own = "" if loss is None else own_words(loss)
+    rows = tuple(RungRow(rung.rival.name, strength_title(rung.rival.strength), strength_figure(rung.rival.strength),
+                         text(rung.problem) or state_words(rung)) for rung in ladder.rungs)
+    return LadderPage((standing_words(ladder), *([own] if own else [])), rows, figures_words())
 
 
 def state_words(rung: Rung) -> str:

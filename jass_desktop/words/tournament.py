@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
 from jass_desktop import __version__
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import N_, _, ngettext
@@ -12,7 +15,7 @@ from jass_desktop.session.tournament.entrants import PERSON
 from jass_desktop.session.tournament.evening import Evening
 from jass_desktop.session.tournament.results import PassResult, Ranked
 from jass_desktop.session.tournament.tournament import OWN_TABLE, Tournament
-from jass_desktop.session.tournament.tries import Tries
+from jass_desktop.session.tournament.tries import Tries, next_pass
 from jass_desktop.words.daily import points_words, with_help
 
 _DIRECTIONS = {"north-south": N_("north-south"), "east-west": N_("east-west")}
@@ -97,6 +100,85 @@ def message(evening: Evening) -> str:
     if any(with_help(entry) for entry in evening.tries.values()):
         said = _("{points} (with help)").format(points=said)
     return f"{said} · {size_words(evening.tournament)} · Jass Desktop {__version__}"
+
+
+@dataclass(frozen=True)
+class RankRow:
+    """A line of a list of those who are compared."""
+
+    rank: int
+    name: str
+    figures: tuple[str, ...]
+    own: bool
+
+
+@dataclass(frozen=True)
+class RankList:
+    """Those who are compared, the best first."""
+
+    said: str
+    """How the person stands among them, or who still plays."""
+    heads: tuple[str, ...] = ()
+    """What the figures are."""
+    rows: tuple[RankRow, ...] = ()
+    """Nobody as long as tables still play."""
+
+
+@dataclass(frozen=True)
+class TournamentPage:
+    """All there is to say of a tournament that was begun."""
+
+    passes: Mapping[int, RankList]
+    """The passes that are over and can be compared: all who held the person's cards."""
+    ranking: RankList
+    """Everybody, after the passes that all tables have played."""
+    coming: tuple[str, ...]
+    """Where the person sits in the pass to come, and how far it has come; nothing after the last one."""
+    rules: tuple[str, ...]
+    """What everybody should know before the first pass is over."""
+    problems: tuple[str, ...]
+    """What is wrong with passes, and why tables have stopped playing."""
+    message: str
+    """A text to send; empty before all tables have played all passes."""
+
+
+def tournament_page(evening: Evening, stopped: str | None = None, text: Callable[[str], str] = str) -> TournamentPage:
+    """The page of a tournament. ``stopped`` is why tables have stopped playing, and ``text`` how texts that others have written
+    are shown there."""
+    tournament, number = evening.tournament, next_pass(evening.tries)
+    passes, ranking = {one: _pass(evening, one) for one in evening.over}, _ranking(evening)
+    coming, waits = [], any(not one.rows for one in passes.values())
+    if number is not None:
+        coming.append(coming_words(tournament, number))
+        if number in evening.tries:
+            coming.append(going_words(tournament, evening.tries[number]))
+    problems = [_("Pass {number} is not compared: {reason}").format(number=one, reason=text(why))
+                for one, why in evening.problems.items()]
+    if waits and stopped is not None:
+        problems.append(text(stopped))
+    rules = () if passes else (size_words(tournament), rules_words(), help_words())
+    return TournamentPage(passes, ranking, tuple(coming), rules, tuple(problems),
+                          message(evening) if ranking.rows and not coming and not waits else "")
+
+
+def _pass(evening: Evening, number: int) -> RankList:
+    """What the person's cards brought at all tables."""
+    result = evening.result(number)
+    if result is None:
+        return RankList(waiting_words(evening, number))
+    rows = tuple(RankRow(row.rank, pair_words(evening.tournament, row.pair), (str(row.points), gain_words(row.gain)), row.own)
+                 for row in result.rows)
+    return RankList(result_words(result, evening.tries[number]), (_("Points"), _("Against the mean")), rows)
+
+
+def _ranking(evening: Evening) -> RankList:
+    places = evening.ranking
+    if not places:
+        return RankList("")
+    heads = [_("Pass {number}").format(number=number) for number in evening.over if evening.result(number) is not None]
+    rows = tuple(RankRow(place.rank, entrant_name(evening.tournament, place.entrant),
+                         tuple(map(gain_words, (*place.gains, place.total))), place.own) for place in places)
+    return RankList(place_words(places), (*heads, _("Sum")), rows)
 
 
 def played_words(tries: Tries) -> str:

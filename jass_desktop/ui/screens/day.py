@@ -20,16 +20,7 @@ from jass_desktop.ui.screens.others import OthersScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, column_of, row_of
-from jass_desktop.words.daily import (
-    FULL,
-    begun_words,
-    clock_words,
-    day_rules_words,
-    field_rows,
-    message,
-    record_words,
-    standing_words,
-)
+from jass_desktop.words.daily import FULL, DayRow, clock_words, day_page
 from jass_desktop.words.games import game_title
 
 _WIDE = 96
@@ -70,9 +61,10 @@ class DayScreen(OthersScreen):
 
     def build(self) -> list[Widget]:
         s, texts, across = self.stage.style, self.stage.texts, self.room_across(_WIDE)
+        self._page = day_page(self._standing, self.elsewhere.problem, escape)
         self._said = self._words()
         told = [Natural(texts.measure(words, s.strong, across)[1]) for words in self._said]
-        rows = [_ROW] * len(self._rows())
+        rows = [_ROW] * len(self._page.rows)
         ways = self._ways()
         foot = [row_of(*[REST] * len(pair), gap=1.6, size=5.6)
                 for pair in (ways[n:n + 2] for n in range(0, len(ways), 2))]
@@ -89,16 +81,7 @@ class DayScreen(OthersScreen):
         latest = max(self._tries, default=today)
         if latest > today and self._day.date == today:
             found.append(clock_words(today, latest))
-        if self._try is None:
-            return [*found, day_rules_words(), record_words()]
-        if not self._try.over:
-            return [*found, begun_words(self._try), day_rules_words(), record_words()]
-        found.append(standing_words(self._try, self._standing.others))
-        if wrong := self._standing.problem or (self._standing.waits and self.elsewhere.problem):
-            found.append(escape(wrong))
-        elif self._standing.waits:
-            found.append(_("The others are still playing the same cards in your place …"))
-        return found
+        return [*found, *self._page.said, *self._page.rules, *([self._page.waiting] if self._page.waiting else [])]
 
     def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What can be done, the most likely first: the key, the words and the deed."""
@@ -110,10 +93,6 @@ class DayScreen(OthersScreen):
             return [("play", _("Continue"), self._continue), *others]
         return [("play", _("Copy the result"), self._copy), ("review", _("Look back"), self._look_back),
                 ("again", _("The same cards again"), self._play), *others]
-
-    def _rows(self) -> list[tuple[str, int | None, bool]]:
-        """Those who have played these cards; nobody before the person has."""
-        return field_rows(self._try, self._standing.others) if self._try is not None and self._standing.compared else []
 
     # Ways
 
@@ -147,9 +126,7 @@ class DayScreen(OthersScreen):
 
     def _copy(self) -> None:
         """Copy the text to send to the clipboard."""
-        if self._try is None:
-            return
-        copy_text(self.stage, message(self._day, self._try, self._standing.others))
+        copy_text(self.stage, self._page.message)
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Tab, arrows"), _("move between the buttons")), (_("Enter"), _("press the button")),
@@ -162,18 +139,16 @@ class DayScreen(OthersScreen):
         for n, (words, place) in enumerate(zip(self._said, self._told_at, strict=True)):
             over = n == 0 and self._try is not None and self._try.over
             texts.paint(surface, words, place, s.strong if over else s.body, RED if over else INK)
-        for (name, points, own), place in zip(self._rows(), self._rows_at, strict=True):
-            self._paint_row(surface, place, name, points, own=own)
+        for row, place in zip(self._page.rows, self._rows_at, strict=True):
+            self._paint_row(surface, place, row)
 
-    def _paint_row(self, surface: pygame.Surface, place: pygame.Rect, name: str, points: int | None, *, own: bool) -> None:
+    def _paint_row(self, surface: pygame.Surface, place: pygame.Rect, row: DayRow) -> None:
         s, texts = self.stage.style, self.stage.texts
         label, bar, number = _COLUMNS.places(place, s)
-        spec, ink, shown = s.strong if own else s.body, INK, str(points)
-        if points is None:
-            ink, shown = INK_SOFT, "…"
-        with texts.picture(_("{who}: {words}").format(who=name, words=shown), place):
-            texts.paint(surface, name, label, spec, ink, valign="middle", lines=1)
-            texts.paint(surface, shown, number, spec, ink, align="right", valign="middle", lines=1)
+        spec, ink = s.strong if row.own else s.body, INK_SOFT if row.points is None else INK
+        with texts.picture(_("{who}: {words}").format(who=row.name, words=row.shown), place):
+            texts.paint(surface, row.name, label, spec, ink, valign="middle", lines=1)
+            texts.paint(surface, row.shown, number, spec, ink, align="right", valign="middle", lines=1)
         surface.fill(PAPER_DARK, bar)
-        if points is not None:
-            surface.fill(RED if own else BEST, (*bar.topleft, bar.width * points // FULL, bar.height))
+        if row.points is not None:
+            surface.fill(RED if row.own else BEST, (*bar.topleft, bar.width * row.points // FULL, bar.height))

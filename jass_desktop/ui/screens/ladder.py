@@ -20,16 +20,7 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import Gap, Natural, Share, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
-from jass_desktop.words.ladder import (
-    figures_words,
-    locked_words,
-    manner,
-    own_words,
-    standing_words,
-    state_words,
-    strength_figure,
-    strength_title,
-)
+from jass_desktop.words.ladder import ladder_page, locked_words, manner
 
 _WIDE = 124
 _COLUMNS = row_of(6.4, Gap(1.4), Share(11), Gap(1.6), Share(6), Gap(1.6), Share(4), padding=(0.8, 0))
@@ -95,9 +86,9 @@ class LadderScreen(SheetScreen):
     def build(self) -> list[Widget]:
         s, texts, across = self.stage.style, self.stage.texts, self.room_across(_WIDE)
         rungs = self._ladder.rungs
-        self._said = [standing_words(self._ladder), *([own] if self._loss is not None and (own := own_words(self._loss)) else [])]
-        told = [Natural(texts.measure(words, s.body if n else s.strong, across)[1]) for n, words in enumerate(self._said)]
-        note = Natural(texts.measure(figures_words(), s.small, across)[1])
+        page = self._page = ladder_page(self._ladder, self._loss, escape)
+        told = [Natural(texts.measure(words, s.body if n else s.strong, across)[1]) for n, words in enumerate(page.said)]
+        note = Natural(texts.measure(page.note, s.small, across)[1])
         about = max(texts.measure(manner(rung.rival), s.small, self._widest(across))[1] for rung in rungs)
         row = texts.line_height(s.strong) + about + s.px(2 * _AROUND)
         _head, *places = self.lay_list(_WIDE, [6.4, *told, Gap(1.2)], Natural(len(rungs) * row), [Gap(1.2), note, Gap(1.4), 5.6],
@@ -140,12 +131,12 @@ class LadderScreen(SheetScreen):
 
     def write(self, surface: pygame.Surface) -> None:
         s, texts = self.stage.style, self.stage.texts
-        for n, (words, place) in enumerate(zip(self._said, self._told_at, strict=True)):
+        for n, (words, place) in enumerate(zip(self._page.said, self._told_at, strict=True)):
             texts.paint(surface, words, place, s.body if n else s.strong, INK if n else RED)
-        texts.paint(surface, figures_words(), self._note_at, s.small, INK_SOFT)
+        texts.paint(surface, self._page.note, self._note_at, s.small, INK_SOFT)
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, n: int) -> None:
-        s, texts, rung = self.stage.style, self.stage.texts, self._ladder.rungs[n]
+        s, texts, rung, row = self.stage.style, self.stage.texts, self._ladder.rungs[n], self._page.rows[n]
         face, who, strength, state = _COLUMNS.places(rect, s)
         locked, beaten = rung.state is State.LOCKED, rung.state is State.BEATEN
         ink = INK_SOFT if locked else INK
@@ -158,8 +149,7 @@ class LadderScreen(SheetScreen):
         title, figure = name.copy(), about.copy()
         title.x = figure.x = strength.x
         title.width = figure.width = strength.width
-        texts.paint(surface, strength_title(rung.rival.strength), title, s.body, ink, lines=1)
-        texts.paint(surface, strength_figure(rung.rival.strength), figure, s.small, INK_SOFT)
-        words = escape(rung.problem) if rung.problem else state_words(rung)
-        texts.paint(surface, words, state, s.strong if beaten else s.body, BEST if beaten else ink, align="right",
+        texts.paint(surface, row.strength, title, s.body, ink, lines=1)
+        texts.paint(surface, row.figure, figure, s.small, INK_SOFT)
+        texts.paint(surface, row.state, state, s.strong if beaten else s.body, BEST if beaten else ink, align="right",
                     valign="middle", lines=2)

@@ -23,19 +23,7 @@ from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, column_of, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.portraits import portrait_file
-from jass_desktop.words.ladder import (
-    chance_words,
-    lacking_words,
-    lost_words,
-    manner,
-    rules_words,
-    score_words,
-    strength_figure,
-    strength_title,
-    waiting_words,
-    whole,
-)
-from jass_desktop.words.tournament import help_words
+from jass_desktop.words.ladder import manner, match_page, strength_figure, strength_title
 
 _WIDE = 100
 _ROW = 3.8
@@ -84,19 +72,18 @@ class MatchScreen(OthersScreen):
     def build(self) -> list[Widget]:
         s, texts, across = self.stage.style, self.stage.texts, self.room_across(_WIDE)
         beside = across - s.px(_FACE + 2)
-        self._said, ways = self._words(), self._ways()
+        self._page, ways = match_page(self._rung, self.elsewhere.problem, escape), self._ways()
         about = max(s.px(_FACE), texts.line_height(s.strong) + texts.measure(manner(self._rival), s.body, beside)[1])
         self._spec = s.body if self._last is None else s.strong
-        told = [Natural(texts.measure(words, s.body if n else self._spec, across)[1]) for n, words in enumerate(self._said)]
+        told = [Natural(texts.measure(words, s.body if n else self._spec, across)[1]) for n, words in enumerate(self._page.said)]
         foot = row_of(*[REST] * len(ways), gap=1.6, size=5.6)
         who = row_of(_FACE, Gap(2), REST, size=Natural(about))
-        self._rows = [] if self._last is None else sorted(self._last.deals)[::-1]
-        if self._rows:
-            all_rows = Natural(len(self._rows) * s.px(_ROW))
+        if listing := self._page.rows:
+            all_rows = Natural(len(listing) * s.px(_ROW))
             _head, *places = self.lay_list(_WIDE, [6.4, who, *told, Gap(1), 3], all_rows, [Gap(1.4), foot], gap=0.9)
             self._heading, listed = places[2 + len(told):4 + len(told)]
-            deals = ScrollList("deals", listed, len(self._rows), s.px(_ROW), self._paint_row,
-                               on_open=lambda n: self._look_back(self._rows[n]))
+            deals = ScrollList("deals", listed, len(listing), s.px(_ROW), self._paint_row,
+                               on_open=lambda n: self._look_back(listing[n].number))
             self._heading.width = deals.row_width(s)
             rows: list[Widget] = [deals]
         else:
@@ -106,23 +93,6 @@ class MatchScreen(OthersScreen):
         buttons = [Button(key, place, label, act, kind="plain" if n else "primary")
                    for n, ((key, label, act), place) in enumerate(zip(ways, places[-len(ways):], strict=True))]
         return [*buttons, *rows, self.close_button()]
-
-    def _words(self) -> list[str]:
-        """What there is to say, the most important first."""
-        last, said = self._last, []
-        if last is not None:
-            said.append(score_words(last))
-            if last.waits:
-                said.append(waiting_words(last) if self.elsewhere.problem is None else escape(self.elsewhere.problem))
-            if last.lacks and not last.won:
-                said.append(lacking_words(last))
-        if last is None or not last.count:
-            said += [rules_words(self._rival), chance_words(), help_words()]
-        if self._rung.lost:
-            said.append(lost_words(self._rung))
-        if self._rung.problem:
-            said.append(escape(self._rung.problem))
-        return said
 
     def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What can be done, the most likely first: the key, the words and the deed."""
@@ -199,7 +169,7 @@ class MatchScreen(OthersScreen):
         strength = f"{strength_title(rival.strength)}: {strength_figure(rival.strength)}"
         texts.paint(surface, strength, head, s.strong, INK, lines=1)
         texts.paint(surface, manner(rival), about, s.body, INK_SOFT)
-        for n, (words, place) in enumerate(zip(self._said, self._told_at, strict=True)):
+        for n, (words, place) in enumerate(zip(self._page.said, self._told_at, strict=True)):
             texts.paint(surface, words, place, s.body if n else self._spec, INK if n or self._last is None else RED)
         if self._heading is not None:
             heads = ["", _("You"), rival.name, _("Difference"), _("Sum")]
@@ -207,16 +177,10 @@ class MatchScreen(OthersScreen):
                 texts.paint(surface, words, place, s.small, INK_SOFT, align="right", valign="middle", lines=1)
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, n: int) -> None:
-        s, texts, last, number = self.stage.style, self.stage.texts, self._last, self._rows[n]
-        assert last is not None  # its deals are the rows
+        s, texts, row = self.stage.style, self.stage.texts, self._page.rows[n]
         which, *figures = _COLUMNS.places(rect, s)
-        texts.paint(surface, _("Deal {number}").format(number=number), which, s.body, INK, valign="middle", lines=1)
-        over, gap, gaps = last.deals[number].over, last.gap(number), last.score.gaps
-        shown = [str(last.own(number)) if over else _("not over"), "…" if over and gap is None else "",
-                 "" if gap is None else whole(gap), whole(sum(gaps[:number])) if number <= len(gaps) else ""]
-        if gap is not None:
-            shown[1] = str(last.theirs[number])
-        for text, place in zip(shown, figures, strict=True):
+        texts.paint(surface, row.name, which, s.body, INK, valign="middle", lines=1)
+        for text, place in zip(row.figures, figures, strict=True):
             texts.paint(surface, text, place, s.strong if place is figures[-1] else s.body, INK, align="right", valign="middle",
                         lines=1)
 

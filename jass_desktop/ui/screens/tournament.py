@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -11,7 +11,6 @@ from jass_desktop.i18n import _
 from jass_desktop.session.fixture import Fixture
 from jass_desktop.session.openable import FixtureGame, SavedGame
 from jass_desktop.session.tournament.evening import read_evening
-from jass_desktop.session.tournament.results import PairRow, PassResult, Ranked
 from jass_desktop.session.tournament.tries import next_pass, tries_by_tournament
 from jass_desktop.ui.clipboard import copy_text
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, RED
@@ -22,20 +21,7 @@ from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Segments
-from jass_desktop.words.tournament import (
-    coming_words,
-    entrant_name,
-    gain_words,
-    going_words,
-    help_words,
-    message,
-    pair_words,
-    place_words,
-    result_words,
-    rules_words,
-    size_words,
-    waiting_words,
-)
+from jass_desktop.words.tournament import tournament_page
 
 _WIDE, _HIGH = 100, 86
 _ROW = 3.8
@@ -76,7 +62,9 @@ class TournamentScreen(OthersScreen):
 
     def build(self) -> list[Widget]:
         s, texts, across = self.stage.style, self.stage.texts, self.room_across(_WIDE)
-        self._rows, self._said, ways = self._found_rows(), self._words(), self._ways()
+        self._page = tournament_page(self._evening, self.elsewhere.problem, escape)
+        self._list = {str(number): one for number, one in self._page.passes.items()}.get(self._shown, self._page.ranking)
+        self._said, ways = self._words(), self._ways()
         told = [Natural(texts.measure(words, s.strong if n == 0 else s.body, across)[1]) for n, words in enumerate(self._said)]
         views = [(_RANKING, _("Ranking")), *((str(one), _("Pass {number}").format(number=one)) for one in self._evening.over)]
         foot = row_of(*[REST] * len(ways), gap=1.6, size=5.6)
@@ -85,55 +73,26 @@ class TournamentScreen(OthersScreen):
             self._told_at, self._heading = places[:len(told)], None
             chosen: list[Widget] = []
         else:
-            most = Share(most=Natural(max(1, len(self._rows)) * s.px(_ROW)))
+            rows = self._list.rows
+            most = Share(most=Natural(max(1, len(rows)) * s.px(_ROW)))
             _head, *places = self.lay(_WIDE, column_of(
                 6.4, *told, Gap(1.2), CONTROL, Gap(1), 3, most, FREE, Gap(1.4), foot, gap=0.9, size=_HIGH))
             self._told_at, (view, self._heading, listed) = places[:len(told)], places[len(told):len(told) + 3]
             shown = Segments("view", view, views, self._shown, self._show)
             shown.named = _("Ranking, or a pass")
-            chosen = [shown, ScrollList("rows", listed, len(self._rows), s.px(_ROW), self._paint_row,
-                                        selected=next((n for n, row in enumerate(self._rows) if row.own), 0))]
+            chosen = [shown, ScrollList("rows", listed, len(rows), s.px(_ROW), self._paint_row,
+                                        selected=next((n for n, row in enumerate(rows) if row.own), 0))]
         buttons = [Button(key, place, label, act, kind="plain" if n else "primary")
                    for n, ((key, label, act), place) in enumerate(zip(ways, places[-len(ways):], strict=True))]
         return [*buttons, *chosen, self.close_button()]
 
-    @property
-    def _result(self) -> PassResult | None:
-        """Of the pass that is shown."""
-        return None if self._shown == _RANKING else self._evening.result(int(self._shown))
-
-    def _found_rows(self) -> Sequence[PairRow | Ranked]:
-        """The list that is shown; empty as long as tables still play."""
-        if self._shown == _RANKING:
-            return self._evening.ranking
-        return [] if self._result is None else self._result.rows
-
     def _words(self) -> list[str]:
         """What there is to say, the most important first."""
-        evening, tournament, coming = self._evening, self._evening.tournament, next_pass(self._evening.tries)
-        said = [self._shown_words()] if evening.over else []
-        if coming is not None:
-            said.append(coming_words(tournament, coming))
-            if coming in evening.tries:
-                said.append(going_words(tournament, evening.tries[coming]))
-        if not evening.over:
-            said += [size_words(tournament), rules_words(), help_words()]
-        said += [_("Pass {number} is not compared: {reason}").format(number=number, reason=escape(why))
-                 for number, why in evening.problems.items()]
-        if self.elsewhere.problem is not None and self.owed:
-            said.append(escape(self.elsewhere.problem))
-        return said
-
-    def _shown_words(self) -> str:
-        """What came of what is shown."""
-        evening = self._evening
-        if self._shown == _RANKING:
-            still = [number for number in evening.over if evening.waiting(number)]
-            if still and (next_pass(evening.tries) is None or not evening.ranking):
-                return waiting_words(evening, still[-1])
-            return place_words(evening.ranking)
-        number, result = int(self._shown), self._result
-        return waiting_words(evening, number) if result is None else result_words(result, evening.tries[number])
+        page, shown = self._page, self._list.said
+        still = [one.said for one in page.passes.values() if not one.rows]
+        if still and self._list is page.ranking and not (page.coming and page.ranking.rows):
+            shown = still[-1]  # the ranking is not yet the final one, or there is none
+        return [*([shown] if shown else []), *page.coming, *page.rules, *page.problems]
 
     def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What can be done, the most likely first: the key, the words and the deed."""
@@ -177,8 +136,8 @@ class TournamentScreen(OthersScreen):
         """Copy the text to send to the clipboard, once everybody has played."""
         if self.owed:
             self.stage.toast(_("Some tables still play."))
-        elif self._evening.ranking:
-            copy_text(self.stage, message(self._evening))
+        elif self._page.message:
+            copy_text(self.stage, self._page.message)
 
     def _all(self) -> None:
         from jass_desktop.ui.screens.tournament_begin import BeginTournamentScreen
@@ -196,38 +155,25 @@ class TournamentScreen(OthersScreen):
         s, texts = self.stage.style, self.stage.texts
         for n, (words, place) in enumerate(zip(self._said, self._told_at, strict=True)):
             texts.paint(surface, words, place, s.body if n else s.strong, INK if n else RED)
-        if self._heading is None or not self._rows:
+        if self._heading is None or not self._list.rows:
             return
         with texts.picture("", self._heading):  # said with each figure
-            for head, place in zip(self._heads, self._columns(self._heading)[2:], strict=True):
+            for head, place in zip(self._list.heads, self._columns(self._heading)[2:], strict=True):
                 texts.paint(surface, head, place, s.small, INK_SOFT, align="right", valign="middle", lines=1)
-
-    @property
-    def _heads(self) -> list[str]:
-        """What the figures of the list are."""
-        if self._shown != _RANKING:
-            return [_("Points"), _("Against the mean")]
-        passes = [_("Pass {number}").format(number=n) for n in self._evening.over if self._evening.result(n) is not None]
-        return [*passes, _("Sum")]
 
     def _columns(self, place: pygame.Rect) -> list[pygame.Rect]:
         """The rank, who, and the figures."""
-        first = self._rows[0]
-        figures = len(first.gains) + 1 if isinstance(first, Ranked) else 2
-        return row_of(6, REST, *[11] * figures, gap=1, padding=(1, 0)).places(place, self.stage.style)
+        return row_of(6, REST, *[11] * len(self._list.heads), gap=1, padding=(1, 0)).places(place, self.stage.style)
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, n: int) -> None:
-        s, texts, row, tournament = self.stage.style, self.stage.texts, self._rows[n], self._evening.tournament
+        s, texts, row = self.stage.style, self.stage.texts, self._list.rows[n]
         rank, who, *figures = self._columns(rect)
-        if isinstance(row, PairRow):
-            name, shown = pair_words(tournament, row.pair), [str(row.points), gain_words(row.gain)]
-        else:
-            name, shown = entrant_name(tournament, row.entrant), [*map(gain_words, row.gains), gain_words(row.total)]
         ink, spec = (RED, s.strong) if row.own else (INK, s.body)
-        said = [_("{who}: {words}").format(who=head, words=text) for head, text in zip(self._heads, shown, strict=True)]
-        with texts.picture(f"{row.rank}. {name}, {', '.join(said)}", rect):
+        said = [_("{who}: {words}").format(who=head, words=text)
+                for head, text in zip(self._list.heads, row.figures, strict=True)]
+        with texts.picture(f"{row.rank}. {row.name}, {', '.join(said)}", rect):
             texts.paint(surface, f"{row.rank}.", rank, spec, ink, align="right", valign="middle", lines=1)
-            texts.paint(surface, name, who, spec, ink, valign="middle", lines=1)
-            for text, place in zip(shown, figures, strict=True):
+            texts.paint(surface, row.name, who, spec, ink, valign="middle", lines=1)
+            for text, place in zip(row.figures, figures, strict=True):
                 figure = s.strong if place is figures[-1] else spec
                 texts.paint(surface, text, place, figure, ink, align="right", valign="middle", lines=1)

@@ -112,7 +112,7 @@ def test_the_result_is_compared(stage: WindowStage, history: FakeHistory, servic
     over(history)
     screen = page(stage)
     assert screen._said == ["You made 300 points, better than 2 of 5."]
-    assert [(name, points) for name, points, _own in screen._rows()] == [
+    assert [(row.name, row.points) for row in screen._page.rows] == [
         ("Master", 400), ("Hurried master", 350), ("You", 300), ("Club player", 300), ("Regular", 250), ("Apprentice", 200)]
     assert screen.due_s == float("inf")
     assert services.trainer.played == []
@@ -135,7 +135,7 @@ def test_the_characters_play_after_the_person(stage: WindowStage, history: FakeH
         assert screen.due_s == float("inf")
         keeps(history, services, name)
         assert screen.tick(0.1)
-        assert POINTS[name] in [points for _name, points, own in screen._rows() if not own]
+        assert POINTS[name] in [row.points for row in screen._page.rows if not row.own]
     assert screen._said == ["You made 300 points, better than 2 of 5."]
 
 

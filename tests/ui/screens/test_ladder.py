@@ -87,7 +87,7 @@ def test_a_deal_begun_goes_on(stage: WindowStage, history: FakeHistory, press: C
     history.records[2] = ONE.fixture(2).begin()
     screen = page(stage)
     assert labels(screen) == ["Continue deal 2", "Give up", "Back"]
-    assert screen._said[0] == "+5 points after 1 deal. At least 23 deals to go."
+    assert screen._page.said[0] == "+5 points after 1 deal. At least 23 deals to go."
     press(pygame.K_RETURN)
     assert opened == [SavedGame(2)]
 
@@ -96,8 +96,8 @@ def test_the_next_deal(stage: WindowStage, history: FakeHistory, press: Callable
     """The sum comes with its error, and the list with all deals, the last one first."""
     played(history, [10, 30])
     screen = page(stage)
-    assert screen._said[0] == "+40 ± 20 points after 2 deals. At least 22 deals to go."
-    assert screen._rows == [2, 1]
+    assert screen._page.said[0] == "+40 ± 20 points after 2 deals. At least 22 deals to go."
+    assert [row.number for row in screen._page.rows] == [2, 1]
     assert screen.due_s == inf
     press(pygame.K_RETURN)
     assert opened == [FixtureGame(ONE.fixture(3))]
@@ -108,13 +108,13 @@ def test_the_character_plays_what_it_has_not(stage: WindowStage, history: FakeHi
     played(history, [10, 30], known=1)
     screen = page(stage)
     assert services.trainer.played == [ONE.fixture(2)]
-    assert screen._said[:2] == ["+10 points after 1 deal. At least 23 deals to go.",
-                                "Lara still plays the same cards in your place …"]
+    assert screen._page.said[:2] == (
+        "+10 points after 1 deal. At least 23 deals to go.", "Lara still plays the same cards in your place …")
     assert not screen.tick(0.5)
     history.keep_points(ONE.deal_seed(2), LOWEST.key, 100)
     services.trainer.come = Elsewhere(1)
     assert screen.tick(0.5)
-    assert screen._said[0].startswith("+20 ± 0 points after 2 deals.")
+    assert screen._page.said[0].startswith("+20 ± 0 points after 2 deals.")
     assert screen.due_s == inf
 
 
@@ -123,14 +123,14 @@ def test_a_character_that_has_stopped_is_told(stage: WindowStage, history: FakeH
     screen = page(stage)
     services.trainer.come = Elsewhere(problem="The other tables have stopped playing: smoke.")
     assert screen.tick(0.5)
-    assert screen._said[1] == services.trainer.come.problem
+    assert screen._page.said[1] == services.trainer.come.problem
 
 
 def test_the_verdict(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
     """Won, with the way to the next; Enter takes it."""
     played(history, WON)
     screen = page(stage)
-    assert screen._said == ["Won after 24 deals: +120 ± 75 points."]
+    assert screen._page.said == ("Won after 24 deals: +120 ± 75 points.",)
     assert labels(screen) == ["Next: Livio", "Play another match", "Back"]
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, MatchScreen)
@@ -140,7 +140,7 @@ def test_the_verdict(stage: WindowStage, history: FakeHistory, press: Callable[.
 def test_a_match_won_with_help_says_so(stage: WindowStage, history: FakeHistory) -> None:
     played(history, WON)
     history.games[3] = replace(history.games[3], takebacks=1)
-    assert page(stage)._said[0].endswith("points. You had help.")
+    assert page(stage)._page.said[0].endswith("points. You had help.")
 
 
 def test_giving_up_is_asked_about(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
@@ -173,7 +173,7 @@ def test_a_missing_deal_is_told(stage: WindowStage, history: FakeHistory) -> Non
     played(history, [10, -90, 30])
     history.delete(2)
     screen = page(stage)
-    assert "Missing from your history: deal 2. What comes after it does not count until it is back." in screen._said
+    assert "Missing from your history: deal 2. What comes after it does not count until it is back." in screen._page.said
     assert labels(screen)[0] == "Play deal 4"
 
 
@@ -182,7 +182,7 @@ def test_a_match_that_cannot_be_read_is_told(stage: WindowStage, history: FakeHi
     played(history, [10])
     history.records = {}
     screen = page(stage)
-    assert "There is no game 1." in screen._said
+    assert "There is no game 1." in screen._page.said
     assert labels(screen)[0] == "Begin the match"
     assert history.deleted == []
 
@@ -192,18 +192,19 @@ def test_ones_own_strength_is_told(stage: WindowStage, history: FakeHistory) -> 
     history.played = played_games(30)
     screen = LadderScreen(stage)
     stage.go(screen)
-    assert len(screen._said) == 1
+    assert len(screen._page.said) == 1
     for _ in range(10):
         screen.tick(0.1)
     loss = loss_sum(cases(history.played))
-    assert screen._said[1].startswith(f"Your own strength, from reviews of your games: {loss.mean:.1f} ± {loss.plus_minus:.1f} "
-                                      f"points lost per decision with a card, {loss.decisions} decisions.")
+    assert screen._page.said[-1].startswith(
+        f"Your own strength, from reviews of your games: {loss.mean:.1f} ± {loss.plus_minus:.1f} points lost per decision with a "
+        f"card, {loss.decisions} decisions.")
     assert screen.due_s == inf
     history.played = []
     screen = LadderScreen(stage)
     stage.go(screen)
     screen.tick(0.1)
-    assert len(screen._said) == 1
+    assert len(screen._page.said) == 1
 
 
 def test_a_history_that_cannot_be_read_is_told(stage: WindowStage, history: FakeHistory,

@@ -105,7 +105,7 @@ def test_after_a_pass_a_list_says_what_the_cards_brought(stage: WindowStage, his
     played(history, 2)
     screen = page(stage)
     assert screen._said[0] == ("You made 310 points. Place 1 of 4 with your cards: the mean is 303, the best 310.")
-    assert [row.points for row in screen._rows if not hasattr(row, "entrant")] == [310, 305, 300, 295]
+    assert [row.figures[0] for row in screen._list.rows] == ["310", "305", "300", "295"]
     assert screen.due_s == inf
 
 
@@ -147,8 +147,8 @@ def test_the_final_ranking_and_a_text_to_send(stage: WindowStage, history: FakeH
     played(history, PASSES)
     screen = page(stage, ONE.name)
     assert labels(screen) == ["Copy the result", "All tournaments", "Back"]
-    assert len(screen._rows) == 16
-    [own] = [row for row in screen._rows if row.own]
+    assert len(screen._list.rows) == 16
+    [own] = [row for row in screen._list.rows if row.own]
     assert screen._said[0] == f"Place {own.rank} of 16, +44 points against the mean"
     press(pygame.K_RETURN)
     assert copied[0].startswith(f"Jass tournament: Place {own.rank} of 16, +44 points against the mean · 16 entrants")
