@@ -8,7 +8,7 @@ from typing import TextIO
 
 from jass_desktop.commands.output import bare
 from jass_desktop.i18n import _
-from jass_desktop.words.dates import clock
+from jass_desktop.words.dates import clock, time_left_s
 
 _EVERY_S = 0.3
 
@@ -28,7 +28,7 @@ class Progress:
         self._width = 0
 
     def __enter__(self) -> Progress:
-        self._tell()
+        self._tell(time.monotonic())
         return self
 
     def __exit__(self, *_failure: object) -> None:
@@ -41,16 +41,14 @@ class Progress:
         self._first = self._first or (self._done, now_s)
         if now_s - self._shown_s >= _EVERY_S:
             self._shown_s = now_s
-            self._tell()
+            self._tell(now_s)
 
-    def _tell(self) -> None:
-        done, begin_s = self._first or (self._done, 0.0)
-        if self._done == done:
+    def _tell(self, now_s: float) -> None:
+        left = time_left_s(self._first, self._done, self._total, now_s)
+        if left is None:
             self._show(_("{done} of {total}").format(done=self._done, total=self._total))
-            return
-        left_s = (time.monotonic() - begin_s) / (self._done - done) * (self._total - self._done)
-        text = _("{done} of {total}, {time} to go")
-        self._show(text.format(done=self._done, total=self._total, time=clock(left_s)))
+        else:
+            self._show(_("{done} of {total}, {time} to go").format(done=self._done, total=self._total, time=clock(left)))
 
     def _show(self, text: str) -> None:
         if self._on:

@@ -25,6 +25,15 @@ def month_words(started: str) -> str:
     return _("{month}/{year}").format(year=at.year, month=f"{at.month:02}")
 
 
+def time_left_s(first: tuple[int, float] | None, done: int, total: int, now_s: float) -> float | None:
+    """How long the rest takes at the speed so far. ``first`` is how much was done at the first look, and when that was: what was
+    known before takes no time. None before more is done."""
+    if first is None or done == first[0]:
+        return None
+    done_first, first_s = first
+    return (now_s - first_s) / (done - done_first) * (total - done)
+
+
 def clock(time_s: float) -> str:
     """A duration as people read it: ``0:09``, ``12:30`` or ``1:05:00``."""
     minutes, seconds = divmod(round(time_s), 60)

@@ -190,7 +190,7 @@ class Terminal(io.StringIO):
 def test_progress_is_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
     """A terminal is told how far the run is and how long it will take, on one line that goes away; a file is not."""
     for stream in (io.StringIO(), Terminal()):
-        now_s = iter((100, 101, 101, 102, 102))
+        now_s = iter((99, 100, 101, 102))
         # The clock of that module alone: other threads look at theirs.
         clocks = SimpleNamespace(monotonic=lambda now_s=now_s: next(now_s))
         monkeypatch.setattr("jass_desktop.commands.progress.time", clocks)

@@ -27,7 +27,7 @@ from jass_desktop.session.table.fixed import Character, TableGame
 
 _ALLOWED_S = 120.0
 """How long a game may take. Twelve deals of club players take some three seconds of work; four deals with the master who looks
-ahead in 200 worlds take seven."""
+ahead in 200 worlds take up to ten."""
 
 
 def serve_tables(pipe: Pipe) -> NoReturn:

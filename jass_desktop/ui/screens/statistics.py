@@ -33,6 +33,7 @@ from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.stepper import Stepper
 from jass_desktop.ui.widgets.values import Segments, Toggle
 from jass_desktop.words.charts import ChartPage, Item
+from jass_desktop.words.dates import time_left_s
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import level_title
 from jass_desktop.words.statistics import ChartNames, Topic, page_of, progress_words
@@ -295,9 +296,7 @@ class StatisticsScreen(SheetScreen):
         done = pygame.Rect(bar.topleft, (bar.width * tally.done // tally.total, bar.height))
         if done.width >= bar.height:
             stage.shapes.paint(surface, done, bar.height // 2, RED)
-        first, since = self._began or (tally.done, 0.0)
-        left_s = None if tally.done == first else (monotonic() - since) / (tally.done - first) * (tally.total - tally.done)
-        words = progress_words(tally.done, tally.total, left_s)
+        words = progress_words(tally.done, tally.total, time_left_s(self._began, tally.done, tally.total, monotonic()))
         stage.texts.paint(surface, words, self._told, s.strong, INK, align="centre", valign="bottom")
         words = _("Each game is counted only once. If you leave, counting goes on from here the next time.")
         stage.texts.paint(surface, words, self._more, s.small, INK_SOFT, align="centre")
