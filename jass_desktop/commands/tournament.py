@@ -9,9 +9,9 @@ from jass_desktop.commands.context import history_of, tell_of
 from jass_desktop.errors import StoreError
 from jass_desktop.gate.text import quoted
 from jass_desktop.i18n import _
+from jass_desktop.session.history.tries import tries_by_tournament
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.tournament.evening import read_evening
-from jass_desktop.session.tournament.tries import tries_by_tournament
 from jass_desktop.store.paths import DataDir
 from jass_desktop.words.dates import date_words
 from jass_desktop.words.tournament import rules_words, size_words, tournament_page

@@ -9,13 +9,13 @@ from jass_desktop import __version__
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.history.entries import Entry
+from jass_desktop.session.history.tries import Tries, next_pass
 from jass_desktop.session.setting import PASSES
 from jass_desktop.session.tournament.draw import Pair
 from jass_desktop.session.tournament.entrants import PERSON
 from jass_desktop.session.tournament.evening import Evening
 from jass_desktop.session.tournament.results import PassResult, Ranked
 from jass_desktop.session.tournament.tournament import OWN_TABLE, Tournament
-from jass_desktop.session.tournament.tries import Tries, next_pass
 from jass_desktop.words.daily import points_words, with_help
 
 _DIRECTIONS = {"north-south": N_("north-south"), "east-west": N_("east-west")}

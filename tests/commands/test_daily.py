@@ -14,8 +14,8 @@ from jass_desktop.commands.window import Desk
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.session.codes import Deal
 from jass_desktop.session.daily.days import CHARACTERS, DAY_RULES, OTHERS, Day
-from jass_desktop.session.daily.standing import record_tries
 from jass_desktop.session.fixture import Elsewhere
+from jass_desktop.session.history.tries import tries_by_day
 from jass_desktop.session.openable import FixtureGame, SameCards, SavedGame
 from jass_desktop.session.setting import DailyDeal
 from jass_desktop.store.history import History
@@ -45,7 +45,7 @@ def test_the_first_try_is_for_the_record(desk: Desk) -> None:
         free = desk.open(game, AT_ONCE)
         assert free.record.headers["practice"] == "yes"
         free.close()
-    assert record_tries(desk.history.entries())[DAY.date].number == entry.number
+    assert tries_by_day(desk.history.entries())[DAY.date].number == entry.number
 
 
 def test_everybody_meets_the_same_players(desk: Desk, tmp_path: Path) -> None:

@@ -13,11 +13,11 @@ from jass_desktop import cli
 from jass_desktop.commands.window import Desk
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.errors import RecordError
+from jass_desktop.session.history.tries import tries_by_tournament
 from jass_desktop.session.openable import FixtureGame, SameCards, SavedGame
 from jass_desktop.session.setting import PASSES
 from jass_desktop.session.tournament.evening import read_evening
 from jass_desktop.session.tournament.tournament import HEADER, Tournament, table_name, tournament_of
-from jass_desktop.session.tournament.tries import tries_by_tournament
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir

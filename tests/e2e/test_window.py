@@ -19,12 +19,12 @@ from jass_desktop.engine.scoring import Line
 from jass_desktop.engine.seats import FOUR, Seat
 from jass_desktop.session.characters import RIVALS
 from jass_desktop.session.daily.days import Day
+from jass_desktop.session.history.tries import tries_by_tournament
 from jass_desktop.session.ladder.match import LadderMatch, match_of
 from jass_desktop.session.ladder.standing import MatchStanding, read_ladder
 from jass_desktop.session.setting import PASSES, DailyDeal, TournamentPass, setting_of
 from jass_desktop.session.tournament.evening import Evening, read_evening
 from jass_desktop.session.tournament.tournament import tournament_of
-from jass_desktop.session.tournament.tries import tries_by_tournament
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir

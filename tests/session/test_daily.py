@@ -16,8 +16,9 @@ from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.session.codes import Deal, read_code
 from jass_desktop.session.daily import days
 from jass_desktop.session.daily.days import CHARACTERS, DAY_RULES, OTHERS, Day, Derivation
-from jass_desktop.session.daily.standing import better_than, record_tries
+from jass_desktop.session.daily.standing import better_than
 from jass_desktop.session.history.entries import Entry
+from jass_desktop.session.history.tries import tries_by_day
 from jass_desktop.session.protocols import Agreement, Limit
 from jass_desktop.session.setting import AnyDay, DailyDeal, setting_of
 from jass_desktop.session.table.fixed import AGREEMENT, Character, FixedTable
@@ -178,7 +179,7 @@ def test_the_first_try_is_for_the_record() -> None:
     """The earliest of the person's own that is not for practice, over or not."""
     games = [entry(9), entry(4, over=False), entry(2, practice=True), entry(1, mine=False), entry(3, "schieber"),
              entry(5, "day-2026-11-24")]
-    tries = record_tries(games)
+    tries = tries_by_day(games)
     assert {day.isoformat(): one.number for day, one in tries.items()} == {"2026-11-23": 4, "2026-11-24": 5}
 
 

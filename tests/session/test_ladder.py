@@ -17,10 +17,10 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.session.characters import CLUB, NAMES, RIVALS, faces, rival_of
+from jass_desktop.session.history.tries import tries_by_rival
 from jass_desktop.session.ladder.match import HEADER, LadderMatch, match_of
 from jass_desktop.session.ladder.score import LEAST, Score
 from jass_desktop.session.ladder.standing import Ladder, MatchStanding, State, heard, read_ladder
-from jass_desktop.session.ladder.tries import matches_by_rival
 from jass_desktop.session.preferences import PORTRAITS
 from jass_desktop.session.setting import MatchDeal, PlainGame, setting_of
 from jass_desktop.store.rule_text import is_free_name
@@ -198,7 +198,7 @@ def test_the_first_game_of_a_deal_counts() -> None:
     """Neither practice nor games of others do; other games are none of it. In no statistics."""
     games = [dealt(9, 1), dealt(3, 1), dealt(2, 1, practice=True), dealt(1, 1, mine=False), dealt(12, 2, over=False),
              dealt(20, 1, match=TWO), FakeEntry(4)]
-    found = matches_by_rival(games)["lara"]
+    found = tries_by_rival(games)["lara"]
     assert [*found] == [ONE.name, TWO.name]
     assert {of: entry.number for of, entry in found[ONE.name].items()} == {1: 3, 2: 12}
     assert not any(game.counts for game in games if game.number != 4)

@@ -15,13 +15,13 @@ from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import RecordError, StoreError
+from jass_desktop.session.history.tries import next_pass, tries_by_tournament
 from jass_desktop.session.setting import PASSES, PlainGame, TournamentPass, setting_of
 from jass_desktop.session.tournament.draw import draw
 from jass_desktop.session.tournament.entrants import PERSON, others
 from jass_desktop.session.tournament.evening import read_evening
 from jass_desktop.session.tournament.results import PassResult, ranking
 from jass_desktop.session.tournament.tournament import DEALS, ENTRANTS, HEADER, Tournament, table_name, tournament_of
-from jass_desktop.session.tournament.tries import next_pass, tries_by_tournament
 from jass_desktop.store.rule_text import is_free_name
 from tests.store.games import WHOLE, played
 from tests.ui.fakes import FakeEntry

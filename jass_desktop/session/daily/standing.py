@@ -1,23 +1,15 @@
-"""How the person stands in the deals of the day, and how that compares with the characters."""
+"""How the person stands in the deal of a day, and how that compares with the characters."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from datetime import date
 
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.i18n import _
 from jass_desktop.session.daily.days import CHARACTERS, Day
 from jass_desktop.session.fixture import Points, sound
 from jass_desktop.session.history.entries import Entry
-from jass_desktop.session.history.tries import first_tries
-from jass_desktop.session.setting import DailyDeal
-
-
-def record_tries(entries: Iterable[Entry]) -> dict[date, Entry]:
-    """The person's try for the record of each day, begun or over."""
-    return {setting.day: entry for setting, entry in first_tries(entries).items() if isinstance(setting, DailyDeal)}
 
 
 def better_than(points: int, others: Mapping[str, int]) -> int | None:

@@ -7,11 +7,10 @@ from enum import Enum
 
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.session.history.entries import Entry
+from jass_desktop.session.history.tries import next_pass, tries_by_rival, tries_by_tournament
 from jass_desktop.session.ladder.match import HEADER as MATCH
-from jass_desktop.session.ladder.tries import matches_by_rival
 from jass_desktop.session.setting import DailyDeal, MatchDeal, TournamentPass, setting_of
 from jass_desktop.session.tournament.tournament import HEADER as TOURNAMENT
-from jass_desktop.session.tournament.tries import next_pass, tries_by_tournament
 
 
 class Coming(Enum):
@@ -30,7 +29,7 @@ def games_revealing(entries: Iterable[Entry]) -> dict[int, Coming]:
     was played again, or by others, reveals as much as the first game of it."""
     known = tuple(entries)
     tournaments = {name for name, tries in tries_by_tournament(known).items() if next_pass(tries) is not None}
-    matches = {[*matches][-1] for matches in matches_by_rival(known).values()}
+    matches = {[*matches][-1] for matches in tries_by_rival(known).values()}
     found = {entry.number: Coming.ROUNDS for entry in known if not entry.over}
     for entry in known:
         match entry.setting:

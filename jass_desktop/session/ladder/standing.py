@@ -12,9 +12,9 @@ from jass_desktop.errors import JassError
 from jass_desktop.session.characters import RIVALS, Rival
 from jass_desktop.session.fixture import Points, sound
 from jass_desktop.session.history.entries import Entry
+from jass_desktop.session.history.tries import Tries, tries_by_rival
 from jass_desktop.session.ladder.match import LadderMatch, match_of
 from jass_desktop.session.ladder.score import Score
-from jass_desktop.session.ladder.tries import Deals, matches_by_rival
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class MatchStanding:
     """A match with the person's games, and what the character has made of their cards."""
 
     match: LadderMatch
-    deals: Deals
+    deals: Tries
     theirs: Mapping[int, int]
     """The character's points, by deal. It plays a deal once the person has begun it."""
 
@@ -133,7 +133,7 @@ class Ladder:
 def read_ladder(entries: Sequence[Entry], read: Callable[[int], GameRecord], points: Points) -> Ladder:
     """The ladder as these games tell it. A match whose games are all damaged is told as the problem of its rung, and does not
     count. Raises JassError if ``points`` does."""
-    found = matches_by_rival(entries)
+    found = tries_by_rival(entries)
     rungs: list[Rung] = []
     for rival in RIVALS:
         matches, problem = [], ""
@@ -149,7 +149,7 @@ def read_ladder(entries: Sequence[Entry], read: Callable[[int], GameRecord], poi
     return Ladder(tuple(rungs))
 
 
-def heard(match: LadderMatch, deals: Deals, points: Points) -> MatchStanding:
+def heard(match: LadderMatch, deals: Tries, points: Points) -> MatchStanding:
     """The match with what the character has made by now, also of one deal more than there are games of."""
     seeds = {number: match.deal_seed(number) for number in range(1, max(deals, default=0) + 2)}
     kept, key, full = points([*seeds.values()]), match.rival.key, match.rules(1).round_points
@@ -157,7 +157,7 @@ def heard(match: LadderMatch, deals: Deals, points: Points) -> MatchStanding:
     return MatchStanding(match, deals, {number: made[key] for number, made in theirs.items() if key in made})
 
 
-def _match(deals: Deals, read: Callable[[int], GameRecord]) -> LadderMatch:
+def _match(deals: Tries, read: Callable[[int], GameRecord]) -> LadderMatch:
     """The match of these games, as the first one that can be read tells it. Raises JassError if none does."""
     problem: JassError | None = None
     for entry in deals.values():

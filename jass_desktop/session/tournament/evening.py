@@ -9,9 +9,9 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.session.fixture import Points
+from jass_desktop.session.history.tries import Tries
 from jass_desktop.session.tournament.results import PassResult, Ranked, ranking
 from jass_desktop.session.tournament.tournament import Tournament, tournament_of
-from jass_desktop.session.tournament.tries import Tries
 
 
 @dataclass(frozen=True)

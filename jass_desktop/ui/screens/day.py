@@ -10,8 +10,9 @@ import pygame
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
 from jass_desktop.session.daily.days import Day
-from jass_desktop.session.daily.standing import DayStanding, read_day, record_tries
+from jass_desktop.session.daily.standing import DayStanding, read_day
 from jass_desktop.session.fixture import Fixture
+from jass_desktop.session.history.tries import tries_by_day
 from jass_desktop.session.openable import FixtureGame, SavedGame
 from jass_desktop.ui.clipboard import copy_text
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, RED
@@ -40,7 +41,7 @@ class DayScreen(OthersScreen):
 
     def read(self) -> None:
         stage, history = self.stage, self.stage.history
-        self._tries = record_tries(stage.attempt(history.entries) or ())
+        self._tries = tries_by_day(stage.attempt(history.entries) or ())
         own = self._try = self._tries.get(self._day.date)
         self._standing = stage.attempt(lambda: read_day(self._day, own, history.read, history.points_by_seed)) or DayStanding(
             self._day, own, problem=_("The cards of this try cannot be read, so it is not compared."))

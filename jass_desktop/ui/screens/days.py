@@ -9,7 +9,8 @@ import pygame
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import _
 from jass_desktop.session.daily.days import CHARACTERS, Day
-from jass_desktop.session.daily.standing import better_than, record_tries
+from jass_desktop.session.daily.standing import better_than
+from jass_desktop.session.history.tries import tries_by_day
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
@@ -42,7 +43,7 @@ class DaysScreen(SheetScreen):
         self._read()
 
     def _read(self) -> None:
-        self._tries = record_tries(self.stage.attempt(self.stage.history.entries) or ())
+        self._tries = tries_by_day(self.stage.attempt(self.stage.history.entries) or ())
         seeds = {day: Day(day).seed for day in self._days()}
         points = self.stage.attempt(lambda: self.stage.history.points_by_seed([*seeds.values()])) or {}
         self._others = {day: points.get(seed, {}) for day, seed in seeds.items()}

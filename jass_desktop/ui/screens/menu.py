@@ -11,8 +11,8 @@ from jass_desktop.engine.presets import OFFERS, PRESETS, as_offered
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.session.history.entries import Entry
+from jass_desktop.session.history.tries import next_pass, tries_by_tournament
 from jass_desktop.session.openable import NewGame, SavedGame
-from jass_desktop.session.tournament.tries import next_pass, tries_by_tournament
 from jass_desktop.ui.menu.begun import begun_buttons, begun_parts
 from jass_desktop.ui.menu.emblems import paint_chalk, paint_fan, paint_signs
 from jass_desktop.ui.menu.games import Row, game_rows, paint_game, place_of

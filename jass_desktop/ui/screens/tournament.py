@@ -9,9 +9,9 @@ import pygame
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
 from jass_desktop.session.fixture import Fixture
+from jass_desktop.session.history.tries import next_pass, tries_by_tournament
 from jass_desktop.session.openable import FixtureGame, SavedGame
 from jass_desktop.session.tournament.evening import read_evening
-from jass_desktop.session.tournament.tries import next_pass, tries_by_tournament
 from jass_desktop.ui.clipboard import copy_text
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from jass_desktop.i18n import _
+from jass_desktop.session.history.tries import Tries, tries_by_tournament
 from jass_desktop.session.openable import FixtureGame
 from jass_desktop.session.tournament.tournament import DEALS, ENTRANTS
-from jass_desktop.session.tournament.tries import Tries, tries_by_tournament
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage

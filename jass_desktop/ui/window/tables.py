@@ -93,7 +93,7 @@ class WindowTables:
 
     def tournament(self, name: str | None = None) -> None:
         """Show the tournament of this name or else the one that goes on; if none does, the way to begin one."""
-        from jass_desktop.session.tournament.tries import next_pass, tries_by_tournament
+        from jass_desktop.session.history.tries import next_pass, tries_by_tournament
         from jass_desktop.ui.screens.tournament import TournamentScreen
         from jass_desktop.ui.screens.tournament_begin import BeginTournamentScreen
 
