@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import date
+from functools import partial
 
 import pygame
 
@@ -17,9 +17,9 @@ from jass_desktop.session.openable import FixtureGame, SavedGame
 from jass_desktop.ui.clipboard import copy_text
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.others import OthersScreen
+from jass_desktop.ui.screens.others import OthersScreen, Way
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.basic import Widget
 from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, column_of, row_of
 from jass_desktop.words.daily import FULL, DayRow, clock_words, day_page
 from jass_desktop.words.games import game_title
@@ -66,15 +66,13 @@ class DayScreen(OthersScreen):
         self._said = self._words()
         told = [Natural(texts.measure(words, s.strong, across)[1]) for words in self._said]
         rows = [_ROW] * len(self._page.rows)
-        ways = self._ways()
+        ways = self.ways()
         foot = [row_of(*[REST] * len(pair), gap=1.6, size=5.6)
                 for pair in (ways[n:n + 2] for n in range(0, len(ways), 2))]
         ways_at = column_of(*foot, gap=1.4, size=FIT)
         _head, *places = self.lay(_WIDE, column_of(6.4, *told, Gap(1.2), *rows, Gap(1.8), ways_at, gap=0.9))
         self._told_at, self._rows_at = places[:len(told)], places[len(told):len(told) + len(rows)]
-        return [*(Button(key, place, label, act, kind="plain" if n else "primary")
-                  for n, ((key, label, act), place) in enumerate(zip(ways, places[len(told) + len(rows):], strict=True))),
-                self.close_button()]
+        return [*self.buttons(ways, places[len(told) + len(rows):]), self.close_button()]
 
     def _words(self) -> list[str]:
         """What there is to say, paragraph by paragraph."""
@@ -84,41 +82,27 @@ class DayScreen(OthersScreen):
             found.append(clock_words(today, latest))
         return [*found, *self._page.said, *self._page.rules, *([self._page.waiting] if self._page.waiting else [])]
 
-    def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
-        """What can be done, the most likely first: the key, the words and the deed."""
-        others = [("days", _("All days"), self._all_days)] if self._tries else []
+    def ways(self) -> list[Way]:
+        others: list[Way] = [("days", _("All days"), self._all_days)] if self._tries else []
         others.append(("ladder", _("Ladder"), lambda: self.stage.back(self.stage.tables.ladder)))
         if self._try is None:
             return [("play", _("Play for the record"), self._play), *others]
         if not self._try.over:
-            return [("play", _("Continue"), self._continue), *others]
-        return [("play", _("Copy the result"), self._copy), ("review", _("Look back"), self._look_back),
+            return [("play", _("Continue"), partial(self.sit_down, SavedGame(self._try.number))), *others]
+        return [("play", _("Copy the result"), self._copy), ("review", _("Look back"), partial(self.look_back, self._try.number)),
                 ("again", _("The same cards again"), self._play), *others]
 
     # Ways
 
     def _play(self) -> None:
         """Begin the deal, for the record if it is the first time; at midnight the page turns to the new day instead."""
-        stage, day = self.stage, self._day.date
-        if self._try is None and day != stage.services.today():
-            self._day = Day(stage.services.today())
+        stage, today = self.stage, self.stage.services.today()
+        if self._try is None and self._day.date != today:
+            self._day = Day(today)
             self.refresh()
             stage.toast(_("A new day has begun, with new cards."))
             return
-        stage.back(lambda: stage.tables.open(FixtureGame(Day(day).fixture)))
-
-    def _continue(self) -> None:
-        stage, begun = self.stage, self._try
-        if begun is not None:
-            stage.back(lambda: stage.tables.open(SavedGame(begun.number)))
-
-    def _look_back(self) -> None:
-        from jass_desktop.ui.screens.review import ReviewScreen
-
-        stage, over = self.stage, self._try
-        record = None if over is None else stage.attempt(lambda: stage.history.read(over.number))
-        if over is not None and record is not None:
-            stage.go(ReviewScreen(stage, record, game=over.number))
+        self.sit_down(FixtureGame(self._day.fixture))
 
     def _all_days(self) -> None:
         from jass_desktop.ui.screens.days import DaysScreen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 
 import pygame
@@ -13,13 +13,13 @@ from jass_desktop.i18n import _
 from jass_desktop.session.characters import RIVALS, Rival
 from jass_desktop.session.fixture import Fixture
 from jass_desktop.session.ladder.standing import MatchStanding, Rung, State, read_ladder
-from jass_desktop.session.openable import FixtureGame, SavedGame
+from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.others import OthersScreen
+from jass_desktop.ui.screens.others import OthersScreen, Way
 from jass_desktop.ui.screens.question import QuestionScreen, Reply
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.basic import Widget
 from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, column_of, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.portraits import portrait_file
@@ -72,7 +72,7 @@ class MatchScreen(OthersScreen):
     def build(self) -> list[Widget]:
         s, texts, across = self.stage.style, self.stage.texts, self.room_across(_WIDE)
         beside = across - s.px(_FACE + 2)
-        self._page, ways = match_page(self._rung, self.elsewhere.problem, escape), self._ways()
+        self._page, ways = match_page(self._rung, self.elsewhere.problem, escape), self.ways()
         about = max(s.px(_FACE), texts.line_height(s.strong) + texts.measure(manner(self._rival), s.body, beside)[1])
         self._spec = s.body if self._last is None else s.strong
         told = [Natural(texts.measure(words, s.body if n else self._spec, across)[1]) for n, words in enumerate(self._page.said)]
@@ -83,76 +83,56 @@ class MatchScreen(OthersScreen):
             _head, *places = self.lay_list(_WIDE, [6.4, who, *told, Gap(1), 3], all_rows, [Gap(1.4), foot], gap=0.9)
             self._heading, listed = places[2 + len(told):4 + len(told)]
             deals = ScrollList("deals", listed, len(listing), s.px(_ROW), self._paint_row,
-                               on_open=lambda n: self._look_back(listing[n].number))
+                               on_open=lambda n: self._open(listing[n].number))
             self._heading.width = deals.row_width(s)
             rows: list[Widget] = [deals]
         else:
             _head, *places = self.lay(_WIDE, column_of(6.4, who, *told, Gap(1.8), foot, gap=0.9))
             self._heading, rows = None, []
         self._face_at, self._about_at, *self._told_at = places[:2 + len(told)]
-        buttons = [Button(key, place, label, act, kind="plain" if n else "primary")
-                   for n, ((key, label, act), place) in enumerate(zip(ways, places[-len(ways):], strict=True))]
-        return [*buttons, *rows, self.close_button()]
+        return [*self.buttons(ways, places[-len(ways):]), *rows, self.close_button()]
 
-    def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
-        """What can be done, the most likely first: the key, the words and the deed."""
+    def ways(self) -> list[Way]:
         last = self._last
         if last is None:
             return [("play", _("Begin the match"), self._begin)]
         if last.won:
-            ways = [("again", _("Play another match"), self._begin)]
-            if self._next is not None:
-                ways.insert(0, ("play", _("Next: {name}").format(name=self._next.name), self._go_on))
-            return ways
+            coming = dict(pairwise(RIVALS)).get(self._rival)
+            up: list[Way] = [] if coming is None else [
+                ("play", _("Next: {name}").format(name=coming.name), partial(self._go_on, coming))]
+            return [*up, ("again", _("Play another match"), self._begin)]
         if last.going is not None:
-            way = ("play", _("Continue deal {number}").format(number=last.going), self._continue)
+            label, game = _("Continue deal {number}").format(number=last.going), SavedGame(last.deals[last.going].number)
+            way: Way = ("play", label, partial(self.sit_down, game))
         else:
-            way = ("play", _("Play deal {number}").format(number=last.count + 1), self._play)
+            number = last.count + 1
+            deal = FixtureGame(last.match.fixture(number))
+            way = ("play", _("Play deal {number}").format(number=number), partial(self.sit_down, deal))
         return [way, ("give-up", _("Give up"), self._give_up)]
-
-    @property
-    def _next(self) -> Rival | None:
-        """The character above this one."""
-        return dict(pairwise(RIVALS)).get(self._rival)
 
     # Ways
 
+    def sit_down(self, game: Openable) -> None:
+        """The ladder makes room, too."""
+        self.stage.home(lambda: self.stage.tables.open(game))
+
     def _begin(self) -> None:
         """Draw a match, and play its first deal."""
-        stage, drawn = self.stage, self.stage.services.trainer.draw_match(self._rival)
-        stage.home(lambda: stage.tables.open(FixtureGame(drawn.fixture(1))))
-
-    def _play(self) -> None:
-        stage, last = self.stage, self._last
-        if last is not None:
-            stage.home(lambda: stage.tables.open(FixtureGame(last.match.fixture(last.count + 1))))
-
-    def _continue(self) -> None:
-        stage, last = self.stage, self._last
-        if last is not None and last.going is not None:
-            game = last.deals[last.going].number
-            stage.home(lambda: stage.tables.open(SavedGame(game)))
+        self.sit_down(FixtureGame(self.stage.services.trainer.draw_match(self._rival).fixture(1)))
 
     def _give_up(self) -> None:
         words = _("This match is then lost. A new one begins at once, with new cards.")
         self.stage.go(QuestionScreen(self.stage, _("Give up the match?"), words, [
             Reply(_("Go on with it"), "", lambda: None), Reply(_("Give up and begin anew"), "", self._begin)]))
 
-    def _go_on(self) -> None:
-        stage, coming = self.stage, self._next
-        if coming is not None:
-            stage.back(lambda: stage.go(MatchScreen(stage, coming)))
+    def _go_on(self, rival: Rival) -> None:
+        stage = self.stage
+        stage.back(lambda: stage.go(MatchScreen(stage, rival)))
 
-    def _look_back(self, number: int) -> None:
-        from jass_desktop.ui.screens.review import ReviewScreen
-
-        stage, last = self.stage, self._last
-        if last is None or not last.deals[number].over:
-            return
-        game = last.deals[number].number
-        record = stage.attempt(lambda: stage.history.read(game))
-        if record is not None:
-            stage.go(ReviewScreen(stage, record, game=game))
+    def _open(self, number: int) -> None:
+        """Look back at a deal of the list, if it is over."""
+        if self._last is not None and self._last.deals[number].over:
+            self.look_back(self._last.deals[number].number)
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Up, Down"), _("choose a deal")), (_("Enter"), _("press the button, or look back at the deal")),

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 
+import pygame
+
 from jass_desktop.session.fixture import Fixture
+from jass_desktop.session.openable import Openable
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.basic import Button, Widget
+
+Way = tuple[str, str, Callable[[], None]]
+"""The key of a button, its words, and what it does."""
 
 
 class OthersScreen(SheetScreen):
@@ -36,6 +43,27 @@ class OthersScreen(SheetScreen):
         """Have the others play: the program may have been closed while they did."""
         if owed := self.owed:
             self.stage.attempt(lambda: self.stage.services.trainer.have_others_play(owed))
+
+    @abstractmethod
+    def ways(self) -> list[Way]:
+        """What can be done, the most likely first."""
+
+    def buttons(self, ways: Sequence[Way], places: Sequence[pygame.Rect]) -> list[Widget]:
+        """A button for each, at its place."""
+        return [Button(key, place, label, act, kind="plain" if n else "primary")
+                for n, ((key, label, act), place) in enumerate(zip(ways, places, strict=True))]
+
+    def sit_down(self, game: Openable) -> None:
+        """Make room for the table of this game."""
+        self.stage.back(lambda: self.stage.tables.open(game))
+
+    def look_back(self, game: int) -> None:
+        """Look back at this game, which is over."""
+        from jass_desktop.ui.screens.review import ReviewScreen
+
+        record = self.stage.attempt(lambda: self.stage.history.read(game))
+        if record is not None:
+            self.stage.go(ReviewScreen(self.stage, record, game=game))
 
     def refresh(self) -> None:
         self.stage.attempt(self.read)

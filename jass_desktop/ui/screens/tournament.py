@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -15,9 +15,9 @@ from jass_desktop.session.tournament.evening import read_evening
 from jass_desktop.ui.clipboard import copy_text
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.others import OthersScreen
+from jass_desktop.ui.screens.others import OthersScreen, Way
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.basic import Widget
 from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Segments
@@ -64,7 +64,7 @@ class TournamentScreen(OthersScreen):
         s, texts, across = self.stage.style, self.stage.texts, self.room_across(_WIDE)
         self._page = tournament_page(self._evening, self.elsewhere.problem, escape)
         self._list = {str(number): one for number, one in self._page.passes.items()}.get(self._shown, self._page.ranking)
-        self._said, ways = self._words(), self._ways()
+        self._said, ways = self._words(), self.ways()
         told = [Natural(texts.measure(words, s.strong if n == 0 else s.body, across)[1]) for n, words in enumerate(self._said)]
         views = [(_RANKING, _("Ranking")), *((str(one), _("Pass {number}").format(number=one)) for one in self._evening.over)]
         foot = row_of(*[REST] * len(ways), gap=1.6, size=5.6)
@@ -82,9 +82,7 @@ class TournamentScreen(OthersScreen):
             shown.named = _("Ranking, or a pass")
             chosen = [shown, ScrollList("rows", listed, len(rows), s.px(_ROW), self._paint_row,
                                         selected=next((n for n, row in enumerate(rows) if row.own), 0))]
-        buttons = [Button(key, place, label, act, kind="plain" if n else "primary")
-                   for n, ((key, label, act), place) in enumerate(zip(ways, places[-len(ways):], strict=True))]
-        return [*buttons, *chosen, self.close_button()]
+        return [*self.buttons(ways, places[-len(ways):]), *chosen, self.close_button()]
 
     def _words(self) -> list[str]:
         """What there is to say, the most important first."""
@@ -94,17 +92,18 @@ class TournamentScreen(OthersScreen):
             shown = still[-1]  # the ranking is not yet the final one, or there is none
         return [*([shown] if shown else []), *page.coming, *page.rules, *page.problems]
 
-    def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
-        """What can be done, the most likely first: the key, the words and the deed."""
-        coming = next_pass(self._evening.tries)
+    def ways(self) -> list[Way]:
+        tries, coming = self._evening.tries, next_pass(self._evening.tries)
+        ways: list[Way] = []
         if coming is None:
-            ways = [("play", _("Copy the result"), self._copy)]
-        elif coming in self._evening.tries:
-            ways = [("play", _("Continue"), self._continue)]
+            ways.append(("play", _("Copy the result"), self._copy))
+        elif coming in tries:
+            ways.append(("play", _("Continue"), partial(self.sit_down, SavedGame(tries[coming].number))))
         else:
-            ways = [("play", _("Play pass {number}").format(number=coming), self._play)]
-        if self._shown != _RANKING:
-            ways.append(("review", _("Look back"), self._look_back))
+            game = FixtureGame(self._evening.tournament.fixture(coming))
+            ways.append(("play", _("Play pass {number}").format(number=coming), partial(self.sit_down, game)))
+        if self._list is not self._page.ranking:
+            ways.append(("review", _("Look back"), partial(self.look_back, tries[int(self._shown)].number)))
         return [*ways, ("all", _("All tournaments"), self._all)]
 
     # Ways
@@ -112,25 +111,6 @@ class TournamentScreen(OthersScreen):
     def _show(self, shown: str) -> None:
         self._shown = shown
         self.refresh()
-
-    def _play(self) -> None:
-        stage, tournament, coming = self.stage, self._evening.tournament, next_pass(self._evening.tries)
-        if coming is not None:
-            stage.back(lambda: stage.tables.open(FixtureGame(tournament.fixture(coming))))
-
-    def _continue(self) -> None:
-        stage, coming = self.stage, next_pass(self._evening.tries)
-        if coming is not None:
-            game = self._evening.tries[coming].number
-            stage.back(lambda: stage.tables.open(SavedGame(game)))
-
-    def _look_back(self) -> None:
-        from jass_desktop.ui.screens.review import ReviewScreen
-
-        stage, game = self.stage, self._evening.tries[int(self._shown)].number
-        record = stage.attempt(lambda: stage.history.read(game))
-        if record is not None:
-            stage.go(ReviewScreen(stage, record, game=game))
 
     def _copy(self) -> None:
         """Copy the text to send to the clipboard, once everybody has played."""

@@ -187,11 +187,12 @@ def test_a_text_to_send(stage: WindowStage, history: FakeHistory, press: Callabl
     assert copied == [f"Jass 2026-11-23: 300, better than 2 of 5\nJass Desktop {__version__} · ZZT2-0YT2-SCWT-DPMT"]
 
 
-def test_looking_back_at_a_day(stage: WindowStage, history: FakeHistory) -> None:
+def test_looking_back_at_a_day(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
     """With the coach, as at any game; the same cards may be played again."""
     over(history)
     screen = page(stage)
-    screen._look_back()
+    screen.form.focus("review")
+    press(pygame.K_RETURN)
     assert isinstance(stage.screen, ReviewScreen)
 
 

@@ -177,7 +177,8 @@ def test_the_views(stage: WindowStage, history: FakeHistory, press: Callable[...
     assert screen._said[0].startswith("Place ")
     assert "Look back" not in labels(screen)
     press(pygame.K_RIGHT)
-    screen._look_back()
+    screen.form.focus("review")
+    press(pygame.K_RETURN)
     assert isinstance(stage.screen, ReviewScreen)
 
 
