@@ -21,7 +21,7 @@ from jass_desktop.ui.screens.others import OthersScreen, Way
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Widget
 from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, column_of, row_of
-from jass_desktop.words.daily import FULL, DayRow, clock_words, day_page
+from jass_desktop.words.daily import FULL, DayPage, DayRow, clock_words, day_page
 from jass_desktop.words.games import game_title
 
 _WIDE = 96
@@ -46,6 +46,9 @@ class DayScreen(OthersScreen):
         self._standing = stage.attempt(lambda: read_day(self._day, own, history.read, history.points_by_seed)) or DayStanding(
             self._day, own, problem=_("The cards of this try cannot be read, so it is not compared."))
 
+    def page(self) -> DayPage:
+        return day_page(self._standing, self.elsewhere.problem, escape)
+
     @property
     def owed(self) -> list[Fixture]:
         return [self._day.fixture] if self._standing.waits else []
@@ -62,7 +65,7 @@ class DayScreen(OthersScreen):
 
     def build(self) -> list[Widget]:
         s, texts, across = self.stage.style, self.stage.texts, self.room_across(_WIDE)
-        self._page = day_page(self._standing, self.elsewhere.problem, escape)
+        self._page = self.page()
         self._said = self._words()
         told = [Natural(texts.measure(words, s.strong, across)[1]) for words in self._said]
         rows = [_ROW] * len(self._page.rows)

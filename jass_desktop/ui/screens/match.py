@@ -23,7 +23,7 @@ from jass_desktop.ui.widgets.basic import Widget
 from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, column_of, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.portraits import portrait_file
-from jass_desktop.words.ladder import manner, match_page, strength_figure, strength_title
+from jass_desktop.words.ladder import MatchPage, manner, match_page, strength_figure, strength_title
 
 _WIDE = 100
 _ROW = 3.8
@@ -50,6 +50,9 @@ class MatchScreen(OthersScreen):
         history = self.stage.history
         self._rung = read_ladder(history.entries(), history.read, history.points_by_seed).rung(self._rival)
 
+    def page(self) -> MatchPage:
+        return match_page(self._rung, self.elsewhere.problem, escape)
+
     @property
     def owed(self) -> list[Fixture]:
         return [] if self._last is None else [self._last.match.fixture(number) for number in self._last.waits]
@@ -72,7 +75,7 @@ class MatchScreen(OthersScreen):
     def build(self) -> list[Widget]:
         s, texts, across = self.stage.style, self.stage.texts, self.room_across(_WIDE)
         beside = across - s.px(_FACE + 2)
-        self._page, ways = match_page(self._rung, self.elsewhere.problem, escape), self.ways()
+        self._page, ways = self.page(), self.ways()
         about = max(s.px(_FACE), texts.line_height(s.strong) + texts.measure(manner(self._rival), s.body, beside)[1])
         self._spec = s.body if self._last is None else s.strong
         told = [Natural(texts.measure(words, s.body if n else self._spec, across)[1]) for n, words in enumerate(self._page.said)]

@@ -34,6 +34,10 @@ class OthersScreen(SheetScreen):
     def read(self) -> None:
         """Read how the person and the others stand. May raise a JassError, which is shown."""
 
+    @abstractmethod
+    def page(self) -> object:
+        """All that the sheet says, as a value."""
+
     @property
     @abstractmethod
     def owed(self) -> Sequence[Fixture]:
@@ -79,7 +83,10 @@ class OthersScreen(SheetScreen):
         now = self.stage.services.trainer.elsewhere()
         if now == self.elsewhere:
             return False
+        before = self.page()
         self.elsewhere = now
         self.stage.attempt(self.read)
+        if self.page() == before:  # it was another game that came to its end
+            return False
         self.form.set(self.build(), self.first)
         return True

@@ -21,7 +21,7 @@ from jass_desktop.ui.widgets.basic import Widget
 from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Segments
-from jass_desktop.words.tournament import tournament_page
+from jass_desktop.words.tournament import TournamentPage, tournament_page
 
 _WIDE, _HIGH = 100, 86
 _ROW = 3.8
@@ -45,6 +45,9 @@ class TournamentScreen(OthersScreen):
         tries = tries_by_tournament(history.entries()).get(self._name, {})
         self._evening = read_evening(tries, history.read, history.points_by_seed)
 
+    def page(self) -> TournamentPage:
+        return tournament_page(self._evening, self.elsewhere.problem, escape)
+
     @property
     def owed(self) -> list[Fixture]:
         evening = self._evening
@@ -62,7 +65,7 @@ class TournamentScreen(OthersScreen):
 
     def build(self) -> list[Widget]:
         s, texts, across = self.stage.style, self.stage.texts, self.room_across(_WIDE)
-        self._page = tournament_page(self._evening, self.elsewhere.problem, escape)
+        self._page = self.page()
         self._list = {str(number): one for number, one in self._page.passes.items()}.get(self._shown, self._page.ranking)
         self._said, ways = self._words(), self.ways()
         told = [Natural(texts.measure(words, s.strong if n == 0 else s.body, across)[1]) for n, words in enumerate(self._said)]
