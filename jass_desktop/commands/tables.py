@@ -28,16 +28,7 @@ from jass_desktop.session.history.tries import first_tries
 from jass_desktop.session.ladder.match import LadderMatch
 from jass_desktop.session.lessons.lessons import LEVEL
 from jass_desktop.session.lessons.recorded import AsRecorded
-from jass_desktop.session.openable import (
-    DrillGame,
-    FixtureGame,
-    LessonGame,
-    NewGame,
-    Openable,
-    PlayOn,
-    SameCards,
-    SavedGame,
-)
+from jass_desktop.session.openable import DrillGame, FixtureGame, LessonGame, NewGame, Openable, PlayOn, SameCards, SavedGame
 from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit, Opponent, Saves

@@ -43,8 +43,10 @@ def test_a_deal_goes_on_with_the_same_three(desk: Desk) -> None:
     play(again, 20)
     again.close()
     assert set(again.record.headers["level"].split()) == {"club"}
-    free = desk.open(SameCards(session.record), AT_ONCE)
-    free.close()
+    for game in (SameCards(session.record), FixtureGame(DRAWN.fixture(1))):
+        free = desk.open(game, AT_ONCE)
+        assert free.record.headers["practice"] == "yes"
+        free.close()
     rung = read_ladder(desk.history.entries(), desk.history.read, desk.history.points_by_seed).rungs[0]
     assert [[one.number for one in match.deals.values()] for match in rung.matches] == [[entry.number]]
 

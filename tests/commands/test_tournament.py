@@ -55,8 +55,10 @@ def test_a_pass_goes_on_with_those_who_were_drawn(desk: Desk) -> None:
     again.close()
     drawn = {DRAWN.character(one).level for one in DRAWN.seated(1, 0)[1:]}
     assert set(again.record.headers["level"].split()) <= drawn
-    free = desk.open(SameCards(session.record), AT_ONCE)
-    free.close()
+    for game in (SameCards(session.record), FixtureGame(DRAWN.fixture(1))):
+        free = desk.open(game, AT_ONCE)
+        assert free.record.headers["practice"] == "yes"
+        free.close()
     tries = tries_by_tournament(desk.history.entries())
     assert [one.number for one in tries[DRAWN.name].values()] == [entry.number]
 

@@ -269,6 +269,7 @@ def test_points_that_cannot_be_do_not_count() -> None:
     kept.add(ONE, [10, 20])
     kept.points[ONE.deal_seed(1)]["lara"] = 158
     assert progress(kept).waits == (1,)
+    assert ONE.fixture(1).owed(kept.points[ONE.deal_seed(1)]), "they are played again"
 
 
 def test_a_deal_that_goes_on() -> None:
