@@ -8,7 +8,7 @@ from math import inf
 
 import pygame
 
-from jass_desktop.session.fixture import Fixture
+from jass_desktop.session.fixture import Elsewhere, Fixture
 from jass_desktop.session.openable import Openable
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
@@ -27,8 +27,8 @@ class OthersScreen(SheetScreen):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
-        self.elsewhere = stage.services.trainer.elsewhere()
-        """How far the others had come when the sheet was read."""
+        self.elsewhere = Elsewhere(stage.services.trainer.elsewhere().left)
+        """How far the others had come when the sheet was read. What stopped them before concerns it no more: they try again."""
 
     @abstractmethod
     def read(self) -> None:

@@ -159,12 +159,16 @@ def test_another_visit_asks_for_what_is_missing(stage: WindowStage, history: Fak
 def test_characters_that_have_stopped_are_told(stage: WindowStage, history: FakeHistory, services: FakeServices) -> None:
     """Nothing is waited for then, and nobody asked again before the page is opened again."""
     over(history, known=False)
+    stage.go(MenuScreen(stage))
     screen = page(stage)
     services.trainer.come = Elsewhere(problem="The other tables have stopped playing: smoke.")
     assert screen.tick(0.5)
     screen.refresh()
     assert screen._said == ["You made 300 points.", services.trainer.come.problem]
     assert len(services.trainer.played) == 1
+    stage.back()
+    assert "The others are still playing" in page(stage)._said[1]
+    assert len(services.trainer.played) == 2
 
 
 @pytest.mark.parametrize("helped", [tried(7, help=((Help.HINT, 2),)), tried(7, takebacks=1)])
