@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import re
-import shutil
 from pathlib import Path
 
 import numpy as np
-import pytest
 
-from jass_desktop.ai.nets import weights
 from jass_desktop.ai.nets.net import Net, load_nets, save_nets
-from jass_desktop.errors import PlayerError
-from jass_desktop.resources import assets_dir
 
 
 def small(seed: int) -> Net:
@@ -44,19 +38,3 @@ def test_nets_are_read_back(tmp_path: Path) -> None:
     assert list(again) == ["a", "b"]
     inputs = np.ones((1, 3), np.float32)
     assert np.allclose(again["b"](inputs), small(2)(inputs), rtol=1e-2, atol=1e-2)
-
-
-@pytest.mark.parametrize("name", weights.FILES)
-@pytest.mark.parametrize("content", [b"", b"PK\x03\x04 broken", b"x" * 1000])
-def test_a_damaged_file_is_named(name: str, content: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Missing or damaged networks are told with the file and the way out."""
-    shutil.copytree(assets_dir() / "players", tmp_path / "players")
-    monkeypatch.setattr(weights, "assets_dir", lambda: tmp_path)
-    (tmp_path / "players" / name).unlink()
-    weights.trained.cache_clear()
-    with pytest.raises(PlayerError, match=rf"{re.escape(name)}.*install the program again"):
-        weights.trained()
-    (tmp_path / "players" / name).write_bytes(content)
-    with pytest.raises(PlayerError, match=re.escape(name)):
-        weights.trained()
-    weights.trained.cache_clear()

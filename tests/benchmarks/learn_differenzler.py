@@ -1,15 +1,17 @@
 """Learn what the rules of thumb know of Differenzler at a table of some size, from rounds that they play with themselves.
 
-    python -m tests.benchmarks.learn_differenzler SEATS [--steps 30] [--rounds 24000] [--seed 1] > weights.py
+    python -m tests.benchmarks.learn_differenzler SEATS [--steps 30] [--rounds 24000] [--seed 1] > FILE
 
 It begins with what is known at that table already. Thousands of rounds go on at once; how far each seat ended from its prediction
 teaches what its cards were worth. Predictions are moved a little at random, and follow to where the difference was least.
-Progress goes to standard error.
+Progress goes to standard error, and to FILE what was learned, as it stands in ``assets/players/thumb-alone-SEATS.json``.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import re
 import sys
 from dataclasses import dataclass, field, replace
 
@@ -176,38 +178,20 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     pupil, adds = learn(options.seats, options.steps, options.rounds, options.seed)
-    print(written(pupil, adds, options.seats, sys.argv[1:]))
+    print(written(pupil, adds))
 
 
-def written(pupil: Pupil, adds: Singles, seats: int, arguments: list[str]) -> str:
-    """The module of weights."""
+def written(pupil: Pupil, adds: Singles) -> str:
+    """The file of weights, with a line for each feature and for each sign."""
     first, bias, second, offset = pupil.steady
-    told = " ".join(["python -m tests.benchmarks.learn_differenzler", *arguments])
-    said = "".join(f'    "{name}": {value:.1f},\n' for name, value in zip(prediction.NAMES, adds, strict=True))
-    speaks = "".join(f'    "{name}":\n        {_row(values)},\n' for name, values in zip(signs.NAMES, first, strict=True))
-    return f'''"""What the signs of cards and hands are worth in Differenzler for {seats}; see ``weights``.
-
-Learned from rounds that the rules of thumb played with themselves:
-``{told}``.
-"""
-
-from __future__ import annotations
-
-from collections.abc import Mapping
-
-PREDICTION: Mapping[str, float] = {{
-{said}}}
-THOUGHTS: Mapping[str, tuple[float, ...]] = {{
-{speaks}}}
-TENDENCY = {_row(bias)}
-LEAST = {SCALE * offset[0]:.1f}
-DIFFERENCE = {_row(SCALE * second)}'''
+    found = {"prediction": {name: round(float(value), 1) for name, value in zip(prediction.NAMES, adds, strict=True)},
+             "thoughts": {name: _rounded(values) for name, values in zip(signs.NAMES, first, strict=True)},
+             "tendency": _rounded(bias), "least": round(float(SCALE * offset[0]), 1), "difference": _rounded(SCALE * second)}
+    return re.sub(r"\n +(?=[-\d\]])", "", json.dumps(found, indent=1))
 
 
-def _row(values: Singles) -> str:
-    """A tuple, twelve numbers to the line."""
-    lines = [", ".join(f"{value:.2f}" for value in values[start:start + 12]) for start in range(0, len(values), 12)]
-    return f"({(',' + chr(10) + '         ').join(lines)})"
+def _rounded(values: Singles) -> list[float]:
+    return [round(float(value), 2) for value in values]
 
 
 if __name__ == "__main__":

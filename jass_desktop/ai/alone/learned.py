@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from types import ModuleType
+from pathlib import Path
 
-from jass_desktop.ai.alone import signs, weights, weights_five, weights_three
+from jass_desktop.ai.alone import signs
+from jass_desktop.ai.shipped import read_shipped, read_weights
+
+FILES: Mapping[int, str] = {3: "thumb-alone-3.json", 4: "thumb-alone-4.json", 5: "thumb-alone-5.json"}
+"""By the number of seats."""
 
 
 @dataclass(frozen=True)
@@ -25,12 +29,14 @@ class Learned:
     """How much each counting thought adds to it."""
 
 
-_MODULES: Mapping[int, ModuleType] = {3: weights_three, 4: weights, 5: weights_five}
-
-
 @cache
 def learned_for(seats: int) -> Learned:
-    """What has been learned at tables of so many seats; what four have learned where nothing has."""
-    found = _MODULES.get(seats, weights)
-    thoughts = tuple(zip(*(found.THOUGHTS[name] for name in signs.NAMES), strict=True))
-    return Learned(found.PREDICTION, thoughts, found.TENDENCY, found.LEAST, found.DIFFERENCE)
+    """What has been learned at tables of so many seats; what four have learned where nothing has. Raises PlayerError if the
+    program's file is missing or damaged."""
+    return read_shipped(FILES.get(seats, FILES[4]), _learned)
+
+
+def _learned(path: Path) -> Learned:
+    found = read_weights(path)
+    thoughts = tuple(zip(*(found["thoughts"][name] for name in signs.NAMES), strict=True))
+    return Learned(found["prediction"], thoughts, tuple(found["tendency"]), found["least"], tuple(found["difference"]))

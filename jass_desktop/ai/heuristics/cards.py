@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
 
-from jass_desktop.ai.heuristics import weights
 from jass_desktop.ai.heuristics.considerations import TurnToPlay
 from jass_desktop.ai.heuristics.memory import Memory
 from jass_desktop.ai.heuristics.mind import Mind
 from jass_desktop.ai.player import Alternative
+from jass_desktop.ai.shipped import read_shipped, read_weights
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.contracts import strength
@@ -16,6 +18,32 @@ from jass_desktop.engine.observation import Observation
 
 _NEVER = -1000.0
 """The score of plays that are out of the question."""
+FILE = "thumb-sides.json"
+"""The weight of each consideration, in points of the round.
+
+Fitted to several hundred thousand cards, each played out to the end of its round by this player: the value of a card is its
+side's final points. Considerations without clear effect were left out. Only differences between cards of one hand are meaningful.
+"""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """By the names of the considerations; one that has no weight counts nothing."""
+
+    trump_lead: Mapping[str, float]
+    """Leading to a trick of a contract with trump."""
+    trump_follow: Mapping[str, float]
+    """Following to one."""
+    plain_lead: Mapping[str, float]
+    """Leading without trump."""
+    plain_follow: Mapping[str, float]
+    """Following without trump."""
+
+
+@cache
+def weights() -> Weights:
+    """Read once per process. Raises PlayerError if the program's file is missing or damaged."""
+    return read_shipped(FILE, lambda path: Weights(**read_weights(path)))
 
 
 def weigh_cards(view: Observation, plays: tuple[Play, ...], mind: Mind) -> list[Alternative]:
@@ -51,15 +79,15 @@ def _beats(trump: Card, best: Card, memory: Memory) -> bool:
 
 def _table(following: bool, trump: Suit | None) -> Mapping[str, float]:
     if trump is None:
-        return weights.PLAIN_FOLLOW if following else weights.PLAIN_LEAD
-    return weights.TRUMP_FOLLOW if following else weights.TRUMP_LEAD
+        return weights().plain_follow if following else weights().plain_lead
+    return weights().trump_follow if following else weights().trump_lead
 
 
 def _score(situation: TurnToPlay, play: Play, table: Mapping[str, float]) -> float:
     score = _worth(situation.considerations(play.card), table)
     if situation.mixed:
         # The weights for giving cards away when following also apply to leading once the direction turns.
-        score += _worth(situation.turning(play.card), weights.PLAIN_FOLLOW)
+        score += _worth(situation.turning(play.card), weights().plain_follow)
     return score
 
 

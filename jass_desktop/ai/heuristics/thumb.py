@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from jass_desktop.ai.alone.learned import FILES, learned_for
 from jass_desktop.ai.alone.play import weigh_plays
 from jass_desktop.ai.alone.prediction import predict
-from jass_desktop.ai.heuristics.cards import weigh_cards
+from jass_desktop.ai.heuristics.cards import weigh_cards, weights
 from jass_desktop.ai.heuristics.choice import weigh_choices
 from jass_desktop.ai.heuristics.claim import claim_is_certain
 from jass_desktop.ai.heuristics.mind import clear_mind
@@ -19,7 +20,12 @@ class RulesOfThumb:
     """Plays by rules of thumb, instantly and reliably; the limit is ignored."""
 
     def __init__(self, seed: str) -> None:
+        """Raises PlayerError if what has been learned cannot be read. All of it is read now, so that nothing is missing when this
+        player steps in for one that has failed."""
         self._seed = seed
+        weights()
+        for seats in FILES:
+            learned_for(seats)
 
     def choose(self, observation: Observation, limit: Limit) -> Choice:
         check_turn(observation)
