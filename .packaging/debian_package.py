@@ -48,7 +48,7 @@ _FURTHER = (
     "libdecor-0-0", "libwayland-client0", "libwayland-cursor0", "libwayland-egl1", "libxkbcommon0")
 _RECOMMENDED = "libpulse0 | libpipewire-0.3-0t64 | libasound2t64"
 _LEFT_OUT = (
-    "jass_desktop/ai/training/*", "jass_desktop/ai/jasskit.py", "jass_desktop/ai/kit_player.py", "jass_desktop/assets/*.py",
+    "jass_desktop/ai/jasskit.py", "jass_desktop/ai/kit_player.py", "jass_desktop/assets/*.py",
     "*.po", "*.pyi", "*/py.typed", "*.dist-info/[!M]*", "*.data/*",
     "pygame/__briefcase/*", "pygame/__pyinstaller/*", "pygame/docs/*", "pygame/examples/*", "pygame/tests/*",
     "pygame/freesansbold.ttf",

@@ -145,7 +145,6 @@ def test_imports_from_elsewhere() -> None:
         if package == "engine" or name == "gate/text.py":
             assert top in PURE | {"jass_desktop"}, f"{name}:{line} is not pure: {module}"
         known = top in sys.stdlib_module_names or top == "jass_desktop" or top in THIRD_PARTY[package]
-        known |= top == "torch" and name.startswith("ai/training/")  # needed to train, never to play
         known |= top == "jass" and name in KIT
         assert known, f"{name}:{line} must not import {module}"
         assert package == "store" or top != "sqlite3", f"{name}:{line} speaks SQL"

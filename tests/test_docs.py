@@ -26,7 +26,7 @@ PACKAGE = ROOT / "jass_desktop"
 RULES = (PACKAGE / "engine" / "RULES.md").read_text("utf-8")
 INSIDE = (PACKAGE / "README.md").read_text("utf-8")
 PAGES = sorted(path for folder in (ROOT, PACKAGE, ROOT / "themes") for path in folder.glob("*.md")) + sorted(
-    PACKAGE.glob("*/*.md"))
+    [*PACKAGE.glob("*/*.md"), *(ROOT / "tests").glob("*/*.md")])
 
 
 def rows(text: str, first: str) -> list[list[str]]:

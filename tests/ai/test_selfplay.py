@@ -7,11 +7,11 @@ import numpy as np
 from jass_desktop.ai.nets.encoding import INPUTS, LEGAL
 from jass_desktop.ai.nets.net import Net
 from jass_desktop.ai.search.playouts import COUNT, Table, random_policy
-from jass_desktop.ai.training.in_sides import FOREHAND, KINDS, RULES, lead, outcomes, rename, samples, tables, walked
-from jass_desktop.ai.training.positions import deal
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import FOUR
 from tests.ai.replays import random_net
+from tests.training.in_sides import FOREHAND, KINDS, RULES, lead, outcomes, rename, samples, tables, walked
+from tests.training.positions import deal
 
 
 def test_deals_are_whole_packs() -> None:

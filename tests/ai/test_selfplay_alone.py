@@ -9,7 +9,10 @@ from jass_desktop.ai.nets.encoding import INPUTS_ALONE, LEGAL
 from jass_desktop.ai.nets.net import Net
 from jass_desktop.ai.nets.predictions import HAND_INPUTS, PREDICTED
 from jass_desktop.ai.search.playouts import COUNT, Table, random_policy
-from jass_desktop.ai.training.alone import (
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import FOUR, Seat
+from tests.ai.replays import random_net
+from tests.training.alone import (
     DEALER,
     RULES,
     TRUMP,
@@ -20,9 +23,6 @@ from jass_desktop.ai.training.alone import (
     tried_predictions,
     walked,
 )
-from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import FOUR, Seat
-from tests.ai.replays import random_net
 
 NETS = {"predictions": random_net(20.0, 3, (HAND_INPUTS, 16, len(PREDICTED)))}
 WITH_CARDS = NETS | {"alone": random_net(5.0, 2, (INPUTS_ALONE, 32, 36))}

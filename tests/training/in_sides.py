@@ -19,10 +19,10 @@ from jass_desktop.ai.nets.encoding import LEGAL, cards_of, encode
 from jass_desktop.ai.nets.net import TRICKS, Net
 from jass_desktop.ai.nets.policy import net_policy, show_hand
 from jass_desktop.ai.search.playouts import COUNT, Policy, Table, random_policy
-from jass_desktop.ai.training.positions import Samples, deal
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
 from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.seats import Seat
+from tests.training.positions import Samples, deal
 
 RULES = replace(TOURNAMENT, name="training", match_bonus=100)
 FOREHAND, PARTNER = Seat.SOUTH, Seat.NORTH

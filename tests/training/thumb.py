@@ -1,6 +1,6 @@
 """Learn what the rules of thumb know of Differenzler at a table of some size, from rounds that they play with themselves.
 
-    python -m tests.benchmarks.learn_differenzler SEATS [--steps 30] [--rounds 24000] [--seed 1] > FILE
+    python -m tests.training.thumb SEATS [--steps 30] [--rounds 24000] [--seed 1] > FILE
 
 It begins with what is known at that table already. Thousands of rounds go on at once; how far each seat ended from its prediction
 teaches what its cards were worth. Predictions are moved a little at random, and follow to where the difference was least.
@@ -105,7 +105,7 @@ def dealt(rules: RuleSet, trump: Suit, n: int, rng: np.random.Generator) -> tupl
 def played(rules: RuleSet, adds: Singles, pupil: Pupil, chance: float, moves: float, rng: np.random.Generator,
            lessons: Lessons) -> float:
     """Play a batch of rounds, any card with this ``chance``; gives the mean difference."""
-    trump = Suit(rng.integers(4))
+    trump = Suit(int(rng.integers(4)))
     hands, turned = dealt(rules, trump, TABLES, rng)
     turned = np.full(TABLES, NO_CARD) if rng.random() < 0.25 else turned
     table = Table(rules, Contract.of_suit(trump), hands, rules.seating.seats[0])

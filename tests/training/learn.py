@@ -12,7 +12,7 @@ from torch import nn
 
 from jass_desktop.ai.nets.arrays import Singles
 from jass_desktop.ai.nets.net import Net
-from jass_desktop.ai.training.positions import Samples
+from tests.training.positions import Samples
 
 POINTS = 30.0
 """Networks are fitted to amounts of this many points, so that their outputs are about 1."""

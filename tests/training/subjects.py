@@ -15,11 +15,11 @@ from jass_desktop.ai.nets.net import Net
 from jass_desktop.ai.nets.policy import net_policy, show_hand
 from jass_desktop.ai.nets.predictions import HAND_INPUTS, PREDICTED
 from jass_desktop.ai.search.playouts import random_policy
-from jass_desktop.ai.training import alone, in_sides
-from jass_desktop.ai.training.learn import ReplayBuffer, as_net, gain_fit, gain_step, result_step, value_fit
-from jass_desktop.ai.training.match import share
-from jass_desktop.ai.training.positions import Samples, deal
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
+from tests.training import alone, in_sides
+from tests.training.learn import ReplayBuffer, as_net, gain_fit, gain_step, result_step, value_fit
+from tests.training.match import share
+from tests.training.positions import Samples, deal
 
 Everywhere = Callable[..., Sequence[Any]]
 """``everywhere(function, rounds, *arguments)`` calls ``function(nets, its rounds, *arguments, seed)`` on each process."""

@@ -18,11 +18,11 @@ from jass_desktop.ai.nets.net import TRICKS, Net
 from jass_desktop.ai.nets.policy import net_policy
 from jass_desktop.ai.nets.predictions import PREDICTED, nearest, show_prediction
 from jass_desktop.ai.search.playouts import RANKS, Policy, Table, only_cards, random_policy
-from jass_desktop.ai.training.positions import Samples, deal
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.presets import DIFFERENZLER
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import FOUR, Seat
+from tests.training.positions import Samples, deal
 
 Halves = npt.NDArray[np.float16]
 

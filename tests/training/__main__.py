@@ -1,4 +1,4 @@
-"""``python -m jass_desktop.ai.training --out FILE --minutes M``: train networks, or continue from FILE's checkpoint.
+"""``python -m tests.training --out FILE --minutes M``: train networks, or continue from FILE's checkpoint.
 
 It trains the networks for games of two sides or, with ``--game alone``, those for Differenzler. At first, cards are tried with
 the rest of the round played at random, like a simple search; later, repeatedly, with the rest played by the current network. Each
@@ -24,9 +24,9 @@ from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 from jass_desktop.ai.nets.encoding import CARDS
 from jass_desktop.ai.nets.net import Net, save_nets
 from jass_desktop.ai.process.parent import end_with_parent
-from jass_desktop.ai.training.learn import ReplayBuffer, as_net, new_net
-from jass_desktop.ai.training.positions import Samples
-from jass_desktop.ai.training.subjects import SUBJECTS, Subject
+from tests.training.learn import ReplayBuffer, as_net, new_net
+from tests.training.positions import Samples
+from tests.training.subjects import SUBJECTS, Subject
 
 HIDDEN = (256, 128)
 _REMEMBERED = 800_000
@@ -117,7 +117,7 @@ class Training:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser("python -m jass_desktop.ai.training", description=__doc__)
+    parser = argparse.ArgumentParser("python -m tests.training", description=__doc__)
     parser.add_argument("--out", type=Path, required=True, help="the file of the weights")
     parser.add_argument("--minutes", type=float, required=True, help="how long to train from now on")
     parser.add_argument("--game", choices=tuple(SUBJECTS), default="sides", help="the kind of games")
@@ -149,7 +149,7 @@ def run(training: Training, out: Path, minutes: float) -> None:
                 **training.subject.measure(nets, training.rng)}
         with out.with_suffix(".log").open("a", encoding="utf-8") as log:
             log.write(json.dumps(line) + "\n")
-        print(line, flush=True)  # noqa: T201 - a program for a terminal
+        print(line, flush=True)
 
     if training.stage == 0:
         training.learn_others(60_000, 800)

@@ -9,9 +9,9 @@ import numpy as np
 from jass_desktop.ai.nets.arrays import Masks, Numbers
 from jass_desktop.ai.nets.net import TRICKS, Net
 from jass_desktop.ai.search.playouts import Policy, Table
-from jass_desktop.ai.training.in_sides import choose, tables
-from jass_desktop.ai.training.positions import deal
 from jass_desktop.engine.ruleset import RuleSet
+from tests.training.in_sides import choose, tables
+from tests.training.positions import deal
 
 
 def share(a: Policy, b: Policy, nets: Mapping[str, Net], deals: int, rules: RuleSet) -> float:

@@ -1,1 +1,0 @@
-"""Training of the networks by self-play. Needs torch; playing needs neither."""
