@@ -43,7 +43,7 @@ def _at_table(level: str) -> Maker:
 
 
 CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
-    **LEVELS, "random": _later("baseline", "RandomCards"), "plain-search": _later("plain", "PlainSearch"),
+    **LEVELS, "random": _later("newcomer", "RandomCards"), "plain-search": _later("plain", "PlainSearch"),
     "open-search": _later("plain", "OpenSearch"), "rules-of-thumb": RulesOfThumb, "club-1": _later("club", "first_club"),
     "master-1": _later("master", "first_master"), "club-2": _later("club", "second_club"),
     "master-2": _later("master", "second_master"), "master-at-once": _later("master", "master_at_once"),
