@@ -1,20 +1,66 @@
-"""The reason for a mistake that players would give, and what becomes of the card that it costs most."""
+"""What explains a mistake: the parts of its loss, how often the better alternative is better, the reason that players would give,
+and what becomes of the card that it costs most. Parts and shares are means over the worlds of the loss.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple, cast
 
-from jass_desktop.ai.nets.arrays import Masks
+import numpy as np
+
+from jass_desktop.ai.nets.arrays import Floats, Masks
+from jass_desktop.ai.review.ledger import Ledger
 from jass_desktop.ai.review.lines import Lines, lines_of
 from jass_desktop.ai.review.loss import Loss
 from jass_desktop.ai.review.openings import opening_reason, prediction_reason
 from jass_desktop.ai.review.patterns import card_reason, landing_reason
 from jass_desktop.ai.review.reasons import fate_of
+from jass_desktop.ai.review.tally import Tally
 from jass_desktop.engine.actions import Action, Play, Predict
 from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
 from jass_desktop.session.review.patterns import Reason
-from jass_desktop.session.review.reasons import Cause, Fate, Part
+from jass_desktop.session.review.reasons import Cause, Fate, Layouts, Part
+
+_LEAST = 0.05
+"""A part of fewer points is not named."""
+_MOST = 12
+"""The most parts that are named."""
+_STRETCH = 0.75, 1.35
+"""The range of ratios of a loss to its points, due to the standing of the game, in which it is attributed to cards alone."""
+DIGITS = 3
+"""The decimals of all figures in verdicts."""
+
+
+def parts_of(tally: Tally, taken: int, ledger: Ledger, view: Observation, loss: float) -> tuple[Part, ...]:
+    """The parts of the loss of the alternative taken, the largest first. They add up to it."""
+    points = tally.mean_over_loss(taken, lambda better, taken: ledger.unfold(better) - ledger.unfold(taken))
+    total = float(points.sum())
+    left = loss - total
+    found = [(*item, float(share)) for item, share in zip(ledger.items, points, strict=True)]
+    if view.rules.scope.has_rows and view.phase is Phase.CHOICE:
+        found.append((Cause.LATER, None, left))
+    elif total and _STRETCH[0] <= loss / total <= _STRETCH[1]:
+        # Points are stretched a little where a target is to be reached.
+        found = [(cause, card, share * loss / total) for cause, card, share in found]
+    else:
+        found.append((Cause.GAME, None, left))
+    found.sort(key=lambda part: -abs(part[2]))
+    named = tuple(Part(cause, round(share, DIGITS), card) for cause, card, share in found[:_MOST] if abs(share) >= _LEAST)
+    rest = round(loss - sum(part.points for part in named), DIGITS)
+    return (*named, Part(Cause.REST, rest)) if rest else named
+
+
+def layouts_of(tally: Tally, taken: int) -> Layouts:
+    """How often the better alternative is better, and worse, than the one taken."""
+    def measure(better: Floats, taken: Floats) -> Floats:
+        ahead = better[:, 0] - taken[:, 0]
+        return np.column_stack([ahead > 0, np.maximum(ahead, 0), ahead < 0, np.maximum(-ahead, 0)])
+
+    better, gain, worse, loss = (float(mean) for mean in tally.mean_over_loss(taken, measure))
+    return Layouts(round(better, DIGITS), round(gain / better, DIGITS) if better else 0.0,
+                   round(worse, DIGITS), round(loss / worse, DIGITS) if worse else 0.0)
 
 
 class Finding(NamedTuple):

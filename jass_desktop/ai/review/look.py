@@ -18,11 +18,9 @@ from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.nets.arrays import Masks
 from jass_desktop.ai.nets.weights import trained
 from jass_desktop.ai.review.example import PlayedWorlds, example_of
-from jass_desktop.ai.review.finding import finding_of
+from jass_desktop.ai.review.finding import DIGITS, finding_of, layouts_of, parts_of
 from jass_desktop.ai.review.judge import MOST_WORLDS, SEED
 from jass_desktop.ai.review.loss import Loss
-from jass_desktop.ai.review.parts import DIGITS, layouts_of, parts_of
-from jass_desktop.ai.review.plain import plainly_named, under_own_names
 from jass_desktop.ai.review.pricing import alternatives_of, factor_of, misread_cards, pricing_of, scale_of
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.reasons import fact_of
@@ -31,8 +29,19 @@ from jass_desktop.ai.worlds.sets import WorldSets
 from jass_desktop.engine.actions import Action, Play, Predict
 from jass_desktop.engine.fingerprint import fingerprint
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.renaming import renamed_action
-from jass_desktop.session.review.verdicts import CLEAR, ONLY_FROM, Mark, Price, Verdict, is_clear, mark_of, price_of, same
+from jass_desktop.engine.renaming import Renaming, back, renamed_action, renamed_view, renamings
+from jass_desktop.session.review.verdicts import (
+    CLEAR,
+    ONLY_FROM,
+    Mark,
+    Price,
+    Verdict,
+    is_clear,
+    mark_of,
+    price_of,
+    renamed_verdict,
+    same,
+)
 
 SET = 500
 """The maximum number of worlds in a set, each of which has newly drawn candidates, and the minimum for a settled verdict."""
@@ -202,3 +211,21 @@ def verdict_on(question: Question, seed: str = SEED, most: int = MOST_WORLDS) ->
 def _rounded(points: float) -> float:
     """Round to the precision of verdicts: thousandths of a point are meaningless."""
     return round(points, DIGITS) + 0.0  # and never -0.0
+
+
+def plainly_named(question: Question) -> tuple[Question, Renaming]:
+    """The decision under other names, the same for all decisions that differ from it only in names; and the renaming used."""
+    rules, view, done = question.view.rules, question.view, question.action
+    found = [(replace(question, view=renamed_view(view, names), action=done and renamed_action(done, rules, names)), names)
+             for names in renamings(rules)]
+    return min(found, key=lambda one: (fingerprint(one[0].view), str(one[0].action)))
+
+
+def under_own_names(verdict: Verdict, question: Question, names: Renaming) -> Verdict:
+    """What a verdict on the renamed decision says of this one."""
+    rules = question.view.rules
+    own = {renamed_action(action, rules, names): action for action in question.view.legal}
+    prices = tuple(replace(price, action=own[price.action], equals=tuple(own[action] for action in price.equals))
+                   for price in verdict.prices)
+    action = question.action or own[verdict.action]
+    return replace(renamed_verdict(verdict, rules, back(names)), action=action, prices=prices)
