@@ -14,12 +14,22 @@ from jass_desktop.ai.nets.policy import card_scores
 from jass_desktop.ai.player import Alternative, Choice
 from jass_desktop.ai.search.endings import PlayOut
 from jass_desktop.ai.search.outcomes import Gain, Telling, gained, played_out
-from jass_desktop.ai.search.row_choice import choices_of, handed_on, order_of_asking, points_now, row_scores, rows_left, takers_of
+from jass_desktop.ai.search.row_choice import (
+    choices_of,
+    gains_of,
+    handed_on,
+    order_of_asking,
+    pass_value,
+    points_now,
+    row_scores,
+    rows_left,
+    takers_of,
+)
 from jass_desktop.ai.search.search import Budget, judge
 from jass_desktop.ai.search.supposed import chosen
 from jass_desktop.ai.search.ways import Ways, choice_of
+from jass_desktop.ai.worlds.likelihood import chance_of_choice, distinct
 from jass_desktop.ai.worlds.likely import CHOICE_TEMPERATURE, Thoughts
-from jass_desktop.ai.worlds.rows import row_likelihood
 from jass_desktop.engine.actions import Action, Choose, Push
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
@@ -111,3 +121,29 @@ def _played(view: Observation, choice: Choose, place: int, hands: Masks, play_ou
         return gain(after, made) + (later if party is view.party else -later)
 
     return played_out(chosen(view, choice, seat, place), hands, play_out, with_rows, tell=tell)
+
+
+def row_likelihood(view: Observation, dealt: Masks, temperature: float) -> Floats:
+    """The log-likelihood of the others' passes and choices, in worlds where these hands were ``dealt``.
+
+    The probability of a choice grows with its gain (softmax at a temperature, in points without factor).
+    """
+    total = np.zeros(len(dealt))
+    if view.forehand is None:
+        return total
+    rules, order = view.rules, order_of_asking(view)
+    heat = temperature * sum(row.factor for row in rules.rows) / len(rules.rows)
+    for place, seat in enumerate(order[:view.pushes + 1]):
+        handed_on = place < view.pushes
+        if seat is view.seat or (not handed_on and view.contract is None):
+            continue
+        party = rules.party(seat)
+        hands, which = distinct(dealt[:, seat])
+        gains = gains_of(view, party, hands)
+        if place < len(order) - 1:
+            gains = np.column_stack([gains, np.full(len(hands), pass_value(view, place, None))])
+        choices = choices_of(view, party)
+        made = len(choices) if handed_on else next(
+            number for number, choice in enumerate(choices) if view.contract and choice == Choose(view.contract, view.row))
+        total += chance_of_choice(gains, made, np.full(len(hands), gains.shape[1]), heat)[which]
+    return total

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import cast
 
@@ -14,7 +14,7 @@ from jass_desktop.ai.nets.alone_by_thumb import (
     prediction_scores_by_thumb,
     with_predictions_by_thumb,
 )
-from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
+from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers, Singles
 from jass_desktop.ai.nets.net import Net
 from jass_desktop.ai.nets.policy import best_of_scores
 from jass_desktop.ai.nets.predictions import PREDICTED, nearest, prediction_scores, scores_alone, with_predictions
@@ -26,8 +26,7 @@ from jass_desktop.ai.search.outcomes import Gain, Telling, after_predictions, ga
 from jass_desktop.ai.search.placing import credits_of, worth_alone
 from jass_desktop.ai.search.playouts import Policy, Table, masks_of
 from jass_desktop.ai.search.ways import Ways
-from jass_desktop.ai.worlds.bids import PredictionScores, bid_likelihood
-from jass_desktop.ai.worlds.likelihood import CardScores
+from jass_desktop.ai.worlds.likelihood import CardScores, distinct
 from jass_desktop.ai.worlds.likely import Thoughts
 from jass_desktop.engine.actions import Action, Predict
 from jass_desktop.engine.observation import Observation
@@ -37,6 +36,11 @@ _FEW = 7
 """The number of predictions searched, the network's best."""
 _CARD_TEMPERATURE, _BID_TEMPERATURE = 3.0, 1.5
 """As those in ``worlds.likely``. Players who think like the networks are predicted best at 1.5 for cards."""
+_ANYTHING = 0.001
+"""The probability that a prediction is unrelated to the hand."""
+
+PredictionScores = Callable[[Observation, Masks, int, Numbers], Singles]
+"""The value of each of PREDICTED to the holders of hands (n, 4) after earlier predictions (n, place), in points."""
 
 
 class DifferenzlerExpertise(KindExpertise):
@@ -107,3 +111,37 @@ class DifferenzlerExpertise(KindExpertise):
 
     def ledger(self, view: Observation, scale: float) -> Ledger:
         return PredictionLedger()
+
+
+def bid_likelihood(view: Observation, dealt: Masks, scores: PredictionScores, temperature: float) -> Floats:
+    """The log-likelihood of the others' predictions, as far as known, in worlds where these hands were dealt.
+
+    A seat makes a prediction with a probability that grows with its value (softmax at a temperature, in points).
+    """
+    total = np.zeros(len(dealt))
+    if view.forehand is None:
+        return total
+    said: list[int] = []
+    for place, seat in enumerate(view.forehand.round_the_table(view.rules.direction)):
+        bid = view.bids[seat]
+        if bid is None:
+            break
+        if seat is not view.seat:
+            hands, which = distinct(dealt[:, seat])
+            before = np.tile(np.array(said, np.int64), (len(hands), 1))
+            found = scores(view, hands, place, before).astype(np.float64) / temperature
+            found -= found.max(axis=1, keepdims=True)
+            likes = _between(found, bid)
+            total += np.log(np.exp(likes) / np.exp(found).sum(axis=1) + _ANYTHING)[which]
+        said.append(bid)
+    return total
+
+
+def _between(scores: Floats, bid: int) -> Floats:
+    """The scores (n, len(PREDICTED)) at a prediction, linear between those that are judged, (n,)."""
+    at = int(np.searchsorted(PREDICTED, bid, side="right")) - 1
+    if at == len(PREDICTED) - 1:
+        return scores[:, at]
+    slope = (scores[:, at + 1] - scores[:, at]) / (PREDICTED[at + 1] - PREDICTED[at])
+    found: Floats = slope * (bid - PREDICTED[at]) + scores[:, at]
+    return found

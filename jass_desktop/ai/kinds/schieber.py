@@ -11,7 +11,7 @@ import numpy as np
 
 from jass_desktop.ai.kinds.sides import SidesExpertise
 from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
-from jass_desktop.ai.nets.contracts_by_net import contract_values, partner_names, push_value
+from jass_desktop.ai.nets.contracts_by_net import choice_scores, contract_values, partner_names, push_value
 from jass_desktop.ai.nets.contracts_by_thumb import choice_scores_by_thumb
 from jass_desktop.ai.nets.net import Net
 from jass_desktop.ai.nets.policy import card_scores
@@ -20,7 +20,6 @@ from jass_desktop.ai.player import Alternative, Choice
 from jass_desktop.ai.search.endings import PlayOut
 from jass_desktop.ai.search.outcomes import Gain, Partner, Telling, after_choices, gained
 from jass_desktop.ai.search.ways import Ways
-from jass_desktop.ai.worlds.choices import choice_scores
 from jass_desktop.ai.worlds.likelihood import ChoiceScores, choice_likelihood
 from jass_desktop.ai.worlds.likely import CHOICE_TEMPERATURE, Thoughts
 from jass_desktop.engine.actions import Action, Choose, Push
