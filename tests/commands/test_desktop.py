@@ -21,8 +21,7 @@ from jass_desktop.arguments import parser_of_all
 from jass_desktop.commands.freedesktop.entry import entry
 from jass_desktop.commands.freedesktop.manual import manual
 from jass_desktop.commands.freedesktop.metainfo import metainfo
-from jass_desktop.commands.freedesktop.records import record_type
-from jass_desktop.commands.freedesktop.share import ICON_SIZES, shared
+from jass_desktop.commands.freedesktop.share import ICON_SIZES, record_type, shared
 from jass_desktop.engine.record import write_record
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import LANGUAGES, language, speaking
