@@ -26,9 +26,16 @@ class FakeReviews:
     failed: str | None = None
     lost: str | None = None
     closed: bool = False
+    changes = 0
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Whatever a test changes is news."""
+        super().__setattr__(name, value)
+        super().__setattr__("changes", self.changes + 1)
 
     def want(self, record: GameRecord, seats: Collection[Seat], game: int | None) -> None:
         self.wanted.append((record, frozenset(seats), game))
+        self.changes += 1
 
     def known(self, record: GameRecord) -> tuple[Verdict, ...]:
         """Those on decisions that the record holds."""
@@ -37,6 +44,7 @@ class FakeReviews:
 
     def weigh(self, move: int, view: Observation, action: Action | None = None, *, conventions: str = "none") -> None:
         self.asked.append((move, view, action))
+        self.changes += 1
 
     def weighed(self, move: int, view: Observation, action: Action | None = None, *,
                 conventions: str = "none") -> Verdict | None:

@@ -251,7 +251,7 @@ class Desk:
         if self._reviews is None:
             from jass_desktop.ai.review.background import BackgroundReviews
 
-            self._reviews = BackgroundReviews(self.history, hidden=unseen_by_players(self._data))
+            self._reviews = BackgroundReviews(self.history, hidden=unseen_by_players(self._data), news=self.bell.ring)
         return self._reviews
 
     def book(self) -> Book:

@@ -123,6 +123,10 @@ class Verdicts(Protocol):
 class Reviews(Protocol):
     """Prices decisions in the background, at low priority, and keeps what it finds with the game. No method blocks."""
 
+    @property
+    def changes(self) -> int:
+        """Grows whenever the methods below may have something new to say. The window's bell rings after that."""
+
     def want(self, record: GameRecord, seats: Collection[Seat], game: int | None) -> None:
         """Price what these seats have decided in ``record``, unless it is known. The latest request comes first.
 

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from math import inf
 from threading import Thread
+from time import monotonic
 
 from jass_desktop.errors import JassError
 from jass_desktop.gate.text import REASON, one_line
 from jass_desktop.i18n import _
 from jass_desktop.session.book.book import Book
+
+_TOLD_S = 0.5
+"""How often what has been sorted is told."""
 
 _log = logging.getLogger(__name__)
 
@@ -18,8 +23,10 @@ class Sorting:
     """A thread that ``begin`` starts and that ends when all is sorted."""
 
     def __init__(self, book: Book, news: Callable[[], None]) -> None:
-        """The thread calls ``news`` when it ends."""
+        """The thread calls ``news`` after ``changes`` has grown: with the first exercise, now and then, and when it ends."""
         self._book, self._news = book, news
+        self.changes = 0
+        """How often there has been something new."""
         self._thread: Thread | None = None
         self._closing = False
         self.problem: str | None = None
@@ -31,7 +38,7 @@ class Sorting:
 
     def begin(self) -> bool:
         """Have what is unsorted sorted, unless that has failed before. Returns whether it is under way."""
-        if self._thread is None:
+        if not self.goes_on:
             if not self._book.unsorted or self.problem is not None:
                 return False
             self._thread = Thread(target=self._run, name="sorting", daemon=True)
@@ -43,9 +50,12 @@ class Sorting:
         self._closing = True
 
     def _run(self) -> None:
+        told_s = -inf
         try:
             while not self._closing and self._book.sort():
-                """One exercise after another."""
+                if monotonic() - told_s >= _TOLD_S:
+                    told_s = monotonic()
+                    self._tell()
         except JassError as error:
             self.problem = str(error)
         except Exception as error:
@@ -53,4 +63,8 @@ class Sorting:
             _log.exception("sorting failed")
             self.problem = _("Sorting has stopped: {reason}.").format(reason=one_line(repr(error), REASON))
         self._thread = None
+        self._tell()
+
+    def _tell(self) -> None:
+        self.changes += 1
         self._news()

@@ -7,9 +7,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 import psutil
 import pytest
@@ -132,6 +133,34 @@ def test_nothing_is_found_twice(make: Make, shelf: Shelf) -> None:
     done(again)
     assert again.known(played(28)) == expected(played(28))
     assert (again.pid, again.problem(), shelf.kept) == (None, None, len(expected(played(28))))
+
+
+def test_all_news_is_told(shelf: Shelf) -> None:
+    """Whoever looks once after each call, and never in between, misses nothing: no verdict, note or problem."""
+    rung = Event()
+    reviews, broken = (BackgroundReviews(shelf, most=MOST, server=server, news=rung.set) for server in (do_tasks, rogues.crash))
+
+    def told(true: Callable[[], object]) -> None:
+        """Look, and look again after each call, until it is true."""
+        while not true():
+            assert rung.wait(PATIENCE_S)
+            rung.clear()
+
+    record, *_others, last = played(20), *questions(played(28), SOUTH)
+    with closing(reviews), closing(broken):
+        assert reviews.changes == 0
+        reviews.want(record, SOUTH, 7)
+        told(lambda: reviews.known(record) == expected(record))
+        told(lambda: not reviews.waiting())
+        told(lambda: reviews.notes(record, Seat.SOUTH) is not None)
+        reviews.weigh(last.move, last.view, last.action)
+        told(lambda: (verdict := reviews.weighed(last.move, last.view, last.action)) is not None and verdict.settled)
+        shelf.broken = True
+        reviews.want(played(28), SOUTH, 7)
+        told(reviews.unkept)
+        assert reviews.changes >= len(expected(record))
+        broken.want(record, SOUTH, None)
+        told(broken.problem)
 
 
 def test_a_game_that_is_kept_later(make: Make, shelf: Shelf) -> None:

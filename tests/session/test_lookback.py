@@ -21,7 +21,7 @@ def test_all_decisions_are_found_and_told_as_news_until_the_last() -> None:
     assert past.found == [one for one in all_decisions(record) if one.round_number == 2]
 
 
-def test_it_waits_until_each_real_decision_has_a_verdict() -> None:
+def test_each_real_decision_gets_a_verdict() -> None:
     """What is priced counts by and by; new verdicts are news once; of a round no more than three mistakes are pointed out."""
     record, reviews = recorded("schieber"), FakeReviews()
     past = LookBack(record, Seat.SOUTH, reviews, game=None, number=1)
@@ -30,12 +30,10 @@ def test_it_waits_until_each_real_decision_has_a_verdict() -> None:
     real = [one for one in past.found if not one.forced]
     assert past.progress == (0, len(real))
     for done, decision in enumerate(real, 1):
-        assert past.waits
         reviews.found.append(verdict(decision, Mark.BLUNDER, 6.0 + done))
         assert past.look()
         assert not past.look()
         assert past.progress == (done, len(real))
-    assert not past.waits
     assert past.worst == tuple(real[:-WORST - 1:-1])
     assert list(past.verdicts) == [one.move for one in real]
     assert past.verdict(None) is None

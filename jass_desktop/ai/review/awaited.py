@@ -37,9 +37,10 @@ class _Open:
 class Awaited(Errand):
     """Examines the latest decision asked for, and drops earlier ones. A thread asks the process; only ``close`` blocks."""
 
-    def __init__(self, server: Server, hidden: Sequence[str], most: int, settled: Callable[[str, Verdict], None]) -> None:
-        """The thread calls ``settled`` with each final verdict and the decision's digest."""
-        super().__init__("awaited reviews", Asking(server, hidden, most))
+    def __init__(self, server: Server, hidden: Sequence[str], most: int, settled: Callable[[str, Verdict], None],
+                 tell: Callable[[], None]) -> None:
+        """The thread calls ``settled`` with each final verdict and the decision's digest. For ``tell`` see ``Errand``."""
+        super().__init__("awaited reviews", Asking(server, hidden, most), tell)
         self._settled = settled
         self._open: _Open | None = None
         self._so_far: tuple[str, Verdict] | None = None
@@ -91,6 +92,7 @@ class Awaited(Errand):
                 self._open = None
         if heard.settled:
             self._settled(chosen.digest, heard)
+        self._tell()
 
     def _fail(self, chosen: _Open, reason: str) -> None:
         _log.warning("weighing move %d: %s", chosen.question.move, reason)
@@ -100,6 +102,7 @@ class Awaited(Errand):
             if chosen.failures >= _FAILURES and self._open is chosen:
                 self._open = None
                 self._problem = _("Reviewing has stopped: {reason}.").format(reason=reason)
+        self._tell()
 
 
 def _is_answered(question: Question, found: Verdict) -> bool:

@@ -8,7 +8,7 @@ examines what somebody is waiting for (``awaited``).
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -82,12 +82,15 @@ class BackgroundReviews(Errand):
     """The window's ``Reviews``. Its methods only tell the thread what is wanted, or return what it has found."""
 
     def __init__(self, kept: Verdicts, *, hidden: Sequence[str] = (), most: int = MOST_WORLDS,
-                 server: Server = serve) -> None:
+                 server: Server = serve, news: Callable[[], None] = lambda: None) -> None:
         """Verdicts are saved in ``kept``. The processes do not need to see the ``hidden`` directories; they examine at most
-        ``most`` worlds for a decision. ``server`` runs in the reviewing process."""
-        self._kept = kept
-        super().__init__("reviews", Asking(server, hidden, most))
-        self.awaited = Awaited(do_tasks, hidden, most, self._take_settled)
+        ``most`` worlds for a decision. ``server`` runs in the reviewing process. ``news`` is called, from any thread, after
+        ``changes`` has grown."""
+        self._kept, self._news = kept, news
+        self.changes = 0
+        """See ``Reviews``."""
+        super().__init__("reviews", Asking(server, hidden, most), self._tell_news)
+        self.awaited = Awaited(do_tasks, hidden, most, self._take_settled, self._tell_news)
         """Examines the decision that somebody is waiting for."""
         self._judge = judge_name(most)
         self._wishes: list[_Wish] = []
@@ -109,6 +112,12 @@ class BackgroundReviews(Errand):
         self._notes: dict[_Noted, tuple[Note, ...]] = {}
         self._failed = 0
         self._unkept: str | None = None
+
+    def _tell_news(self) -> None:
+        """Have those look who wait for something. Both threads call this, after something new can be said."""
+        with self._change:
+            self.changes += 1
+        self._news()
 
     def want(self, record: GameRecord, seats: Collection[Seat], game: int | None) -> None:
         with self._change:
@@ -149,6 +158,7 @@ class BackgroundReviews(Errand):
             if any(self._known(decision) is not None for decision in decisions):
                 with self._change:
                     self._open.pop(digest, None)
+                self._tell()
                 self._keep_found(digest)
 
     def known(self, record: GameRecord) -> tuple[Verdict, ...]:
@@ -180,6 +190,7 @@ class BackgroundReviews(Errand):
             with self._change:
                 self._notes[key] = found
                 del self._noting[key]
+            self._tell()
 
     def waiting(self) -> int:
         """See ``Reviews``. A wish that has not been looked at yet counts as one."""
@@ -221,6 +232,7 @@ class BackgroundReviews(Errand):
                 self._problem = str(error)
             with self._change:
                 self._wishes.pop(0)
+            self._tell()
 
     def _take(self, wish: _Wish) -> None:
         key = identity(wish.record)
@@ -269,7 +281,7 @@ class BackgroundReviews(Errand):
             kept = self._kept.verdicts(game)
         except JassError as error:
             _log.warning("%s", error)
-            self._unkept = str(error)
+            self._unkept = str(error)  # told with the wish that this is for
             return
         decisions = {decision.digest: decision.question for decision in course.decisions}
         for one in kept:
@@ -289,6 +301,7 @@ class BackgroundReviews(Errand):
                  if verdict is not None and there.get(verdict.move) != digest]
         if not found:
             return
+        before = self._unkept
         try:
             self._kept.keep_verdicts(game, found)
         except JassError as error:
@@ -297,6 +310,8 @@ class BackgroundReviews(Errand):
         else:
             self._unkept = None
             there.update({kept.verdict.move: kept.digest for kept in found})
+        if before != self._unkept:
+            self._tell()
 
     def _look(self, chosen: _Open) -> None:
         """Have one more set of worlds examined for this decision, and take the result."""
@@ -316,6 +331,7 @@ class BackgroundReviews(Errand):
         with self._change:
             self._found[digest] = heard
             self._open.pop(digest, None)
+        self._tell()
         self._keep_found(digest)
 
     def _keep_found(self, digest: str) -> None:
@@ -331,3 +347,4 @@ class BackgroundReviews(Errand):
         self._failed += 1
         if self._failed >= FAILURES:
             self._problem = _("Reviewing has stopped: {reason}. What has been found is kept.").format(reason=reason)
+            self._tell()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import logging
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from threading import Condition, Thread
 
 from jass_desktop.ai.review.asking import Asking
@@ -25,8 +26,9 @@ class Errand(ABC):
     """Does what is wanted, job by job. The thread starts with the first wish, the process with the first question; no caller
     waits for either."""
 
-    def __init__(self, name: str, asking: Asking) -> None:
-        self._name, self._asking = name, asking
+    def __init__(self, name: str, asking: Asking, tell: Callable[[], None]) -> None:
+        """The thread calls ``tell`` whenever there is something new to say."""
+        self._name, self._asking, self._tell = name, asking, tell
         self._change = Condition()
         self._closing = False
         self._problem: str | None = None
@@ -76,6 +78,8 @@ class Errand(ABC):
         self._asking.end()
         with self._change:
             self._thread, self._problem = None, problem or self._problem
+        if problem is not None:
+            self._tell()
 
     def _rest(self) -> None:
         """Wait until something is wanted. End the process after a while; the next question starts a new one."""

@@ -48,12 +48,6 @@ class LookBack:
         return self._coming is None
 
     @property
-    def waits(self) -> bool:
-        """Whether more verdicts or notes will come."""
-        known, wanted = self.progress
-        return not self.problem and (self._notes is None or known < wanted)
-
-    @property
     def progress(self) -> tuple[int, int]:
         """How many of the decisions have a price, and how many need one."""
         return looked_at(self.found, self.known)

@@ -10,9 +10,9 @@ import pygame
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book.book import Book, Exercise, counts
 from jass_desktop.session.book.themes import ExerciseTheme
+from jass_desktop.ui.news import News
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.screens.exercise import ExerciseScreen
 from jass_desktop.ui.screens.mistakes import MistakesScreen
 from jass_desktop.ui.screens.sheet import SheetScreen
@@ -24,8 +24,6 @@ from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.book import due_words, theme_note, theme_title
 
-_LOOK_S = 0.5
-"""How often what is sorted meanwhile is shown."""
 _SERIES = 10
 """The number of exercises in a series."""
 _ROW, _LEAST_ROW = 7.4, 5.6
@@ -42,7 +40,7 @@ class BookScreen(SheetScreen):
         self._book = book
         self._found: tuple[Exercise, ...] = book.look()
         self._sorting = Sorting(book, stage.services.bell.ring)
-        self._poll = Poll(_LOOK_S)
+        self._news = News(lambda: self._sorting.changes)
         self._unseen = self._sorting.begin()
         """Whether more may have been sorted than is shown."""
         self._at = 0 if any(one.is_due(book.now()) for one in self._found) else 1
@@ -61,11 +59,11 @@ class BookScreen(SheetScreen):
 
     @property
     def due_s(self) -> float:
-        return self._poll.due_s if self._unseen else inf
+        return inf
 
     def tick(self, dt_s: float) -> bool:
-        """Show now and then what has been sorted meanwhile, and at the end what could not be."""
-        if not self._unseen or (self._sorting.goes_on and not self._poll.tick(dt_s)):
+        """Show what has been sorted meanwhile, and at the end what could not be."""
+        if not self._unseen or not self._news.come():
             return False
         self._unseen = self._sorting.begin()
         if not self._unseen:

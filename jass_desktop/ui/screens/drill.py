@@ -20,9 +20,9 @@ from jass_desktop.session.review.decisions import Decision
 from jass_desktop.session.review.verdicts import Verdict
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
+from jass_desktop.ui.news import News
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.review.layout import Places
 from jass_desktop.ui.review.sheet import DecisionPage
 from jass_desktop.ui.review.strip import Cell, Told
@@ -47,8 +47,6 @@ from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.games import game_title
 from jass_desktop.words.kinds import words_of
 
-_LOOK_S = 0.25
-"""How often the screen checks for verdicts."""
 _DEALING_S = 0.05
 _SHOWN = 10
 """The number of recent hands in the strip."""
@@ -80,13 +78,14 @@ class DrillScreen(DecisionScreen):
     def __init__(self, stage: Stage, rules: RuleSet, open_session: Callable[[], GameSession]) -> None:
         """JassError if no game can be started."""
         super().__init__(stage)
-        self._rules, self._reviews = rules, stage.services.reviews()
+        self._rules = rules
+        self._reviews = reviews = stage.services.reviews()
         self._part = DrillPart.ANY
         self._drill = Drill(open_session)
         self._hands: list[_Hand] = []
         self._at: int | None = None
         """The answered hand on show; None while one is to be answered."""
-        self._poll = Poll(_LOOK_S)
+        self._news = News(lambda: reviews.changes)
         self._number = first_number(rules)
 
     @property
@@ -105,17 +104,11 @@ class DrillScreen(DecisionScreen):
 
     @property
     def due_s(self) -> float:
-        if self._at is None and not self._drill.ready:
-            return _DEALING_S
-        return self._poll.due_s if self._waits and self._reviews.problem() is None else inf
-
-    @property
-    def _waits(self) -> bool:
-        return any(hand.open for hand in self._hands)
+        return _DEALING_S if self._at is None and not self._drill.ready else inf
 
     def tick(self, dt_s: float) -> bool:
         changed = dealt = self._at is None and self._drill.tick(dt_s)
-        changed |= self._poll.tick(dt_s) and self._look()
+        changed |= self._news.come() and self._look()
         if changed:
             if dealt and self._drill.view.phase is Phase.BID:
                 self._number = first_number(self._rules)

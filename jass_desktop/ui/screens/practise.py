@@ -33,9 +33,9 @@ from jass_desktop.session.practice.deals import (
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.review.verdicts import Verdict
 from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.ui.news import News
 from jass_desktop.ui.paint.style import CONTROL, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.screens.deal import DealScreen
 from jass_desktop.ui.screens.practised import ResultsSheet
 from jass_desktop.ui.screens.screen import FormScreen
@@ -60,8 +60,6 @@ from jass_desktop.words.practice import (
     tried_words,
 )
 
-_LOOK_S = 0.25
-"""How often the screen checks for verdicts."""
 _DEALING_S = 0.02
 _TWO = 130
 """The least width in units for two sheets side by side."""
@@ -98,7 +96,8 @@ class PractiseScreen(FormScreen):
 
     def __init__(self, stage: Stage, rules: RuleSet, trainer: Trainer) -> None:
         super().__init__(stage)
-        self._rules, self._trainer, self._reviews = rules, trainer, stage.services.reviews()
+        self._rules, self._trainer = rules, trainer
+        self._reviews = reviews = stage.services.reviews()
         self._span, self._situation, self._stops = PracticeSpan.ROUND, ANYTHING, True
         self._code = ""
         self._made: DealDraft | None = None
@@ -107,7 +106,7 @@ class PractiseScreen(FormScreen):
         self._deals: list[PractisedDeal] = []
         self._results = ResultsSheet(stage, self._deals)
         self._tally = CountingTally(level=stage.preferences.counting)
-        self._poll = Poll(_LOOK_S)
+        self._news = News(lambda: reviews.changes)
 
     @property
     def title(self) -> str:
@@ -121,16 +120,10 @@ class PractiseScreen(FormScreen):
 
     @property
     def due_s(self) -> float:
-        if self._search is not None:
-            return _DEALING_S
-        return self._poll.due_s if self._waits else inf
-
-    @property
-    def _waits(self) -> bool:
-        return bool(self._reviews.waiting()) and bool(self._deals) and self._reviews.problem() is None
+        return inf if self._search is None else _DEALING_S
 
     def tick(self, dt_s: float) -> bool:
-        changed = self._poll.tick(dt_s) and self._look()
+        changed = self._news.come() and self._look()
         if self._search is not None:
             changed = self._deal(self._search, dt_s) or changed
         if changed:

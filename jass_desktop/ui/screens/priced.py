@@ -16,8 +16,8 @@ from jass_desktop.session.openable import PlayOn
 from jass_desktop.session.review.decisions import Decision
 from jass_desktop.session.review.verdicts import Verdict
 from jass_desktop.session.table.moments import Moment
+from jass_desktop.ui.news import News
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.review.sheet import DecisionPage
 from jass_desktop.ui.review.strip import Told
 from jass_desktop.ui.review.table import near_look, picture_near
@@ -31,8 +31,6 @@ from jass_desktop.ui.widgets.basic import Button, Widget
 
 _OTHERS_S = 0.02
 """How often the others are asked."""
-_LOOK_S = 0.25
-"""How often the screen looks for what the coach thinks by now."""
 _DECISIONS = (Phase.CHOICE, Phase.BID, Phase.PLAY)
 
 
@@ -44,14 +42,14 @@ class PricedScreen(DecisionScreen):
     def __init__(self, stage: Stage, record: GameRecord) -> None:
         """``record``: the deal, up to where somebody must decide. JassError if no game can be started."""
         super().__init__(stage)
-        self._reviews = stage.services.reviews()
+        self._reviews = reviews = stage.services.reviews()
         quickly = replace(stage.preferences, level="club", pace=0.0)
         self._session = stage.services.trainer.practise(record, len(record.actions), quickly)
         self._decision: Decision | None = None
         """What the person must decide; until it is weighed, with the first thing that is possible."""
         self._verdict: Verdict | None = None
         self._kept = False
-        self._poll = Poll(_LOOK_S)
+        self._news = News(lambda: reviews.changes)
 
     @property
     def title(self) -> str:
@@ -69,16 +67,13 @@ class PricedScreen(DecisionScreen):
 
     @property
     def due_s(self) -> float:
-        if self._decision is None:
-            return _OTHERS_S
-        settled = self._verdict is not None and self._verdict.settled
-        return inf if settled or self._reviews.problem() is not None else self._poll.due_s
+        return _OTHERS_S if self._decision is None else inf
 
     def tick(self, dt_s: float) -> bool:
         if self._decision is None:
             changed = self._let_others_act(dt_s)
         else:
-            changed = self._poll.tick(dt_s) and self._look(self._decision)
+            changed = self._news.come() and self._look(self._decision)
         if changed:
             self.form.set(self.build(), self.first)
         return changed

@@ -19,10 +19,10 @@ from jass_desktop.session.review.lookback import LookBack
 from jass_desktop.session.review.signs import conventions_kept
 from jass_desktop.session.review.verdicts import Verdict
 from jass_desktop.session.table.moments import Moment
+from jass_desktop.ui.news import News
 from jass_desktop.ui.paint.style import ON_WOOD
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.paint.tips import with_key
-from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.review.layout import Places
 from jass_desktop.ui.review.overview import Overview
 from jass_desktop.ui.review.sheet import DecisionPage
@@ -41,9 +41,6 @@ from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.notes import note_words
 
-_LOOK_S = 0.25
-"""How often the screen checks for verdicts."""
-
 
 class ReviewScreen(DecisionScreen):
     """The first seat's decisions. ``number`` is the round, None for all rounds; ``game`` the game's number in the history;
@@ -57,7 +54,8 @@ class ReviewScreen(DecisionScreen):
         seats = record.rules.seating.seats
         self._names = names_of(record.headers, seats)
         self._conventions = conventions_kept(record.headers)
-        self.past = LookBack(record, seats[0], stage.services.reviews(), game=game, number=number)
+        reviews = stage.services.reviews()
+        self.past = LookBack(record, seats[0], reviews, game=game, number=number)
         self._overview = Overview(stage, self.past, self._go_to)
         self._at: int | None = None
         """The index of the decision on show; None for the summary."""
@@ -68,7 +66,7 @@ class ReviewScreen(DecisionScreen):
         """Whether the mouse is over the table, where the wheel turns to other decisions."""
         self._tried: dict[int, Action | None] = {}
         """The person's answers by move, where the solution was covered at first; None: the person asked for the solution."""
-        self._poll = Poll(_LOOK_S)
+        self._news = News(lambda: reviews.changes)
         self._loose = game is None and record.headers.get("practice") == "yes"
         """Whether it is a practice deal rather than part of a game in progress."""
 
@@ -84,16 +82,14 @@ class ReviewScreen(DecisionScreen):
 
     @property
     def due_s(self) -> float:
-        if not self.past.whole:
-            return 0.0
-        return self._poll.due_s if self.past.waits else inf
+        return inf if self.past.whole else 0.0
 
     def tick(self, dt_s: float) -> bool:
         changed = self.past.replay()
         wanted = next((n for n, one in enumerate(self.past.found) if one.move == self._wanted), None)
         if wanted is not None:
             self._at, self._wanted, changed = wanted, None, True
-        if self._poll.tick(dt_s):
+        if self._news.come():
             changed |= self.past.look()
         if changed:
             self.form.set(self.build(), self.first)

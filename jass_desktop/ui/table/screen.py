@@ -372,7 +372,7 @@ class TableScreen(Screen):
 
     def after_round(self, occasion: Occasion) -> Occasion:
         """Add to the sheet what its seal proves, what the review finds, and the deal's code, if its cards follow from one."""
-        occasion = replace(explained(occasion, self.stage), findings=self._coach.findings,
+        occasion = replace(explained(occasion, self.stage), findings=self._coach.findings(),
                            review_key=self.cap("review"))
         return coded(occasion, self.stage, self.session.record)
 

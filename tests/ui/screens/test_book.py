@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from math import inf
 from threading import Semaphore
 from time import sleep
 from typing import Any
@@ -132,6 +133,7 @@ def test_the_window_goes_on_while_the_book_is_sorted(stage: WindowStage, press: 
     stage.go(screen)
     stage.tick(1.0)
     assert "3 exercises are still being sorted" in screen._words()
+    assert screen.due_s == inf, "the bell tells of what is sorted"
     book.allowed.release()
     while book.begun < 2:
         sleep(0.001)

@@ -238,6 +238,7 @@ def test_a_slow_judge_is_not_waited_for(stage: WindowStage) -> None:
     for _ in range(int(PATIENCE_S / 0.1) - 2):
         stage.tick(0.1)
         assert len(table.session.record.actions) == moves
+        assert 0 < table.due_s <= PATIENCE_S
     assert table.picture(table.course.board).hint
     goes_on(stage, table, decision)
 

@@ -9,6 +9,7 @@ import pygame
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.ui.news import News
 from jass_desktop.ui.review.words import mistakes_words
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.stage import Stage
@@ -47,8 +48,12 @@ class Coach:
         if self._session.person is not None and (over or wish.review_in_play or wish.show_marks):
             self._stage.services.reviews().want(self._session.record, (self._session.person,), self._session.saves.number)
 
-    def findings(self) -> RoundFindings:
-        """What the review of the last finished round has found so far."""
+    def findings(self) -> Callable[[], RoundFindings | None]:
+        """Says, whenever something has changed, what the review of the last finished round has found so far."""
+        news = News(lambda: self._stage.services.reviews().changes)
+        return lambda: self._found() if news.come() else None
+
+    def _found(self) -> RoundFindings:
         reviews, number = self._stage.services.reviews(), len(self._session.view.rounds)
         here = [one for one in reviews.known(self._session.record)
                 if one.round_number == number and one.seat is self._session.person]

@@ -7,8 +7,6 @@ that comes too late is not shown.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from enum import Enum
 from math import inf
 
 import pygame
@@ -20,14 +18,16 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Reviews
+from jass_desktop.session.review.decisions import Decision
 from jass_desktop.session.review.verdicts import THRESHOLDS, Mark, Verdict, judged, same
 from jass_desktop.session.table.assistance import Help
 from jass_desktop.ui.keys import key_named
+from jass_desktop.ui.news import News
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.coach.advice import advice_words
+from jass_desktop.ui.table.coach.held import Assessment, Held
 from jass_desktop.ui.table.coach.weighing import paint_weights
 from jass_desktop.ui.table.lying import lying
 from jass_desktop.ui.table.motion.course import Course
@@ -37,25 +37,7 @@ from jass_desktop.ui.table.questions.warning import WarningPanel
 
 PATIENCE_S = 1.0
 """Longest time that a card waits for the judge."""
-_LOOK_S = 0.1
-"""How often the judge's findings are fetched."""
 _PRICED = (Phase.CHOICE, Phase.BID, Phase.PLAY)
-
-
-class _Judgement(Enum):
-    OPEN = "open"
-    HARMLESS = "harmless"
-    COSTLY = "costly"
-
-
-@dataclass
-class _Held:
-    """The person's intended action while the judge examines it."""
-
-    action: Action
-    go: Callable[[], None]
-    view: Observation
-    waited_s: float = 0.0
 
 
 class Judge:
@@ -78,8 +60,9 @@ class Judge:
         """The decision for which a hint was asked."""
         self._counted: Observation | None = None
         """The decision whose bars have been counted as help."""
-        self._held: _Held | None = None
-        self._poll = Poll(_LOOK_S)
+        self._held: Held | None = None
+        """What the person intends to do, while the judge examines it."""
+        self._news = self._new_news()
 
     @property
     def holds(self) -> bool:
@@ -94,25 +77,23 @@ class Judge:
     @property
     def due_s(self) -> float:
         """Seconds until ``tick`` must be called at the latest."""
-        waits = self._held is not None or ((self._shown or self._hints) and self._asked is not None and not self._settled)
-        return self._poll.due_s if waits else inf
+        return inf if self._held is None else self._held.left_s
 
     def tick(self, dt_s: float) -> bool:
         """Advance time; True if there is something new to show."""
-        self._attend()
+        fresh = self._attend()
+        changed = (fresh or (self._asked is not None and self._news.come())) and self._look()
         held = self._held
-        if held is not None:
-            held.waited_s += dt_s
-        if not self._poll.tick(dt_s):
-            return False
-        changed = self._look()
         if held is None:
             return changed
-        match self._judgement(held):
-            case _Judgement.HARMLESS:
+        held.waited_s += dt_s
+        if not held.is_due():
+            return changed
+        match self._assessment(held):
+            case Assessment.HARMLESS:
                 self._held = None
                 held.go()
-            case _Judgement.COSTLY:
+            case Assessment.COSTLY:
                 self._ask(held)
         return True
 
@@ -160,18 +141,20 @@ class Judge:
         self.toggle()
         return True
 
-    def _attend(self) -> None:
-        """Start weighing the person's decision as soon as it is due, if the result may be wanted."""
+    def _attend(self) -> bool:
+        """Start weighing the person's decision as soon as it is due, if the result may be wanted. Returns whether it did."""
         course = self._course
         if self._asked is not course.view:
             if self._asked is not None:
                 self._shown = self._down
             self._asked, self._verdict, self._held = None, None, None
         wanted = self._shown or self._hints or self._preferences.weigh or self._preferences.warn
-        if self._asked is None and wanted and self._decides:
-            self._asked = course.view
-            self._move = len(self._course.session.record.actions)
-            self._reviews.weigh(self._move, course.view, conventions=course.session.conventions)
+        if self._asked is not None or not wanted or not self._decides:
+            return False
+        self._asked = course.view
+        self._move = len(self._course.session.record.actions)
+        self._reviews.weigh(self._move, course.view, conventions=course.session.conventions)
+        return True
 
     @property
     def _forced(self) -> bool:
@@ -259,32 +242,33 @@ class Judge:
         if self._reviews.problem() is not None:
             return False
         waited_s = before.waited_s if before is not None and before.view is view else 0.0
-        held = _Held(action, go, view, waited_s)  # insisting does not prolong the wait
-        match self._judgement(held):
-            case _Judgement.COSTLY:
+        decision = Decision(self._move, self._course.session.last_moment, action)
+        held = Held(decision, view, go, self._new_news(), PATIENCE_S, waited_s)  # insisting does not prolong the wait
+        match self._assessment(held):
+            case Assessment.COSTLY:
                 self._ask(held)
                 return True
-            case _Judgement.OPEN:
+            case Assessment.OPEN:
                 self._held = held
         return self._held is not None
 
-    def _judgement(self, held: _Held) -> _Judgement:
-        """The judgement so far. It stays open for at most ``PATIENCE_S``."""
-        verdict = self._on(held.action)
+    def _assessment(self, held: Held) -> Assessment:
+        """The assessment so far."""
+        verdict = self._on(held.decision.action)
         if verdict is not None and verdict.mark is Mark.BLUNDER:
-            return _Judgement.COSTLY
+            return Assessment.COSTLY
         known = verdict is not None and (verdict.settled or verdict.most < THRESHOLDS[Mark.BLUNDER])
-        late = held.waited_s >= PATIENCE_S or self._reviews.problem() is not None
-        return _Judgement.HARMLESS if known or late else _Judgement.OPEN
+        late = held.late or self._reviews.problem() is not None
+        return Assessment.HARMLESS if known or late else Assessment.OPEN
 
     def _on(self, action: Action) -> Verdict | None:
         """The verdict so far on this action."""
         return None if self._verdict is None else judged(self._verdict, action)
 
-    def _ask(self, held: _Held) -> None:
+    def _ask(self, held: Held) -> None:
         """Ask the person whether they really mean it."""
         self._held = None
-        verdict = self._on(held.action)
+        verdict = self._on(held.decision.action)
         assert verdict is not None
         self._course.session.count_help(Help.WARNING)
         self._panels.open(WarningPanel(verdict, held.view.rules, held.go, self._panels.close, self._lying))
@@ -307,3 +291,6 @@ class Judge:
     @property
     def _reviews(self) -> Reviews:
         return self._stage.services.reviews()
+
+    def _new_news(self) -> News:
+        return News(lambda: self._reviews.changes)

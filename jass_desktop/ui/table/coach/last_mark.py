@@ -8,16 +8,13 @@ import pygame
 
 from jass_desktop.session.review.verdicts import Verdict
 from jass_desktop.session.table.assistance import Help
+from jass_desktop.ui.news import News
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import INK, PAPER, PAPER_LINE
-from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.motion.course import Course
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.words.figures import signed
-
-_LOOK_S = 0.25
-"""How often verdicts are fetched."""
 
 
 class LastMark:
@@ -29,7 +26,7 @@ class LastMark:
         """The verdict on show."""
         self._heard = (0, 0)
         """The round and the number of its finished tricks at the last look."""
-        self._poll = Poll(_LOOK_S)
+        self._news = News(lambda: stage.services.reviews().changes)
 
     @property
     def _wanted(self) -> bool:
@@ -43,17 +40,16 @@ class LastMark:
     @property
     def due_s(self) -> float:
         """Seconds until ``tick`` must be called at the latest."""
-        waits = self._wanted and (self._heard != self._over or self._stage.services.reviews().waiting())
-        return self._poll.due_s if waits else inf
+        return 0.0 if self._wanted and self._heard != self._over else inf
 
     def tick(self, dt_s: float) -> bool:
         """Advance time; True if there is a new mark."""
-        return self._poll.tick(dt_s) and self._hear()
+        return self._wanted and (self._news.come() or self._heard != self._over) and self._hear()
 
     def _hear(self) -> bool:
         """Fetch the verdict on the person's last decision whose trick is over; returns whether it is new."""
         session = self._course.session
-        if not self._wanted or session.person is None:
+        if session.person is None:
             return False
         number, over = self._heard = self._over
         if self.told is not None and self.told.round_number != number:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from math import inf
 
 import pygame
 
@@ -15,8 +16,10 @@ from jass_desktop.i18n import _
 from jass_desktop.session.review.decisions import Decision
 from jass_desktop.session.review.verdicts import THRESHOLDS, Mark, Verdict, judged
 from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.ui.news import News
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.board import Board
+from jass_desktop.ui.table.coach.held import Assessment, Held
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.lying import needed
 from jass_desktop.ui.table.practice.mistake import MistakePanel, Stop
@@ -29,23 +32,11 @@ PATIENCE_S, UNCLEAR_S = 6.0, 2.0
 wait if it may only be something less; then play continues, and the verdict appears only in the review."""
 _SAID_S = 0.5
 """Delay before the table says what it is waiting for."""
-_LOOK_S = 0.1
-"""How often the table checks for the verdict."""
 _STOPS_AT = (Mark.MISTAKE, Mark.BLUNDER)
 _MUCH = THRESHOLDS[Mark.MISTAKE]
 _LITTLE = _MUCH / 2
 """A decision that costs less at first sight is no mistake and does not wait for the judge."""
 _DECISIONS = (Choose, Push, Predict, Play)
-
-
-@dataclass
-class _Held:
-    """A decision waiting for its verdict, and the table right after it."""
-
-    decision: Decision
-    view: Observation
-    waited_s: float = 0.0
-    since_s: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -73,7 +64,8 @@ class PracticeTable(TableScreen):
         self._ways, self._stops = ways, stops
         self._attended: Observation | None = None
         """The decision submitted to the judge."""
-        self._held: _Held | None = None
+        self._held: Held | None = None
+        """What the person has done, while the judge examines it."""
         super().__init__(stage, session)
 
     @property
@@ -83,8 +75,8 @@ class PracticeTable(TableScreen):
     # Stopping at mistakes
 
     @property
-    def _waits(self) -> _Held | None:
-        """The decision whose verdict the table awaits; None once it is taken back or the round is over."""
+    def _waits(self) -> Held | None:
+        """What awaits its verdict; None once it is taken back or the round is over."""
         if self._held is not None and (self._held.view is not self.course.view
                                        or isinstance(self.panel, SheetPanel | EndPanel)):
             self._release()
@@ -117,7 +109,8 @@ class PracticeTable(TableScreen):
         self._ways.decided(self.session.record)
         reviews.want(self.session.record, (view.seat,), None)
         if looks:
-            self._held = _Held(decision, self.course.view)
+            news = News(lambda: reviews.changes)
+            self._held = Held(decision, self.course.view, self._release, news, PATIENCE_S)
             reviews.weigh(decision.move, view, action, conventions=self.session.conventions)
 
     def submit(self, action: Action, start: Spot | None = None) -> None:
@@ -135,11 +128,13 @@ class PracticeTable(TableScreen):
 
     @property
     def due_s(self) -> float:
-        if self._waits is None:
+        held = self._waits
+        if held is None:
             return super().due_s
         if self.panel is not None:
             return self.panel.due_s
-        return _LOOK_S if self._still else 0.0
+        unsaid_s = _SAID_S - held.waited_s
+        return min(held.left_s, unsaid_s if unsaid_s > 0 else inf) if self._still else 0.0
 
     @property
     def _still(self) -> bool:
@@ -150,29 +145,39 @@ class PracticeTable(TableScreen):
         held = self._waits
         if held is None:
             return super().tick(dt_s)
+        unsaid = held.waited_s < _SAID_S
         held.waited_s += dt_s
-        held.since_s += dt_s
         if self.panel is not None:
             return self.panel.tick(dt_s)
         if not self._still:
             return self.course.advance(dt_s)
-        if held.since_s < _LOOK_S and held.waited_s < PATIENCE_S:
-            return False
-        held.since_s = 0.0
+        if not held.is_due():
+            return unsaid and held.waited_s >= _SAID_S
         decision, reviews = held.decision, self.stage.services.reviews()
         verdict = reviews.weighed(decision.move, decision.moment.view, decision.action, conventions=self.session.conventions)
-        patience_s = PATIENCE_S if verdict is None or verdict.loss >= _MUCH else UNCLEAR_S
-        late = held.waited_s >= patience_s or reviews.problem() is not None
+        match self._assessment(held, verdict):
+            case Assessment.HARMLESS:
+                held.go()
+            case Assessment.COSTLY if verdict is not None:
+                self._stop_at(decision, verdict)
+        return True
+
+    def _assessment(self, held: Held, verdict: Verdict | None) -> Assessment:
+        """The assessment so far, which also says how long the decision may wait."""
+        held.patience_s = PATIENCE_S if verdict is None or verdict.loss >= _MUCH else UNCLEAR_S
+        late = held.late or self.stage.services.reviews().problem() is not None
         known = verdict is not None and verdict.settled and not verdict.lacks_reasons
         if verdict is not None and (known or late) and verdict.mark in _STOPS_AT:
-            self._ways.told(verdict)
-            self.remark.clear()
-            self.course.hush(decision.moment.view.seat)  # the panel may lie over the person's own bubble
-            self.open_panel(MistakePanel(Stop(decision, verdict, self._take_back, self._go_on, self.names), self._needed))
-            return True
-        if known or late or (verdict is not None and verdict.most < _MUCH):
-            self._release()
-        return True
+            return Assessment.COSTLY
+        little = verdict is not None and verdict.most < _MUCH
+        return Assessment.HARMLESS if known or late or little else Assessment.OPEN
+
+    def _stop_at(self, decision: Decision, verdict: Verdict) -> None:
+        """Tell the person of the mistake."""
+        self._ways.told(verdict)
+        self.remark.clear()
+        self.course.hush(decision.moment.view.seat)  # the panel may lie over the person's own bubble
+        self.open_panel(MistakePanel(Stop(decision, verdict, self._take_back, self._go_on, self.names), self._needed))
 
     def _needed(self, papers: bool) -> list[pygame.Rect]:
         return needed(self.course.board, self.course.arrangement, papers=papers)
@@ -190,7 +195,7 @@ class PracticeTable(TableScreen):
 
     def _hint(self, board: Board) -> str:
         held = self._waits
-        if held is not None and self.panel is None and held.waited_s > _SAID_S:
+        if held is not None and self.panel is None and held.waited_s >= _SAID_S:
             return _("Your choice is being looked at …")
         return super()._hint(board)
 

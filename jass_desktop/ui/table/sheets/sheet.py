@@ -14,7 +14,6 @@ from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import RED, WRITE_S
 from jass_desktop.ui.paint.tips import with_key
-from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.table.layout.layout import Box, TableLayout
 from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.score.slate import Slate
@@ -22,8 +21,6 @@ from jass_desktop.ui.table.score.wax import ROW, paint_proof, proof_mark_box
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.info import InfoMark
 
-_LOOK_S = 0.25
-"""How often what the review has found is fetched."""
 _CODE = 4.0
 """Height in units of the line with the code."""
 
@@ -67,8 +64,8 @@ class Occasion:
     on_code: Callable[[], None] = lambda: None
     review_key: str = ""
     """What stands on the key to the review."""
-    findings: Callable[[], RoundFindings] = lambda: RoundFindings(whole=True)
-    """What the button to the review says."""
+    findings: Callable[[], RoundFindings | None] = lambda: RoundFindings(whole=True)
+    """What the button to the review says; None if nothing has changed since the last call."""
 
 
 class SheetPanel(Panel):
@@ -83,7 +80,7 @@ class SheetPanel(Panel):
         super().__init__()
         self.occasion = occasion
         self._time_s = 0.0
-        self._found, self._poll = RoundFindings(), Poll(_LOOK_S)
+        self._found = RoundFindings()
 
     @property
     @abstractmethod
@@ -105,13 +102,12 @@ class SheetPanel(Panel):
 
     @property
     def due_s(self) -> float:
-        due_s = inf if self._found.whole else self._poll.due_s
-        return due_s if self.written else 0.0
+        return inf if self.written else 0.0
 
     def tick(self, dt_s: float) -> bool:
         before = self._step
         self._time_s += dt_s
-        changed = not self._found.whole and self._poll.tick(dt_s) and self._look()
+        changed = not self._found.whole and self._look()
         if not before < self._step:
             return changed
         if before == 0:
@@ -120,7 +116,7 @@ class SheetPanel(Panel):
 
     def _look(self) -> bool:
         """Fetch what has been found; returns whether the button says something else."""
-        before, self._found = self._found, self.occasion.findings()
+        before, self._found = self._found, self.occasion.findings() or self._found
         if before.words == self._found.words:
             return False
         self.changed()
