@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from math import inf
 from typing import Protocol
 
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
@@ -26,13 +27,12 @@ from jass_desktop.session.practice.drill import can_be_drilled
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.review.decisions import MISTAKES
 from jass_desktop.session.review.verdicts import Mark, Verdict
+from jass_desktop.session.table.advance import advance
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.tournament.tournament import Tournament
 
 MOST_DEALS = 200
 """The number of deals tried for a situation before the search gives up."""
-_MOST_STEPS = 40
-"""Actions in a tick; each waits for a player, so a tick is short."""
 
 
 class PracticeSpan(Enum):
@@ -197,19 +197,16 @@ class Search:
         """Whether the search has ended without a deal."""
         return self.found is None and self.tried >= self._most
 
+    @property
+    def due_s(self) -> float:
+        """Seconds until ``tick`` can do something; infinite while players think, or once the search is over."""
+        return inf if self._session is None else self._session.due_s
+
     def tick(self, dt_s: float) -> bool:
         """Continue for a moment. Returns whether the search is over. Raises JassError if no game can be started."""
-        for _step in range(_MOST_STEPS):
-            session = self._session
-            if session is None:
-                return True
-            view = session.view
-            if view.phase is Phase.PLAY:
-                self._look(session, view)
-            elif view.phase is Phase.OVER:
-                self._next()
-            elif session.tick(dt_s) is None:
-                return False
+        session = self._session
+        if session is not None and advance(session, dt_s, lambda view: view.phase in (Phase.PLAY, Phase.OVER)):
+            self._look(session, session.view)
         return self._session is None
 
     def close(self) -> None:
@@ -219,7 +216,7 @@ class Search:
             self._session = None
 
     def _look(self, session: GameSession, view: Observation) -> None:
-        if not self._situation.fits(view):
+        if view.phase is Phase.OVER or not self._situation.fits(view):
             self._next()
         elif self._span is PracticeSpan.CARDS and view.chooser is not None and not self._again:
             self.close()

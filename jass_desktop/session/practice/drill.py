@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
+from math import inf
 
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.observation import Observation
@@ -11,10 +12,10 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.review.decisions import Decision
+from jass_desktop.session.table.advance import advance
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
 
-_MOST_STEPS = 20
 _ASKED = (Phase.CHOICE, Phase.BID)
 
 
@@ -67,24 +68,22 @@ class Drill:
     def ready(self) -> bool:
         """Whether the person is asked now."""
         view = self.view
-        return view.phase in _ASKED and view.to_act is view.seat and self._part in (DrillPart.ANY, _part(view))
+        return _asks(view) and self._part in (DrillPart.ANY, _part(view))
+
+    @property
+    def due_s(self) -> float:
+        """Seconds until ``tick`` can do something; infinite while the person is asked or another player thinks."""
+        if self.ready:
+            return inf
+        return 0.0 if self.view.to_act is self.view.seat else self._session.due_s
 
     def tick(self, dt_s: float) -> bool:
-        """Deal, and let the others act, until the person is asked. Returns whether that has just happened. Each tick is short."""
-        if self.ready:
+        """Let the others act until the person is asked, or deal again. Returns whether the person has just been asked."""
+        if self.ready or not advance(self._session, dt_s, lambda view: _asks(view) or view.phase in (Phase.PLAY, Phase.OVER)):
             return False
-        for _step in range(_MOST_STEPS):
-            view = self.view
-            mine = view.to_act is view.seat
-            if view.phase in (Phase.PLAY, Phase.OVER) or (mine and view.phase in _ASKED):
-                self._again()
-            elif mine:
-                self._session.submit(view.legal[0])
-            elif self._session.tick(dt_s) is None:
-                return False
-            if self.ready:
-                return True
-        return False
+        if not self.ready:
+            self._again()
+        return self.ready
 
     def answer(self, action: Action) -> tuple[GameRecord, Decision]:
         """Do this. Returns the record that ends with it, and the decision. Raises IllegalActionError if the rules forbid it."""
@@ -103,6 +102,10 @@ class Drill:
     def _again(self) -> None:
         self._session.close()
         self._session = self._open()
+
+
+def _asks(view: Observation) -> bool:
+    return view.phase in _ASKED and view.to_act is view.seat
 
 
 def _part(view: Observation) -> DrillPart:

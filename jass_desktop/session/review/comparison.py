@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import inf
 
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.events import RoundEnded, TrickTaken
@@ -14,12 +15,13 @@ from jass_desktop.engine.seats import Party, PerParty, Seat
 from jass_desktop.errors import JassError
 from jass_desktop.session.protocols import Answer, Limit, Opponent
 from jass_desktop.session.review.verdicts import same
+from jass_desktop.session.table.advance import advance
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment, moments
 
 _DECISIONS = (Choose, Push, Predict, Play)
-_MOMENTS, _STEPS = 60, 20
-"""How many moments of the record a tick reads, and how many actions it plays."""
+_MOMENTS = 60
+"""How many moments of the record a tick reads."""
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,13 @@ class Comparison:
         """Whether everything has been found, or nothing more will be."""
         return bool(self.problem) or (self._coming is None and self.own.keys() == self.other.keys())
 
+    @property
+    def due_s(self) -> float:
+        """Seconds until ``tick`` can do something; infinite while players think, or once everything has been found."""
+        if self.whole:
+            return inf
+        return 0.0 if self._session is None else self._session.due_s
+
     def tick(self, dt_s: float) -> bool:
         """Continue for a moment. Returns whether there is something new."""
         before = len(self.own), len(self.other), self.whole
@@ -131,15 +140,16 @@ class Comparison:
         number = min(self.own.keys() - self.other.keys())
         if self._session is None:
             self._session, self._gathering = self._open(number), Gathering(self.seat)
-        for _step in range(_STEPS):
-            moment = self._session.tick(dt_s)
-            if moment is None:
-                return
+        lines: list[PlayedLine] = []
+
+        def take(moment: Moment) -> None:
             line = self._gathering.take(moment)
             if line is not None:
-                self.other[number] = line
-                self.close()
-                return
+                lines.append(line)
+
+        if advance(self._session, dt_s, lambda _view: bool(lines), take):
+            self.other[number] = lines[0]
+            self.close()
 
     def close(self) -> None:
         """Pause. The round being played starts again when the comparison continues."""

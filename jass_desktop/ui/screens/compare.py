@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import inf
-
 import pygame
 
 from jass_desktop.engine.actions import Action
@@ -18,7 +16,6 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, row_of
 
-_TICK_S = 0.02
 _ROW = 4.6
 _COLUMNS = row_of(Share(20), Share(24), Share(8), row_of(size=Share(10)), Share(26), Share(12))
 """The trick, the person's card and points, the master's."""
@@ -51,7 +48,7 @@ class ComparedScreen(SheetScreen):
 
     @property
     def due_s(self) -> float:
-        return inf if self._comparison.whole else _TICK_S
+        return self._comparison.due_s
 
 
 class CompareScreen(ComparedScreen):

@@ -47,7 +47,6 @@ from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.games import game_title
 from jass_desktop.words.kinds import words_of
 
-_DEALING_S = 0.05
 _SHOWN = 10
 """The number of recent hands in the strip."""
 _PARTS = {DrillPart.ANY: N_("Any hand"), DrillPart.OPENING: N_("I open"), DrillPart.PUSHED: N_("After a push")}
@@ -104,7 +103,7 @@ class DrillScreen(DecisionScreen):
 
     @property
     def due_s(self) -> float:
-        return _DEALING_S if self._at is None and not self._drill.ready else inf
+        return self._drill.due_s if self._at is None else inf
 
     def tick(self, dt_s: float) -> bool:
         changed = dealt = self._at is None and self._drill.tick(dt_s)

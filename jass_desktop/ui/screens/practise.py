@@ -60,7 +60,6 @@ from jass_desktop.words.practice import (
     tried_words,
 )
 
-_DEALING_S = 0.02
 _TWO = 130
 """The least width in units for two sheets side by side."""
 
@@ -120,7 +119,7 @@ class PractiseScreen(FormScreen):
 
     @property
     def due_s(self) -> float:
-        return inf if self._search is None else _DEALING_S
+        return inf if self._search is None else self._search.due_s
 
     def tick(self, dt_s: float) -> bool:
         changed = self._news.come() and self._look()

@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import inf
 
 from jass_desktop.engine.actions import Play
+from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
@@ -15,6 +16,7 @@ from jass_desktop.i18n import _
 from jass_desktop.session.openable import PlayOn
 from jass_desktop.session.review.decisions import Decision
 from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.table.advance import advance
 from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.news import News
 from jass_desktop.ui.paint.text import escape
@@ -29,9 +31,12 @@ from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.widgets.basic import Button, Widget
 
-_OTHERS_S = 0.02
-"""How often the others are asked."""
 _DECISIONS = (Phase.CHOICE, Phase.BID, Phase.PLAY)
+
+
+def _is_decision(view: Observation) -> bool:
+    """Whether the person can choose between two things or more."""
+    return view.to_act is view.seat and view.phase in _DECISIONS and len(view.legal) > 1
 
 
 class PricedScreen(DecisionScreen):
@@ -67,7 +72,7 @@ class PricedScreen(DecisionScreen):
 
     @property
     def due_s(self) -> float:
-        return _OTHERS_S if self._decision is None else inf
+        return self._session.due_s if self._decision is None else inf
 
     def tick(self, dt_s: float) -> bool:
         if self._decision is None:
@@ -80,19 +85,13 @@ class PricedScreen(DecisionScreen):
 
     def _let_others_act(self, dt_s: float) -> bool:
         """Go on until the person can choose between two things or more. Returns whether anything has happened."""
-        view = self._session.view
-        if view.phase is Phase.OVER:
-            return False
-        if view.to_act is not view.seat:
-            return self._session.tick(dt_s) is not None
-        if view.phase not in _DECISIONS or len(view.legal) == 1:
-            self._session.submit(view.legal[0])
-            return True
-        self._decision = Decision(len(self._session.record.actions), self._session.last_moment, view.legal[0])
-        self._reviews.weigh(self._decision.move, view, conventions=self._session.conventions)
-        self.form.set(self.build())
-        self.form.focus(self.first)
-        return True
+        session, seen = self._session, list[Moment]()
+        if advance(session, dt_s, _is_decision, seen.append):
+            self._decision = Decision(len(session.record.actions), session.last_moment, session.view.legal[0])
+            self._reviews.weigh(self._decision.move, session.view, conventions=session.conventions)
+            self.form.set(self.build())
+            self.form.focus(self.first)
+        return self._decision is not None or bool(seen)
 
     def _look(self, decision: Decision) -> bool:
         found = self._reviews.weighed(decision.move, decision.moment.view, conventions=self._session.conventions)

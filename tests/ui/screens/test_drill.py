@@ -47,7 +47,7 @@ def open_drill(stage: WindowStage, name: str = "schieber") -> DrillScreen:
 
 
 def wait(stage: WindowStage) -> None:
-    for _ in range(8):
+    for _ in range(40):
         stage.tick(0.1)
 
 
