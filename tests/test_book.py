@@ -51,9 +51,16 @@ class FakeShelf:
     found: list[Verdict] = field(default_factory=list)
     reads: int = 0
     """How often the game was read."""
+    lists: int = 0
+    """How often all exercises were."""
 
     def exercises(self) -> Sequence[Kept]:
+        self.lists += 1
         return [replace(kept, record="", verdict="") for kept in self.rows.values()]
+
+    def exercise_by_now(self, name: str) -> Kept | None:
+        kept = self.rows.get(name)
+        return None if kept is None else replace(kept, record="", verdict="")
 
     def exercise(self, name: str) -> Kept:
         return self.rows[name]
@@ -175,6 +182,15 @@ def test_a_struck_exercise_is_never_shown_again() -> None:
     assert book.look() == ()
     book.strike(f"7/{one.move}", struck=False)
     assert [exercise.name for exercise in book.look()] == [f"7/{one.move}"]
+
+
+def test_an_answer_reads_one_exercise() -> None:
+    """However many the book has: neither to answer nor to strike one are all of them read."""
+    book, shelf, _clock = book_of(*cards()[:3])
+    showing, lists = book.show(next(iter(shelf.rows))), shelf.lists
+    book.answer(showing, None)
+    book.strike(showing.exercise.name)
+    assert shelf.lists == lists
 
 
 def test_two_windows_answer_one_exercise() -> None:

@@ -24,15 +24,17 @@ _FIRST_YEAR, _LAST_YEAR = 1970, 9000
 _UNSOUND = (ValueError, TypeError, AttributeError)
 
 
-def kept_exercises(connection: sqlite3.Connection) -> tuple[tuple[Kept, ...], int]:
-    """All exercises except those of games in progress, and the number of damaged rows. Exercises whose games are gone rest.
+def kept_exercises(connection: sqlite3.Connection, name: str | None = None) -> tuple[tuple[Kept, ...], int]:
+    """All exercises, or the one of this ``name``, except those of games in progress, and the number of damaged rows. Exercises
+    whose games are gone rest.
 
     Loose ones come without their games and verdicts, which would take most of the time.
     """
     found, damaged = [], 0
+    one, names = ("", ()) if name is None else (" WHERE name = ?", (name,))
     rows = connection.execute(
         f"SELECT {_COLUMNS}, games.number IS NULL OR games.deleted IS NOT NULL, games.reason IS NULL FROM exercise "
-        "LEFT JOIN games ON games.number = exercise.game ORDER BY exercise.game, exercise.move, name")
+        f"LEFT JOIN games ON games.number = exercise.game{one} ORDER BY exercise.game, exercise.move, name", names)
     for *cells, loose, gone, open_ in rows:
         try:
             kept = replace(exercise_in(*cells), loose=bool(loose))

@@ -207,6 +207,13 @@ class History:
                                       "{count} exercises of your book are damaged and left out.", damaged).format(count=damaged))
         return found
 
+    def exercise_by_now(self, name: str) -> Kept | None:
+        """The one of this name among ``exercises``; None if it is not there. Creates nothing."""
+        if not self.path.exists():
+            return None
+        found, _damaged = self._games.run(lambda connection: kept_exercises(connection, name))
+        return next(iter(found), None)
+
     def exercise(self, name: str) -> Kept:
         """The exercise, a loose one with its game and verdict. Raises StoreError if it is gone or damaged."""
         kept = self._games.run(lambda connection: whole_exercise(connection, name))

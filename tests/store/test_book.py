@@ -105,6 +105,20 @@ def test_all_of_an_exercise_is_kept(history: History) -> None:
     assert history.exercise("file 1") == one
 
 
+def test_one_exercise_is_what_the_list_says_of_it(history: History) -> None:
+    """Alone or among all: so is one that rests, and so is one that is left out because its game goes on."""
+    assert history.exercise_by_now("1/10") is None
+    over, going_on = history.save(played(WHOLE)), history.save(played(60))
+    for number in (over, going_on):
+        history.keep_verdicts(number, found(Mark.BLUNDER, Mark.BLUNDER))
+    history.keep_exercise(Kept("file 1", None, 12, None, "jass-record 2", "{}", 2, DUE, "{}", loose=True))
+    for _time in range(2):
+        assert len(history.exercises()) == 3
+        assert [history.exercise_by_now(kept.name) for kept in history.exercises()] == list(history.exercises())
+        assert history.exercise_by_now(f"{going_on}/10") is None
+        history.delete(over)
+
+
 def test_lists_leave_games_where_they_are(history: History) -> None:
     """What a list says of an exercise can be kept again: its game, its verdict and its theme stay."""
     one = Kept("file 1", None, 12, ExerciseTheme.NAMING, "jass-record 2", "{}", loose=True)

@@ -229,7 +229,7 @@ class Book:
 
     def _by_now(self, name: str) -> Kept:
         """The exercise as the shelf holds it now: another window may have answered or removed it."""
-        return next((kept for kept in self._shelf.exercises() if kept.name == name), self._of(name))
+        return self._shelf.exercise_by_now(name) or self._of(name)
 
     def _keep(self, kept: Kept) -> None:
         self._shelf.keep_exercise(kept)

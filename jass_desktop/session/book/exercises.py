@@ -67,6 +67,9 @@ class ExerciseStore(Protocol):
     def exercises(self) -> Sequence[Kept]:
         """All exercises kept, except those from games in progress; loose ones without their games and verdicts."""
 
+    def exercise_by_now(self, name: str) -> Kept | None:
+        """The one of this name among ``exercises``; None if it is not there."""
+
     def exercise(self, name: str) -> Kept:
         """A loose exercise with its game and verdict."""
 
