@@ -12,7 +12,7 @@ from jass_desktop.errors import FileError, StoreError
 from jass_desktop.gate.files import opened, read_text, reason
 from jass_desktop.gate.tree import keys_of, read_tree
 from jass_desktop.i18n import _
-from jass_desktop.store.book_file import read_exercises
+from jass_desktop.store.book_file import is_any_book_file, read_exercises
 from jass_desktop.store.files import create
 from jass_desktop.store.games import local_now
 from jass_desktop.store.history import History, is_record, read_true_record_file
@@ -20,6 +20,7 @@ from jass_desktop.store.paths import DataDir
 from jass_desktop.store.rules import read_rules_file
 from jass_desktop.store.saving import entry_of
 from jass_desktop.store.verdicts import ENDING as REVIEW
+from jass_desktop.store.verdicts import is_any_review_file
 from jass_desktop.theme.files import deck_key
 from jass_desktop.theme.keep import keep_deck
 from jass_desktop.theme.load import load_with_files
@@ -54,12 +55,11 @@ class PersonsFiles:
                 head = file.read(_HEAD).removeprefix(b"\xef\xbb\xbf")
         except (OSError, ValueError) as error:
             raise StoreError(_("{file} cannot be read: {error}.").format(file=path, error=reason(error))) from error
-        ours = head.startswith(b'{"format": ')  # in any format: those who read it know theirs
-        if ours and b'"verdicts": ' in head:
+        if is_any_review_file(head):
             return self._game(_record_of(path))
         if is_record(head) or path.suffix == _RECORD:
             return self._game(path)
-        if (ours and b'"theme": ' in head) or path.suffix == ".jsonl":
+        if is_any_book_file(head) or path.suffix == ".jsonl":
             return ExercisesFile(path, read_exercises(path))
         if _is_deck(path):
             theme, files = load_with_files(path)

@@ -19,7 +19,7 @@ from jass_desktop.session.book.themes import ExerciseTheme
 from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
 from jass_desktop.store.book import time_in
 from jass_desktop.store.claims import check_name
-from jass_desktop.store.files import begins
+from jass_desktop.store.files import begins, begins_as
 
 _FORMAT = 1
 _LONGEST = 64 * RECORD
@@ -27,7 +27,9 @@ _LONGEST = 64 * RECORD
 _MOST_SHOWN = 100_000
 
 is_book_file = begins(f'{{"format": {_FORMAT}, "theme": ')
-"""Whether this is the content of such a file."""
+"""Whether this is the content of such a file, as this version writes it."""
+is_any_book_file = begins_as("theme")
+"""Whether it is that in any format."""
 
 
 def exercises_text(found: Sequence[Kept]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import secrets
 import sys
 import time
@@ -131,6 +132,12 @@ class Result:
 def begins(text: str) -> Callable[[bytes], bool]:
     """Recognises, for ``Result``, files that begin with this text."""
     return lambda content: content.startswith(text.encode())
+
+
+def begins_as(key: str) -> Callable[[bytes], bool]:
+    """Recognises files of ours by their first line, JSON that holds its ``format``, whichever it is, and then this ``key``."""
+    head = re.compile(rf'\{{"format": \d+, "{key}": '.encode())
+    return lambda content: head.match(content) is not None
 
 
 def check_place(path: Path) -> None:

@@ -17,7 +17,7 @@ from jass_desktop.i18n import _
 from jass_desktop.session.review.mistakes import PastMistake
 from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
 from jass_desktop.session.review.verdicts import THRESHOLDS, KeptVerdict
-from jass_desktop.store.files import begins
+from jass_desktop.store.files import begins, begins_as
 
 ENDING = ".review.json"
 """The ending of such a file. The rest of its name is that of the record."""
@@ -28,7 +28,9 @@ _MOST = 5000
 """The most mistakes that are listed."""
 _HEAD = f'{{"format": {_FORMAT}, "verdicts": ['
 is_review_file = begins(_HEAD)
-"""Whether this is the content of such a file."""
+"""Whether this is the content of such a file, as this version writes it."""
+is_any_review_file = begins_as("verdicts")
+"""Whether it is that in any format."""
 
 
 def verdicts_of(connection: sqlite3.Connection, number: int) -> tuple[tuple[KeptVerdict, ...], int]:
