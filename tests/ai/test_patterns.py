@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from jass_desktop.ai.review.look import verdict_on
-from jass_desktop.ai.review.patterns import telling
+from jass_desktop.ai.review.patterns import Sight, telling
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.worlds.possible import sample
 from jass_desktop.engine.actions import Predict, parse_action
@@ -43,7 +43,7 @@ EITHER_WAY = (Pattern.LED_AWAY, Pattern.DISCARD, Pattern.SPENT)
 
 
 def told(view: Observation, taken: str, *good: str) -> list[Pattern]:
-    return list(telling(view, Card.parse(taken), [Card.parse(code) for code in good]))
+    return [rule.pattern for rule in telling(Sight(view), Card.parse(taken), [Card.parse(code) for code in good])]
 
 
 @pytest.mark.parametrize(("pattern", "view", "taken", "good"), [

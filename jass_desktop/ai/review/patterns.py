@@ -211,18 +211,15 @@ _FATES = {Way.CUT: Pattern.CARD_CUT, Way.HIGHER: Pattern.CARD_BEATEN, Way.LED: P
           Way.KEPT: Pattern.CARD_KEPT}
 
 
-def telling(view: Observation, taken: Card, good: Sequence[Card]) -> Iterator[Pattern]:
-    """The patterns that tell the card taken from all ``good`` ones by what the seat sees, the most particular first."""
-    sight = Sight(view)
-    return (rule.pattern for rule in _RULES if rule.holds(sight, taken, good))
+def telling(sight: Sight, taken: Card, good: Sequence[Card]) -> Iterator[_Rule]:
+    """Whose patterns tell the card taken from all ``good`` ones by what the seat sees, the most particular first."""
+    return (rule for rule in _RULES if rule.holds(sight, taken, good))
 
 
 def card_reason(lines: Lines, good: Sequence[Card], loss: Loss, fate: Fate | None) -> Reason | None:
     """The first pattern that holds of a card against all ``good`` ones: of what was done, else of what comes of it."""
     sight, match = Sight(lines.view), loss.by(Cause.MATCH)
-    for rule in _RULES:
-        if not rule.holds(sight, lines.taken_card, good):
-            continue
+    for rule in telling(sight, lines.taken_card, good):
         part = rule.part(lines, sight)
         if loss.share(part + np.where(part > 0, match, 0.0)):  # with the match, if these tricks decide on it
             card = rule.named(lines, sight)
