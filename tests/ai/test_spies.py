@@ -1,4 +1,5 @@
-"""Players from other packages know what their seat may know: whatever they try, no seat learns of another, or of the window."""
+"""Players from other packages know what their seat may know: whatever they try, no seat learns of another, or of the window. Our
+own reach no other program."""
 
 from __future__ import annotations
 
@@ -17,6 +18,7 @@ import pytest
 from jass_desktop.ai.arena.contest import Contest, Entrant
 from jass_desktop.ai.arena.match import hold
 from jass_desktop.ai.players import own
+from jass_desktop.ai.process.link import Link, TaskReply
 from jass_desktop.ai.process.worker import WorkerOpponent
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
@@ -102,3 +104,25 @@ def test_at_the_table_no_seat_learns_of_another(data: Path) -> None:
 def test_in_the_arena_no_hand_is_known_from_elsewhere(a: str, b: str, rules: RuleSet, data: Path) -> None:
     """Partners, and the same cards with sides swapped, are strangers to one another."""
     assert hold(Contest(Entrant.parse(a), Entrant.parse(b), rules, "spies"), 1, hidden=[str(data)]).count == 1
+
+
+@pytest.mark.skipif(not shut_in(), reason="needs namespaces, without which nothing can be hidden")
+def test_our_own_players_reach_no_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They see nothing of the runtime directory, and open no socket there or anywhere else."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory(prefix="jass-")))
+        runtime = folder / "runtime"
+        runtime.mkdir()
+        monkeypatch.setenv("XDG_RUNTIME_DIR", str(runtime))
+        doors = [str(runtime / "bus"), str(folder / "display")]
+        for door in doors:
+            bus = stack.enter_context(socket.socket(socket.AF_UNIX))
+            bus.bind(door)
+            bus.listen()
+        knocking = Link(spies.knock, ())
+        stack.callback(knocking.join)
+        stack.callback(knocking.kill)
+        knocking.put(json.dumps({"doors": doors, "folder": str(runtime)}).encode(), 30.0)
+        reply = knocking.get(60.0)
+        assert isinstance(reply, TaskReply)
+        assert json.loads(reply.message) == {"opened": [], "seen": []}

@@ -38,9 +38,9 @@ class PlayersProcess:
 
     def __init__(self, server: Server, hidden: Sequence[str] = (), *, foreign: bool = False, quiet: bool = True) -> None:
         """Raises OSError if it cannot be started. It gets neither the command line nor the environment of this process; it does
-        not see the ``hidden`` directories, if the system can hide them. If it is ``foreign``, because it runs code of another
-        package, it sees none of the person's files but programs, can change none, and reaches no other process. If ``quiet``,
-        its output is dropped.
+        not see the ``hidden`` directories, nor reach a program that listens, if the system can hide them. If it is ``foreign``,
+        because it runs code of another package, it sees none of the person's files but programs, can change none, and reaches no
+        other process. If ``quiet``, its output is dropped.
         """
         self._lock = Lock()
         self._handle: int | None = None
@@ -60,7 +60,7 @@ class PlayersProcess:
         self._output.start()
         self.say(json.dumps({"path": [str(Path(place).absolute()) for place in sys.path], "foreign": foreign,
                              "server": f"{server.__module__}:{server.__qualname__}",
-                             "hidden": [*hidden, *(_doors() if foreign else ())]}).encode())
+                             "hidden": [*hidden, *_doors(), *(_places() if foreign else ())]}).encode())
 
     def say(self, message: bytes) -> None:
         """Send the message. One answer comes back, which ``hear`` returns."""
@@ -164,11 +164,16 @@ def _pass_on(output: IO[bytes] | None) -> None:
                 os.write(2, told)
 
 
-def _doors() -> Iterator[str]:
-    """Where a program could keep something for another one, or make others act for it: places that the person may write to,
-    devices, and all sockets, as those of the session bus, the bus for screen readers, the display and the sound."""
+def _places() -> Iterator[str]:
+    """Where a program could keep something for another one: devices, and places that the person may write to."""
     yield from ("/dev", "/dev/shm", "/run", "/tmp", "/var/tmp")
-    yield from filter(None, map(os.environ.get, ("HOME", "XDG_RUNTIME_DIR", "XDG_CACHE_HOME", "TMPDIR")))
+    yield from filter(None, map(os.environ.get, ("HOME", "XDG_CACHE_HOME", "TMPDIR")))
+
+
+def _doors() -> Iterator[str]:
+    """Where a program could make others act for it: the runtime directory, and all sockets, as those of the session bus, the bus
+    for screen readers, the display and the sound."""
+    yield from filter(None, [os.environ.get("XDG_RUNTIME_DIR")])
     with suppress(OSError):
         for line in Path("/proc/net/unix").read_text(errors="surrogateescape").splitlines():
             _rest, slash, place = line.partition(" /")
