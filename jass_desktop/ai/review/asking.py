@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from jass_desktop.ai.review.judge import SEED
@@ -23,10 +23,10 @@ SET_S = 30.0
 class Asking:
     """Asks one process. The first question starts it, and so does the next one after it has ended."""
 
-    def __init__(self, server: Server, hidden: Sequence[str], most: int) -> None:
+    def __init__(self, server: Server, hidden: Sequence[str], most: int, news: Callable[[], None]) -> None:
         """The process runs ``server``, does not need to see the ``hidden`` directories, and examines at most ``most`` worlds for
-        a decision."""
-        self._server, self._hidden, self._most = server, hidden, most
+        a decision. ``news`` is called from a thread when it is time to ``hear``."""
+        self._server, self._hidden, self._most, self._news = server, hidden, most, news
         self._link: Link | None = None
         self._asked: Question | None = None
         self._seen = 0
@@ -46,18 +46,18 @@ class Asking:
         from jass_desktop.ai.process.link import Link  # here and not above: most games are played without reviews
 
         if self._link is None:
-            self._link = Link(self._server, self._hidden)
+            self._link = Link(self._server, self._hidden, news=self._news)
         self._asked, self._seen = question, seen
         self._link.put(write_look(LookTask(question, SEED, self._most, seen)), SET_S)
 
-    def hear(self, wait_s: float) -> Verdict | str | None:
-        """The verdict so far, or why there is none; None until either arrives. A process that sends nonsense is ended."""
+    def hear(self) -> Verdict | str | None:
+        """The verdict so far, or why there is none; None until either is there. A process that sends nonsense is ended."""
         from jass_desktop.ai.process.link import Gone
         from jass_desktop.ai.process.messages import failure_in
 
         assert self._link is not None
         assert self._asked is not None
-        reply = self._link.get(wait_s)
+        reply = self._link.get()
         if reply is None:
             return None
         if isinstance(reply, Gone):

@@ -11,8 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from jass_desktop.ai.review.asking import Asking
-from jass_desktop.ai.review.errand import WAKE_S, Errand
+from jass_desktop.ai.review.errand import Errand
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.i18n import _
 from jass_desktop.session.review.verdicts import Verdict, judged
@@ -40,7 +39,7 @@ class Awaited(Errand):
     def __init__(self, server: Server, hidden: Sequence[str], most: int, settled: Callable[[str, Verdict], None],
                  tell: Callable[[], None]) -> None:
         """The thread calls ``settled`` with each final verdict and the decision's digest. For ``tell`` see ``Errand``."""
-        super().__init__("awaited reviews", Asking(server, hidden, most), tell)
+        super().__init__("awaited reviews", server, hidden, most, tell)
         self._settled = settled
         self._open: _Open | None = None
         self._so_far: tuple[str, Verdict] | None = None
@@ -79,7 +78,7 @@ class Awaited(Errand):
     def _look(self, chosen: _Open) -> None:
         """Have one more set of worlds examined."""
         self._asking.ask(chosen.question, chosen.seen)
-        while (heard := self._asking.hear(WAKE_S)) is None:
+        while (heard := self._answer()) is None:
             if self._closing:
                 return
         if isinstance(heard, str):

@@ -12,10 +12,9 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from jass_desktop.ai.review.asking import Asking
 from jass_desktop.ai.review.awaited import Awaited
 from jass_desktop.ai.review.course import GameDecisions, Identity, KnownDecision, identity
-from jass_desktop.ai.review.errand import WAKE_S, Errand
+from jass_desktop.ai.review.errand import Errand
 from jass_desktop.ai.review.judge import MOST_WORLDS, judge_name
 from jass_desktop.ai.review.notes import notes_on
 from jass_desktop.ai.review.questions import Question, questions
@@ -89,7 +88,7 @@ class BackgroundReviews(Errand):
         self._kept, self._news = kept, news
         self.changes = 0
         """See ``Reviews``."""
-        super().__init__("reviews", Asking(server, hidden, most), self._tell_news)
+        super().__init__("reviews", server, hidden, most, self._tell_news)
         self.awaited = Awaited(do_tasks, hidden, most, self._take_settled, self._tell_news)
         """Examines the decision that somebody is waiting for."""
         self._judge = judge_name(most)
@@ -211,6 +210,10 @@ class BackgroundReviews(Errand):
     def _wanted(self) -> bool:
         return bool(self._wishes or self._noting or self._settled)
 
+    @property
+    def _interrupts(self) -> bool:
+        return bool(self._wishes)
+
     def _go_on(self) -> bool:
         self._take_wishes()
         self._take_notes()
@@ -316,7 +319,7 @@ class BackgroundReviews(Errand):
     def _look(self, chosen: _Open) -> None:
         """Have one more set of worlds examined for this decision, and take the result."""
         self._asking.ask(chosen.asked(), chosen.seen)
-        while (heard := self._asking.hear(WAKE_S)) is None:
+        while (heard := self._answer()) is None:
             self._take_wishes()
             if self._closing:
                 return
