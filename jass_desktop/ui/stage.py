@@ -202,11 +202,8 @@ class Screen(ABC):
 
     @property
     def due_s(self) -> float:
-        """Seconds until ``tick`` must be called at the latest if nothing else happens.
-
-        By default, soon if the screen overrides ``tick``, otherwise infinite.
-        """
-        return inf if type(self).tick is Screen.tick else 0.0
+        """Seconds until ``tick`` must be called at the latest, if nothing else happens and no bell rings."""
+        return inf
 
     @property
     def takes_text(self) -> bool:

@@ -38,6 +38,8 @@ class Broken(Screen):
 class Quitting(Broken):
     """Leaves after a few ticks."""
 
+    due_s = 0.0
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.ticks = 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import inf
 
 import pygame
 
@@ -56,10 +55,6 @@ class BookScreen(SheetScreen):
             self.stage.toast(escape(notice))
 
     # What is known
-
-    @property
-    def due_s(self) -> float:
-        return inf
 
     def tick(self, dt_s: float) -> bool:
         """Show what has been sorted meanwhile, and at the end what could not be."""

@@ -7,7 +7,6 @@ from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-from math import inf
 
 import pygame
 
@@ -127,10 +126,6 @@ class ExerciseScreen(DecisionScreen):
         if self._asked is None:
             self._go_on()
         return True
-
-    @property
-    def due_s(self) -> float:
-        return inf
 
     def tick(self, dt_s: float) -> bool:
         if not self._take():

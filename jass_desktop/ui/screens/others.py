@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from math import inf
 
 import pygame
 
@@ -74,10 +73,6 @@ class OthersScreen(SheetScreen):
         if self.elsewhere.problem is None:
             self.begin()
         super().refresh()
-
-    @property
-    def due_s(self) -> float:
-        return inf
 
     def tick(self, dt_s: float) -> bool:
         now = self.stage.services.trainer.elsewhere()

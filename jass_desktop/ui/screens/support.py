@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
 from concurrent.futures import Future
-from math import inf
 from pathlib import Path
 
 import pygame
@@ -73,10 +72,6 @@ class CheckScreen(WordsScreen):
         return _("Is everything all right?")
 
     @property
-    def due_s(self) -> float:
-        return inf
-
-    @property
     def said(self) -> list[str]:
         """A line for each thing that has been tried, and the verdict."""
         return [self._window, *(self._refusal if self._check is None else self._check.lines)]
@@ -140,10 +135,6 @@ class ReportScreen(WordsScreen):
     @property
     def title(self) -> str:
         return _("Report")
-
-    @property
-    def due_s(self) -> float:
-        return inf
 
     def tick(self, dt_s: float) -> bool:
         self._folder.look()

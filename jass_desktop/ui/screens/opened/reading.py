@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import Future
 from functools import partial
-from math import inf
 from pathlib import Path
 
 import pygame
@@ -76,10 +75,6 @@ class ReadingScreen(SheetScreen):
     @property
     def title(self) -> str:
         return _("Reading a file")
-
-    @property
-    def due_s(self) -> float:
-        return inf
 
     def tick(self, dt_s: float) -> bool:
         if not self._coming.done():
