@@ -6,18 +6,16 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
-import jass_desktop
+from tests.sources import MODULES, nodes, tree
 
 pytestmark = pytest.mark.smoke
-
-PACKAGE = Path(jass_desktop.__file__).parent
 
 LEAVES = {"errors", "i18n", "resources", "gate", ""}
 ALLOWED = {
@@ -71,30 +69,20 @@ THIRD_PARTY = {
 }
 
 
-MODULES = [(path.relative_to(PACKAGE).as_posix(), path) for path in sorted(PACKAGE.rglob("*.py"))
-           if path != PACKAGE / "__init__.py"]
-
-
-def imports(path: Path) -> tuple[tuple[str, int], ...]:
+def imported(written: Iterable[ast.AST]) -> Iterator[tuple[str, int]]:
     """Each imported module's full name and line. ``from a import b`` names ``a.b``, where b may be a module or not."""
-    return imported(path.read_text(encoding="utf-8"))
+    for node in written:
+        if isinstance(node, ast.Import):
+            yield from ((name.name, node.lineno) for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"a relative import: {ast.unparse(node)}"
+            yield from ((f"{node.module}.{name.name}", node.lineno) for name in node.names)
 
 
 @cache
-def imported(source: str) -> tuple[tuple[str, int], ...]:
-    found: list[tuple[str, int]] = []
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            found += ((name.name, node.lineno) for name in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"a relative import: {ast.unparse(node)}"
-            found += ((f"{node.module}.{name.name}", node.lineno) for name in node.names)
-    return tuple(found)
-
-
-def all_imports() -> Iterator[tuple[str, str, int]]:
+def all_imports() -> tuple[tuple[str, str, int], ...]:
     """The name of each module of the program, with each module that it imports, and the line."""
-    return ((name, module, line) for name, path in MODULES for module, line in imports(path))
+    return tuple((name, module, line) for name in MODULES for module, line in imported(nodes(name)))
 
 
 def owner(name: str) -> str:
@@ -129,10 +117,9 @@ def test_floors_of_the_window() -> None:
 def test_what_a_round_holds_is_asked_of_the_rules() -> None:
     """``RuleSet.round_points`` alone makes 157 of its parts: an option that changes it must reach whatever is told or reckoned.
     Examples of scores in *How to play* are none of a game."""
-    for name, path in MODULES:
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        texts = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}  # docstrings
-        for node in ast.walk(tree):
+    for name in MODULES:
+        texts = {id(node.value) for node in nodes(name) if isinstance(node, ast.Expr)}  # docstrings
+        for node in nodes(name):
             if isinstance(node, ast.Constant) and id(node) not in texts and name != "ui/learn/kinds/schieber.py":
                 assert not re.search(r"\b157\b", str(node.value)), f"{name}:{node.lineno} knows what a round holds"
 
@@ -150,12 +137,12 @@ def test_imports_from_elsewhere() -> None:
         assert package == "store" or top != "sqlite3", f"{name}:{line} speaks SQL"
 
 
-def graph(sources: dict[str, Path]) -> dict[str, set[str]]:
+def graph(written: Mapping[str, Iterable[ast.AST]]) -> dict[str, set[str]]:
     """What each module imports of these, by full names; imports for types alone and within functions count as any other."""
     found: dict[str, set[str]] = {}
-    for name, path in sources.items():
-        named = {module for module, _ in imports(path)}
-        found[name] = {module if module in sources else module.rpartition(".")[0] for module in named} & sources.keys() - {name}
+    for name, each in written.items():
+        named = {module for module, _ in imported(each)}
+        found[name] = {module if module in written else module.rpartition(".")[0] for module in named} & written.keys() - {name}
     return found
 
 
@@ -170,22 +157,22 @@ def circle(of: dict[str, set[str]]) -> list[str]:
 
 def test_no_circle_of_imports() -> None:
     """No module needs itself by way of others, not even for types or later, within a function."""
-    names = {name: f"jass_desktop.{name.removesuffix('.py').replace('/', '.')}".removesuffix(".__init__") for name, _ in MODULES}
-    found = circle(graph({names[name]: path for name, path in MODULES}))
+    names = {name: f"jass_desktop.{name.removesuffix('.py').replace('/', '.')}".removesuffix(".__init__") for name in MODULES}
+    found = circle(graph({names[name]: nodes(name) for name in MODULES}))
     assert not found, " is imported by ".join(found)
 
 
 @pytest.mark.parametrize("back", [
     "from jass_desktop import one", "from jass_desktop.one import Name", "def later():\n    import jass_desktop.one",
     "if TYPE_CHECKING:\n    from jass_desktop.one import Name"])
-def test_a_circle_is_found(tmp_path: Path, back: str) -> None:
+def test_a_circle_is_found(back: str) -> None:
     """In whatever way the import back is written."""
-    sources = {f"jass_desktop.{name}": tmp_path / f"{name}.py" for name in ("one", "two")}
-    sources["jass_desktop.one"].write_text("from jass_desktop.two import Other")
-    sources["jass_desktop.two"].write_text("import os")
-    assert not circle(graph(sources))
-    sources["jass_desktop.two"].write_text(back)
-    assert set(circle(graph(sources))) == set(sources)
+    def found(two: str) -> list[str]:
+        sources = {"jass_desktop.one": "from jass_desktop.two import Other", "jass_desktop.two": two}
+        return circle(graph({name: tuple(ast.walk(ast.parse(source))) for name, source in sources.items()}))
+
+    assert not found("import os")
+    assert set(found(back)) == {"jass_desktop.one", "jass_desktop.two"}
 
 
 def members(declared: ast.ClassDef) -> set[str]:
@@ -199,14 +186,14 @@ def is_protocol(declared: ast.ClassDef) -> bool:
     return any(ast.unparse(base).split("[")[0] == "Protocol" for base in declared.bases)
 
 
-def ambiguous(sources: Mapping[str, str]) -> dict[str, list[str]]:
+def ambiguous(modules: Mapping[str, ast.Module]) -> dict[str, list[str]]:
     """Each public class name that stands for several things, with its modules. A Protocol and a class that has all its members
     are the same thing."""
     found: dict[str, dict[str, ast.ClassDef]] = {}
-    for module, source in sources.items():
-        for node in ast.parse(source).body:
+    for name, module in modules.items():
+        for node in module.body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                found.setdefault(node.name, {})[module] = node
+                found.setdefault(node.name, {})[name] = node
 
     def is_one(classes: Collection[ast.ClassDef]) -> bool:
         protocols, others = [one for one in classes if is_protocol(one)], [one for one in classes if not is_protocol(one)]
@@ -217,7 +204,7 @@ def ambiguous(sources: Mapping[str, str]) -> dict[str, list[str]]:
 
 def test_each_class_has_a_name_of_its_own() -> None:
     """Whoever reads a class's name in any module knows which one it is."""
-    assert not ambiguous({name: path.read_text(encoding="utf-8") for name, path in MODULES})
+    assert not ambiguous({name: tree(name) for name in MODULES})
 
 
 @pytest.mark.parametrize(("other", "unclear"), [
@@ -229,14 +216,14 @@ def test_each_class_has_a_name_of_its_own() -> None:
 ])
 def test_a_name_of_two_classes_is_found(other: str, unclear: bool) -> None:
     """Unless one is a Protocol whose members the other has."""
-    own = "class Shelf:\n    size: int\n    def get(self): ..."
-    assert ambiguous({"own": own, "other": other}) == ({"Shelf": ["own", "other"]} if unclear else {})
+    own = ast.parse("class Shelf:\n    size: int\n    def get(self): ...")
+    assert ambiguous({"own": own, "other": ast.parse(other)}) == ({"Shelf": ["own", "other"]} if unclear else {})
     assert not ambiguous({"own": own})
 
 
 def test_every_package_has_its_rule() -> None:
     """A new package must be given its place before it is used."""
-    assert {owner(name) for name, _ in MODULES} == set(ALLOWED) | ROOT
+    assert set(map(owner, MODULES)) == set(ALLOWED) | ROOT
 
 
 @pytest.mark.parametrize(("modules", "unwanted"), [

@@ -17,7 +17,6 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
-import jass_desktop
 from jass_desktop import i18n
 from jass_desktop.engine.cards import Card
 from jass_desktop.errors import JassError
@@ -27,8 +26,8 @@ from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.theme.files import available_themes
 from jass_desktop.theme.load import load_theme
+from tests.sources import MODULES, nodes
 
-PACKAGE = Path(jass_desktop.__file__).parent
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
 Id = str | tuple[str, ...]
 Text = Id | list[str] | None
@@ -41,16 +40,15 @@ def catalogue(code: str, ending: str = "po") -> Catalog:
 
 
 @cache
-def with_messages() -> tuple[Path, ...]:
+def with_messages() -> tuple[str, ...]:
     """The modules that mark messages: to read all others takes longer."""
-    return tuple(path for path in PACKAGE.rglob("*.py") if re.search(r"\b(_|N_|ngettext)\(", path.read_text(encoding="utf-8")))
+    return tuple(name for name, path in MODULES.items() if re.search(r"\b(_|N_|ngettext)\(", path.read_text(encoding="utf-8")))
 
 
 @cache
 def in_source() -> dict[Id, str]:
     """Each message that the program marks, and where."""
-    return {found[1]: f"{path.relative_to(PACKAGE)}:{found[0]}" for path in with_messages()
-            for found in extract_from_file("python", path)}
+    return {found[1]: f"{name}:{found[0]}" for name in with_messages() for found in extract_from_file("python", MODULES[name])}
 
 
 @cache
@@ -74,8 +72,7 @@ def test_every_message_is_translated(code: str) -> None:
 
 def test_no_message_is_marked_within_a_formatted_text() -> None:
     """Messages are not found there, so they would stay English."""
-    inside = [f"{path.relative_to(PACKAGE)}:{node.lineno}" for path in with_messages()
-              for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.JoinedStr)
+    inside = [f"{name}:{node.lineno}" for name in with_messages() for node in nodes(name) if isinstance(node, ast.JoinedStr)
               for call in ast.walk(node)
               if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ("_", "N_", "ngettext")
               and isinstance(call.args[0], ast.Constant)]
@@ -148,18 +145,17 @@ def test_french_sets_narrow_spaces() -> None:
 
 
 @cache
-def calls_and_tuples() -> tuple[tuple[Path, ast.Call | ast.Tuple], ...]:
+def calls_and_tuples() -> tuple[tuple[str, ast.Call | ast.Tuple], ...]:
     """All of the modules with messages, with the module."""
-    return tuple((path, node) for path in with_messages() for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-                 if isinstance(node, ast.Call | ast.Tuple))
+    return tuple((name, node) for name in with_messages() for node in nodes(name) if isinstance(node, ast.Call | ast.Tuple))
 
 
 @cache
 def on_buttons() -> set[str]:
     """The messages that the window writes on buttons and switches, also where a table of them is made first."""
     found = set()
-    for path, node in calls_and_tuples():
-        if not path.is_relative_to(PACKAGE / "ui"):
+    for name, node in calls_and_tuples():
+        if not name.startswith("ui/"):
             continue
         if isinstance(node, ast.Tuple):
             if len(node.elts) >= 3 and isinstance(node.elts[0], ast.Constant):
@@ -219,9 +215,9 @@ def test_compiled_catalogues_are_up_to_date(code: str) -> None:
 
 def test_messages_are_constants() -> None:
     """A message put together before it is translated would never be found in a catalogue."""
-    for path, node in calls_and_tuples():
+    for name, node in calls_and_tuples():
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "N_", "ngettext"):
-            assert not any(isinstance(part, ast.JoinedStr | ast.BinOp) for part in node.args), f"{path}:{node.lineno}"
+            assert not any(isinstance(part, ast.JoinedStr | ast.BinOp) for part in node.args), f"{name}:{node.lineno}"
 
 
 def test_the_language_changes_while_the_program_runs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

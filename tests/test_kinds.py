@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from importlib import import_module
 from typing import cast
@@ -22,7 +22,8 @@ from jass_desktop.ui.learn.kinds import LESSONS
 from jass_desktop.ui.table.kinds import TABLES
 from jass_desktop.words.kinds import WORDS
 from jass_desktop.words.practice import span_options
-from tests.test_architecture import KIT, MODULES
+from tests.sources import MODULES, nodes
+from tests.test_architecture import KIT
 
 pytestmark = pytest.mark.smoke
 
@@ -75,18 +76,17 @@ def tells_apart(node: ast.AST) -> bool:
     return False
 
 
-def told_apart(source: str) -> list[int]:
+def told_apart(written: Iterable[ast.AST]) -> list[int]:
     """The lines that tell games apart by name."""
-    return [node.lineno for node in ast.walk(ast.parse(source))
+    return [node.lineno for node in written
             if isinstance(node, ast.expr | ast.stmt | ast.pattern) and tells_apart(node)]
 
 
 def test_games_are_told_apart_in_their_places_alone() -> None:
     """Outside ``kinds`` nobody asks for the name of a kind of game, by whatever detour; facts and tables answer. Only the adapter
     to jass-kit does, a package that knows one game."""
-    found = [f"{name}:{line}" for name, path in MODULES
-             if name.startswith(ASKS_FOR_FACTS) and "/kinds/" not in name and name not in KIT
-             for line in told_apart(path.read_text(encoding="utf-8"))]
+    found = [f"{name}:{line}" for name in MODULES if name.startswith(ASKS_FOR_FACTS) and "/kinds/" not in name and name not in KIT
+             for line in told_apart(nodes(name))]
     assert not found, f"ask rules.scope, or a table of kinds: {found}"
 
 
@@ -97,7 +97,7 @@ def test_games_are_told_apart_in_their_places_alone() -> None:
     "isinstance(kind, (Differenzler, int))"])
 def test_each_detour_is_found(source: str) -> None:
     """Each way of asking for the name counts."""
-    assert told_apart(source)
+    assert told_apart(ast.walk(ast.parse(source)))
 
 
 @pytest.mark.parametrize("source", [
@@ -105,7 +105,7 @@ def test_each_detour_is_found(source: str) -> None:
     "situation.kind in kinds"])
 def test_other_names_may_be_asked_for(source: str) -> None:
     """Presets have names of their own, and kinds of other things are no games."""
-    assert not told_apart(source)
+    assert not told_apart(ast.walk(ast.parse(source)))
 
 
 def test_alone_does_not_mean_predicting(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,13 +10,11 @@ from types import ModuleType
 
 import pytest
 
-from jass_desktop import ui
 from jass_desktop.session.table.carpets import CARPETS, PLAIN, Carpet, Colour
 from jass_desktop.theme.model import contrast
 from jass_desktop.ui.paint import style
+from tests import sources
 
-UI = Path(ui.__file__).parent
-MODULES = sorted(path.relative_to(UI).as_posix() for path in UI.rglob("*.py") if path.name != "style.py")
 FACES = {"sans", "sans-strong", "serif-strong", "serif-italic"}
 FACES_AT_HOME = {"paint/text.py", "paint/faces.py", "stills/sheet.py"}
 """Where faces of the type may be named: their files, the letters on cards, the sheet of a deck, whose size never changes."""
@@ -109,8 +107,9 @@ def test_the_smallest_type_stays_legible() -> None:
 
 
 def nodes() -> Iterator[tuple[str, ast.AST]]:
-    """All that is written in the modules of the window, each with the module's name."""
-    return ((module, node) for module in MODULES for node in ast.walk(ast.parse((UI / module).read_text(encoding="utf-8"))))
+    """All that is written in the modules of the window, but that of the style, each with the module's name."""
+    return ((name.removeprefix("ui/"), node) for name in sources.MODULES if name.startswith("ui/") and name != "ui/paint/style.py"
+            for node in sources.nodes(name))
 
 
 def number(node: ast.expr) -> int | None:
