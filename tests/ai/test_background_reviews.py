@@ -15,8 +15,10 @@ from threading import Event
 import psutil
 import pytest
 
+from jass_desktop.ai.process import link
 from jass_desktop.ai.process.cell import Pipe
 from jass_desktop.ai.process.handle import Server
+from jass_desktop.ai.process.link import Gone, Link, TaskReply
 from jass_desktop.ai.process.priority import NICE
 from jass_desktop.ai.review import asking, background, errand
 from jass_desktop.ai.review.background import BackgroundReviews
@@ -69,8 +71,52 @@ def shelf() -> Shelf:
     return Shelf()
 
 
+class Lent:
+    """A link to a process that a test before had, too, and that is given back alive at the end."""
+
+    def __init__(self, spare: list[Link]) -> None:
+        self._spare, self._link = spare, spare.pop() if spare else Link(do_tasks, ())
+        self._asked: int | None = None
+
+    @property
+    def pid(self) -> int | None:
+        return self._link.pid
+
+    def put(self, message: bytes, allowed_s: float) -> int:
+        self._asked = self._link.put(message, allowed_s)
+        return self._asked
+
+    def get(self, wait_s: float) -> TaskReply | Gone | None:
+        """What is asked is one question at a time: the answer to any other is one that the test before left without."""
+        reply = self._link.get(wait_s)
+        return reply if isinstance(reply, Gone) or (reply is not None and reply.number == self._asked) else None
+
+    def kill(self) -> None:
+        self._spare.append(self._link)
+
+    def join(self) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def spare() -> Iterator[list[Link]]:
+    """Processes that find reviews, each for one test after the other: to start one takes longer than most that it is asked."""
+    spare: list[Link] = []
+    yield spare
+    for one in spare:
+        one.kill()
+
+
 @pytest.fixture
-def make(shelf: Shelf) -> Iterator[Make]:
+def make(anew: Make, spare: list[Link], monkeypatch: pytest.MonkeyPatch) -> Make:
+    """Makes reviews whose processes are lent, unless they run a server of the test's own."""
+    monkeypatch.setattr(link, "Link", lambda server, hidden: Lent(spare) if server is do_tasks else Link(server, hidden))
+    return anew
+
+
+@pytest.fixture
+def anew(shelf: Shelf) -> Iterator[Make]:
+    """Makes reviews whose processes begin and end with them."""
     made: list[BackgroundReviews] = []
 
     def build(server: Server = do_tasks, most: int = MOST) -> BackgroundReviews:
@@ -206,9 +252,9 @@ def test_other_judges_count_nothing(make: Make, shelf: Shelf) -> None:
     assert shelf.games[7][asked.move].judge == judge_name(MOST)
 
 
-def test_nothing_waits(make: Make) -> None:
+def test_nothing_waits(anew: Make) -> None:
     """Wanting, asking and counting take less than a frame each, also while the process starts and computes."""
-    reviews, record = make(most=8000), played(200)
+    reviews, record = anew(most=8000), played(200)
     begin_s = time.perf_counter()
     for _time in range(3):
         reviews.want(record, SOUTH, None)
@@ -253,9 +299,9 @@ def test_games_left_are_reviewed_all_the_same(make: Make) -> None:
     assert reviews.known(played(28)) == expected(played(28))
 
 
-def test_a_killed_process_is_replaced(make: Make) -> None:
+def test_a_killed_process_is_replaced(anew: Make) -> None:
     """When the process is killed, another goes on; nothing that was found is lost, and nothing is wrong."""
-    reviews, record = make(most=100), played(60)
+    reviews, record = anew(most=100), played(60)
     reviews.want(record, SOUTH, None)
     until(lambda: reviews.known(record))
     before = reviews.known(record)
@@ -330,9 +376,9 @@ def test_what_cannot_be_kept_is_told(make: Make, shelf: Shelf) -> None:
     until(lambda: reviews.unkept() is None)
 
 
-def test_it_stands_back_and_ends(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_stands_back_and_ends(anew: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     """The process runs behind all others, ends after a while without wishes, and with the window."""
-    reviews = make(serve)
+    reviews = anew(serve)
     reviews.want(played(20), SOUTH, None)
     until(lambda: reviews.known(played(20)))
     pid = reviews.pid
@@ -345,7 +391,7 @@ def test_it_stands_back_and_ends(make: Make, monkeypatch: pytest.MonkeyPatch) ->
     reviews.want(played(28), SOUTH, None)
     done(reviews)
     assert reviews.known(played(28)) == expected(played(28))
-    other = make(most=8000)
+    other = anew(most=8000)
     other.want(played(200), SOUTH, None)
     until(lambda: other.pid is not None)
     pid = other.pid
@@ -377,10 +423,10 @@ def test_a_decision_that_is_not_made_yet_comes_first(make: Make) -> None:
     assert fresh.waiting() == 0
 
 
-def test_who_waits_is_not_kept_behind_all_others(make: Make, shelf: Shelf) -> None:
+def test_who_waits_is_not_kept_behind_all_others(anew: Make, shelf: Shelf) -> None:
     """What somebody waits for is looked at by another process, at the window's priority; what it finds is kept with the game as
     soon as the decision is made; and it ends with the window."""
-    long, reviews = played(28), make(serve)
+    long, reviews = played(28), anew(serve)
     *_others, last = questions(long, SOUTH)
     reviews.weigh(last.move, last.view, last.action)
     until(lambda: (verdict := reviews.weighed(last.move, last.view, last.action)) is not None and verdict.settled)

@@ -2,7 +2,7 @@
 
     python -m tests.benchmarks.kills [--count 500] [--seed 1]
 
-The suite does the same some fifty times. Each kill takes about four seconds; after each fifty a line is printed.
+The suite does the same a few times. Each kill takes about four seconds; after each fifty a line is printed.
 """
 
 from __future__ import annotations

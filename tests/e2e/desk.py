@@ -52,7 +52,8 @@ sys.exit(cli.main())
 """
 NEEDED = ("Xvfb", "openbox", "xdotool", "import")
 MISSING = [program for program in NEEDED if shutil.which(program) is None]
-
+BEHIND_S = 300.0
+"""How long what is played behind the scenes may take where other tests keep the processors busy: it is of the lowest priority."""
 
 _WOOD = bytes(reversed(WOOD_FLAT))
 """As its bytes are on the screen."""
@@ -265,6 +266,10 @@ class Program:
         if self._replayed is None or self._replayed[0] != record:
             self._replayed = record, final_state(record)
         return self._replayed[1]
+
+
+Start = Callable[..., Program]
+"""Starts the program with these arguments on a test's desk and data; see ``conftest``."""
 
 
 def is_bare(pixels: bytes) -> bool:

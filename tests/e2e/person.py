@@ -18,6 +18,8 @@ from jass_desktop.ui.table.layout.layouts import table_layout
 from tests.decks import load_deck
 from tests.e2e.desk import Program
 
+SIZE = (1200, 700)
+"""Of a window at which one sits."""
 _SUIT_ORDER = load_deck(themes_dir() / "swiss.yaml").suit_order
 
 
