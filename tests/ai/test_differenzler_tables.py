@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, islice
 
 import numpy as np
 import pytest
@@ -90,17 +90,19 @@ def test_every_level_answers_legally(level: str, rules: RuleSet, size: Callable[
 @table
 @pytest.mark.parametrize("level", ["club", "master"])
 def test_hidden_cards_make_no_difference(level: str, rules: RuleSet, size: Callable[[int, int], int]) -> None:
-    """Exchange the hands of two others: the view is the same unless a turned-up card tells, and so is what is done."""
+    """Exchange the hands of two others, in the short suite of the first two that can be: the view is the same unless a turned-up
+    card tells, and so is what is done."""
     tried = 0
     for number, state in enumerate(wandered(rules, "hidden")):
-        others = [seat for seat in rules.seating.seats if seat is not state.to_act]
-        for one, other in combinations(others, 2):
-            a, b = state.round.hands[one], state.round.hands[other]
-            if number % size(6, 2) or len(a) != len(b):
-                continue
-            assert state.to_act is not None
+        if number % size(6, 2):
+            continue
+        assert state.to_act is not None
+        hands = state.round.hands
+        pairs = combinations([seat for seat in rules.seating.seats if seat is not state.to_act], 2)
+        even = ((one, other) for one, other in pairs if len(hands[one]) == len(hands[other]))
+        for one, other in islice(even, size(1, 10)):
             view = observe(state, state.to_act)
-            moved = state._replace(round=state.round._replace(hands=state.round.hands.put(one, b).put(other, a)))
+            moved = state._replace(round=state.round._replace(hands=hands.put(one, hands[other]).put(other, hands[one])))
             assert observe(moved, state.to_act) == view
             assert player_of(level, "x").choose(observe(moved, state.to_act), FEW) == player_of(level, "x").choose(view, FEW)
             tried += 1
