@@ -86,9 +86,10 @@ def rounds(count: int) -> list[Observation]:
 
 def test_no_sign_comes_from_a_hand(size: Callable[[int, int], int]) -> None:
     """Whoever looks at a card, from whatever hand and however late in the round, reads the same sign."""
+    views = rounds(size(2, 20))
     for conventions in (False, True):
         read: dict[tuple[object, ...], set[Sign | None]] = {}
-        for view in rounds(size(2, 20)):
+        for view in views:
             for number, taken in enumerate(view.tricks):
                 for seat, card in taken.trick.plays:
                     key = view.namer, view.chooser, view.named_contract, view.tricks[:number + 1], card

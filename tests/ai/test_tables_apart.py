@@ -78,7 +78,7 @@ def test_games_are_played_and_nothing_runs_afterwards() -> None:
 
 def test_the_same_game_comes_to_the_same() -> None:
     """Whoever plays at a table, and whatever was played before."""
-    mixed = PerSeat(CLUB, Character("two", "regular", 50), Character("three", "apprentice", 50), CLUB)
+    mixed = PerSeat(*(Character(level, level, 4) for level in ("club", "regular", "apprentice", "club")))
     first = play_out(game(players=mixed))
     play_out(game("two", mixed))
     assert play_out(game(players=mixed)) == first

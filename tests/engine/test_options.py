@@ -8,11 +8,12 @@ import sys
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 
+import pytest
+
 from jass_desktop.engine.ruleset import OPTIONS, RuleSet
 from jass_desktop.engine.scope import NEUTRAL, SCOPES
 
 ROOT = Path(__file__).parents[2]
-UNNEEDED = ignore_patterns("__pycache__", "preview")
 
 TRIAL = """    trial: Literal["plain", "fancy"] = house_rule("plain", Group.CARDS, later=True, cut=where("cut", "off"))
 """
@@ -50,29 +51,30 @@ else:
 """
 
 
-def test_a_further_option_is_one_definition_and_its_words(tmp_path: Path) -> None:
-    """An option defined once, with its words, is read and written, stands in files and on the screen, and is told."""
-    with_trial(tmp_path)
-    done = python(tmp_path, "-c", ASKED)
-    assert done.returncode == 0, done.stderr
-
-
-def test_a_further_option_disturbs_nobody(tmp_path: Path) -> None:
-    """Digests of questions, random streams, rule sets and records are those without it, in every game that does not use it."""
-    with_trial(tmp_path)
-    copytree(ROOT / "tests", tmp_path / "tests", ignore=UNNEEDED)
-    done = python(tmp_path, "-m", "tests.unchanged", "questions", "rules", "records")
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout.count(" 0 others than stored") == 3
-
-
-def with_trial(place: Path) -> None:
-    """The program with one more option, in this place."""
+@pytest.fixture(scope="module")
+def with_trial(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the program is with one more option, and its tests. What is compiled comes along: most modules are as they were."""
+    place = tmp_path_factory.mktemp("trial")
     for folder in ("jass_desktop", "assets", "themes"):
-        copytree(ROOT / folder, place / folder, ignore=UNNEEDED)
+        copytree(ROOT / folder, place / folder, ignore=ignore_patterns("preview"))
+    copytree(ROOT / "tests", place / "tests", ignore=ignore_patterns("__pycache__"))
     insert(place / "jass_desktop/engine/ruleset.py", "    weis: Literal[", TRIAL)
     insert(place / "jass_desktop/engine/scope.py", '"undertrump", "all_trumps"', '"trial", ')
     insert(place / "jass_desktop/words/options.py", '    "match_bonus": OptionWords(', WORDS)
+    return place
+
+
+def test_a_further_option_is_one_definition_and_its_words(with_trial: Path) -> None:
+    """An option defined once, with its words, is read and written, stands in files and on the screen, and is told."""
+    done = python(with_trial, "-c", ASKED)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_further_option_disturbs_nobody(with_trial: Path) -> None:
+    """Digests of questions, random streams, rule sets and records are those without it, in every game that does not use it."""
+    done = python(with_trial, "-m", "tests.unchanged", "questions", "rules", "records")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.count(" 0 others than stored") == 3
 
 
 def python(place: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
