@@ -73,6 +73,7 @@ def kill_in_flight(desk: Desk, folder: Path, count: int, when: random.Random) ->
     assert program.messages == ""
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_the_end_of_a_session_loses_nothing(desk: Desk, tmp_path: Path, name: str) -> None:
     """Logging out, or closing the terminal, in the middle of a trick: all that was done is kept, nothing is asked, the window's

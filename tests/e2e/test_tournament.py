@@ -46,10 +46,9 @@ def is_at(program: Program, number: int) -> Callable[[], bool]:
     return look
 
 
-def test_a_tournament_is_played_by_keys_killed_and_finished(start: Start, tmp_path: Path,
-                                                            size: Callable[[int, int], int]) -> None:
+@pytest.mark.some(0, 1)
+def test_a_tournament_is_played_by_keys_killed_and_finished(start: Start, tmp_path: Path) -> None:
     """Sixteen entrants, four deals a pass: everything is there after a kill in mid-pass, and at the end nothing runs any more."""
-    passes = size(1, PASSES)
     program = start("--pace", "0")
     program.key(*["shift+Tab"] * 8, "Return")  # the way to it, just before the seven others
     program.still()
@@ -67,7 +66,7 @@ def test_a_tournament_is_played_by_keys_killed_and_finished(start: Start, tmp_pa
     again.key("Return")  # the menu offers to go on first
     record = play_pass(again, 1)
     assert record.actions[:len(before.actions)] == before.actions
-    for number in range(2, passes + 1):
+    for number in range(2, PASSES + 1):
         wait_for(is_at(again, number), 60)
         play_pass(again, number)
     data = DataDir.of(tmp_path / "data")
@@ -77,7 +76,7 @@ def test_a_tournament_is_played_by_keys_killed_and_finished(start: Start, tmp_pa
         return read_evening(tries_by_tournament(history.entries())[drawn.name], history.read, history.points_by_seed)
 
     wait_for(lambda: len(evening().ranking) == 16 and not any(map(evening().waiting, evening().over)), BEHIND_S)
-    assert evening().over == tuple(range(1, passes + 1))
+    assert evening().over == tuple(range(1, PASSES + 1))
     assert evening().problems == {}
 
     def used_s() -> dict[int, float]:
