@@ -56,6 +56,7 @@ def test_looking_ahead_pays() -> None:
     assert gained.mean() > 4 * gained.std() / len(gained) ** 0.5
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("name", ["schieber", "differenzler", "coiffeur", "puur-naell-ass"])
 @pytest.mark.parametrize("contract", [Contract.CLUBS, Contract.OBENABE, Contract.UNDENUFE])
 def test_only_legal_cards(name: str, contract: Contract) -> None:

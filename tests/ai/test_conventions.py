@@ -53,6 +53,7 @@ def evenings() -> list[Observation]:
             if state.to_act is not None and state.phase is Phase.PLAY]
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("level", ALL)
 def test_two_evenings_differ(level: str, size: Callable[[int, int], int]) -> None:
     """With another seed the same player lays another card somewhere in a few rounds, but not mostly; with the same, never."""

@@ -75,6 +75,7 @@ def test_many_at_once_think_as_one_does(rules: RuleSet) -> None:
     assert np.quantile(apart, 0.9) < 1e-3
 
 
+@pytest.mark.some(6)
 @table
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_answers_legally(level: str, rules: RuleSet, size: Callable[[int, int], int]) -> None:

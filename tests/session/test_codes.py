@@ -103,6 +103,7 @@ def test_a_wrong_character_is_found(number: int, at: int, letter: str, rules: Ru
                 read_code(wrong, [OWN])
 
 
+@pytest.mark.some(9)
 @pytest.mark.parametrize("rules", [*GAMES, OWN], ids=lambda rules: f"{rules.name}-{rules.target or rules.rounds}")
 def test_a_deal_that_was_put_together_has_a_code(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """It gives the same game: hands, dealer, contract and scores, later rounds too, as the record shows."""

@@ -44,6 +44,7 @@ def drafted(rules: RuleSet, rng: Random) -> DealDraft:
     return draft
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 def test_the_game_is_what_was_set(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """Every card lies in one hand, those that were set where they were set; dealer, contract and scores are the game's."""
@@ -68,6 +69,7 @@ def test_the_game_is_what_was_set(rules: RuleSet, size: Callable[[int, int], int
         assert draft_of(record) == draft
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 def test_the_lot_settles_the_rest_for_good(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """The same lot gives the same game; with everything settled it is still that game, later rounds included."""

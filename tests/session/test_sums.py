@@ -152,6 +152,7 @@ def dealt(random: Random, trump: Suit, number: int, seats: int, namer: Namer) ->
                           turned=namer is Namer.TURNED and dealer == 0)
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize(("seats", "namer"), [(4, Namer.TURNED), (4, Namer.ME), (3, Namer.TURNED), (5, Namer.LOT)])
 def test_chance_is_what_fair_dealing_gives(seats: int, namer: Namer) -> None:
     """Over many fair deals the counts lie where they should, and spread as wide as they should, with a turned card too."""

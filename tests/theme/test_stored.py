@@ -148,6 +148,7 @@ def test_nonsense_in_the_store_is_no_deck(size: Callable[[int, int], int]) -> No
     assert refused
 
 
+@pytest.mark.some(12)
 @pytest.mark.parametrize(("key", "value"), [
     *(("card_name", {"en": pattern}) for pattern in (
         "{rank:>9999999999} {suit}", "{rank!r} {suit}", "{rank.__class__} {suit}", "{rank[0]} {suit}", "{rank} {suit} {rank}",

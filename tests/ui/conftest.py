@@ -82,11 +82,18 @@ def click(stage: WindowStage) -> Callable[[tuple[int, int]], None]:
 def misfits(monkeypatch: pytest.MonkeyPatch) -> list[Misfit]:
     """The boxes that had too little room."""
     found: list[Misfit] = []
-    places = Stack.places
+    places, within = Stack.places, False
 
     def watched(box: Stack, room: pygame.Rect, s: Style) -> list[pygame.Rect]:
+        nonlocal within
+        if within:  # it was looked at with the box around it
+            return places(box, room, s)
         found.extend(box.misfits(room, s))
-        return places(box, room, s)
+        within = True
+        try:
+            return places(box, room, s)
+        finally:
+            within = False
 
     monkeypatch.setattr(Stack, "places", watched)
     return found

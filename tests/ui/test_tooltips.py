@@ -84,6 +84,7 @@ def test_the_same_slip_shows_on_every_screen() -> None:
         assert "Sound" in table.stage.tooltip.shown.text
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 640), (800, 1200), (3840, 2160)])
 def test_a_slip_lies_in_the_window_beside_its_icon(size: tuple[int, int], language: str) -> None:

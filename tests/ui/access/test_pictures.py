@@ -67,6 +67,7 @@ def seen_by_viewer(screen: DecisionScreen) -> set[Card]:
     return {*view.hand, *(card for trick in tricks for card in trick.cards), *shown}
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("make", [looking_back, looking_back_at_one, looking_back_late, naming_contracts, exercise_asked,
                                   exercise_answered])
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -145,9 +146,9 @@ def test_a_film_tells_both_lines(stage: WindowStage, language: str) -> None:
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
-def test_each_picture_of_how_to_play(stage: WindowStage, rules: RuleSet) -> None:
+def test_each_picture_of_how_to_play(stage: WindowStage, rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """In every language each page is read, and its picture in sentences, whether it has been painted or not."""
-    for language in LANGUAGES:
+    for language in list(LANGUAGES)[:size(1, len(LANGUAGES))]:
         stage.change(language=language)
         screen = LearnScreen(stage, rules)
         stage.go(MenuScreen(stage))

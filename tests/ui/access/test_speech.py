@@ -53,6 +53,7 @@ def test_each_card_once_in_the_order_of_the_table(window: pygame.Surface, detail
         assert len(expected) > 20
 
 
+@pytest.mark.some(5)
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_game_is_told(window: pygame.Surface, name: str) -> None:
     """No event of any game fails, nothing is said twice in a row, and a card is never told before it lies there."""

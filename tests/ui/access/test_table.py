@@ -29,7 +29,7 @@ def at_play(seed: str) -> Table:
     return Table(SCHIEBER, record=reached(SCHIEBER, Phase.PLAY, Answers(random_choice(3)), seed))
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_round(window: pygame.Surface, name: str) -> None:
     """In every game each moment is told whole, and the cards are those of the hand."""
@@ -45,7 +45,7 @@ def test_a_round(window: pygame.Surface, name: str) -> None:
             table.act(rng, mouse=False)
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("name", PRESETS)
 def test_hidden_cards_make_no_difference(window: pygame.Surface, name: str) -> None:
     """With other hands where the person cannot see them, the tree is the same to the last letter: before the contract, in

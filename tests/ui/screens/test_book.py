@@ -337,6 +337,7 @@ def test_the_end_says_how_many_were_right(stage: WindowStage, press: Press) -> N
     assert isinstance(stage.screen, MenuScreen)
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1080, 1920)])
 @pytest.mark.parametrize("name", ["naming 5", "drawing 7", "drawing 9"])
 def test_the_whole_reason_is_told(stage: WindowStage, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int]) -> None:

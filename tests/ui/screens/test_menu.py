@@ -275,6 +275,7 @@ def test_the_sheet_holds_what_is_said(stage: WindowStage, history: FakeHistory, 
             assert not isinstance(row, str) or stage.texts.measure(row, heading_spec(s))[0] <= games.rect.width - s.px(2), row
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("size", [(840, 540), (1000, 700), (1280, 720), (1080, 1920)],
                          ids=lambda size: f"{size[0]}x{size[1]}")
 def test_larger_type_leaves_the_carpet_and_the_games(stage: WindowStage, size: tuple[int, int]) -> None:

@@ -131,10 +131,11 @@ def widget_of(screen: DecisionScreen) -> TrickTable:
     return next(one for one in screen.form.widgets if isinstance(one, TrickTable))
 
 
-def test_no_hidden_card_is_shown(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In every exercise of the program the cards in the table are those that have been played or shown, and no others."""
+def test_no_hidden_card_is_shown(stage: WindowStage, monkeypatch: pytest.MonkeyPatch, size: Callable[[int, int], int]) -> None:
+    """In every exercise of the program, in the short suite in one of six, the cards in the table are those that have been played
+    or shown, and no others."""
     found = 0
-    for one in printed_exercises():
+    for one in printed_exercises()[::size(6, 1)]:
         screen = exercise(stage, one.name)
         view = view_of(screen)
         open_cards = {card for taken in view.tricks for card in taken.trick.cards} | {
@@ -142,9 +143,10 @@ def test_no_hidden_card_is_shown(stage: WindowStage, monkeypatch: pytest.MonkeyP
         cards = {card for card, _place in seen(screen, monkeypatch).cards}
         assert cards <= open_cards
         found += bool(cards)
-    assert found >= 45
+    assert found >= size(7, 45)
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("opens", ["key", "pile", "row"])
 @pytest.mark.parametrize("closes", [pygame.K_l, pygame.K_ESCAPE, None])
 def test_the_last_trick_can_be_looked_at(stage: WindowStage, click: Click, opens: str, closes: int | None) -> None:

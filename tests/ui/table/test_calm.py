@@ -17,6 +17,7 @@ from tests.ui.table.test_trick import ORDER
 from tests.ui.verdicts import recorded
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("pace", [0.25, 1.0, 3.0])
 def test_nothing_flies_and_a_fade_is_short(pace: float) -> None:
     """In every beat of a game the cards lie where they will; it changes within a tenth of a second at any pace, and takes no

@@ -373,6 +373,7 @@ def test_the_sheet_says_what_the_dealer_is_credited() -> None:
     assert said(0, 0) == ["10", "3", "0"]
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("size", [(1024, 640), (1080, 1920)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("rules", [DIFFERENZLER_THREE, DIFFERENZLER_FIVE], ids=lambda rules: rules.name)
 def test_a_ranking_has_room(rules: RuleSet, size: tuple[int, int]) -> None:

@@ -54,6 +54,7 @@ def stopped(stage: WindowStage, name: str, before: int | None, *, pace: float = 
     return table
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize(("name", "before"), [("schieber", 3), ("schieber", 1), ("schieber-six", 4), ("differenzler", None),
                                               ("coiffeur", 1)])
 def test_the_stop_hides_nothing(stage: WindowStage, name: str, before: int | None, size: Callable[[int, int], int]) -> None:

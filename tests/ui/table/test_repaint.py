@@ -69,6 +69,7 @@ def changes(table: Table, rng: random.Random) -> Callable[[], object]:
     ])
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("game", ["chibre-romand", "differenzler", "coiffeur"])
 def test_a_repaint_in_part_equals_a_whole_one(game: str, size: Callable[[int, int], int],
                                               monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,6 +98,7 @@ def test_a_repaint_in_part_equals_a_whole_one(game: str, size: Callable[[int, in
     assert compared > size(20, 150)
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("game", ["chibre-romand", "differenzler", "coiffeur"])
 def test_pictures_that_come_one_by_one_are_all_shown(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A slow machine, on which each picture comes a beat after the one asked for before, shows in the end what any other does."""
