@@ -9,6 +9,7 @@ import signal
 import sys
 import tempfile
 from collections.abc import Callable, Generator, Iterator
+from itertools import zip_longest
 from pathlib import Path
 
 # Compiled modules are kept even where Python is told to write none beside the sources: else each program that a test starts
@@ -82,12 +83,16 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What takes longest begins first, so that no process works on at the end while the other has nothing left to do.
+    """What takes longest begins first, so that no process works on at the end while the other has nothing left to do: a file of
+    tests that wait for a window, one that computes, and so on, so that the processors are never left to those who wait.
 
     Left out is what a test marked ``some(n, most)`` has beyond n cases, in a full run beyond ``most`` where that is given: those
     that are left are evenly spread from the first to the last, where new ones are added; a single one is the first.
     """
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+    files = {item.path: "e2e" in item.path.parts for item in items if item.get_closest_marker("long")}
+    in_turn = zip_longest(*([path for path, waits in files.items() if waits is of] for of in (True, False)))
+    place = {path: number for number, path in enumerate(path for both in in_turn for path in both if path is not None)}
+    items.sort(key=lambda item: place.get(item.path, len(place)))
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
         if item.get_closest_marker("some"):

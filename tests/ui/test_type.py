@@ -33,7 +33,10 @@ from tests.decks import load_deck
 from tests.ui.screens.test_screens import SCREENS
 from tests.ui.table.support import Answers, Table, random_choice, reached
 
-SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1080, 1920)]
+pytestmark = pytest.mark.long
+
+SIZES = [(1024, 640), (1280, 720), (1080, 1920)]
+"""Each of a shape of its own: all that is written grows with the window."""
 MIXED = replace(SCHIEBER, name="mixed", contracts=tuple(Contract))
 COIFFEUR_11 = replace(COIFFEUR, rows=COIFFEUR_ROWS[11])
 
