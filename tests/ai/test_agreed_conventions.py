@@ -138,7 +138,7 @@ def test_the_price_is_kept(size: Callable[[int, int], int]) -> None:
     """Conventions and manners together cost a club player no more than the price, by its own estimate; in the last tricks, when
     it looks ahead, what it plays differs also because it reads the others' cards."""
     kept = 0
-    for number in range(size(6, 60)):
+    for number in range(size(6, 30)):
         for state in one_round(player_of("club", "walk"), SCHIEBER, f"price {number}"):
             if state.to_act is None or state.phase is not Phase.PLAY:
                 continue

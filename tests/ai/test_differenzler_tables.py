@@ -91,8 +91,8 @@ def test_every_level_answers_legally(level: str, rules: RuleSet, size: Callable[
 @table
 @pytest.mark.parametrize("level", ["club", "master"])
 def test_hidden_cards_make_no_difference(level: str, rules: RuleSet, size: Callable[[int, int], int]) -> None:
-    """Exchange the hands of two others, of one or three pairs: the view is the same unless a turned-up
-    card tells, and so is what is done."""
+    """Exchange the hands of two others, of one pair to three at a moment: the view is the same unless a turned-up card tells, and
+    so is what is done."""
     tried = 0
     for number, state in enumerate(wandered(rules, "hidden")):
         if number % size(6, 2):

@@ -211,6 +211,7 @@ def test_the_only_good_card(values: list[float], mark: Mark, monkeypatch: pytest
     assert verdict_on(asked_at(THREE, "H6"), most=FEW).mark is mark
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("name", ["swisslos-1000", "coiffeur", "differenzler", "schieber-six"])
 def test_one_voice(name: str, size) -> None:  # type: ignore[no-untyped-def]
     """Whatever was done, and whether anything was: the same alternatives have the same prices, the best one is the same, and the

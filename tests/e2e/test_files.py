@@ -50,6 +50,7 @@ def test_a_game_of_a_file_is_shown_and_kept(desk: Desk, tmp_path: Path) -> None:
             program.end()
 
 
+@pytest.mark.some(0, 1)
 def test_a_deal_is_changed_saved_and_played(desk: Desk, tmp_path: Path) -> None:
     """By the keyboard alone: two cards are put into hands, the deal is saved as another file, then played as practice."""
     before = DealDraft.of(POP, "before")

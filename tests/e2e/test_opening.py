@@ -130,6 +130,7 @@ def test_the_desk_waits_for_the_menu(desk: Desk, tmp_path: Path) -> None:
         program.end()
 
 
+@pytest.mark.some(0, 1)
 def test_the_window_reopens_where_it_was(tmp_path: Path) -> None:
     """It stays where it was moved to, frame and all, also by way of full screen, and comes back there once it is no longer
     maximised."""

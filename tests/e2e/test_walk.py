@@ -94,6 +94,7 @@ class Walk:
         raise AssertionError(f"Escape does not lead back from {now} to {self._path}")
 
 
+@pytest.mark.some(0, 1)
 def test_what_is_typed(desk: Desk, tmp_path: Path) -> None:
     """A reader follows the text and the caret of a field, an empty one, too."""
     program = Program(desk, tmp_path / "data", "--lang", "en")

@@ -51,7 +51,7 @@ def test_a_game_is_begun_on_the_menu_and_played(size: tuple[int, int], tmp_path:
     check_end(data, size)
 
 
-@pytest.mark.some(1, 2)
+@pytest.mark.some(0, 2)
 @SIZES
 def test_a_game_is_watched_where_nothing_can_be_typed(size: tuple[int, int], tmp_path: Path) -> None:
     """Without keyboard and mouse the window opens too, the players are there, and SIGTERM ends all of it with status 0."""

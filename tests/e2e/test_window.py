@@ -69,6 +69,7 @@ def black_share(program: Program) -> float:
     return sum(max(colour[:3]) < 8 for colour in colours) / len(colours)
 
 
+@pytest.mark.some(0, 1)
 def test_the_program_starts_again_with_another_contrast(start: Start) -> None:
     """From the settings, in the same process and with the same data; the game is kept."""
     program = start("--pace", "0", "--rules", "pop")
