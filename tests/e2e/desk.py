@@ -52,7 +52,7 @@ sys.exit(cli.main())
 """
 NEEDED = ("Xvfb", "openbox", "xdotool", "import")
 MISSING = [program for program in NEEDED if shutil.which(program) is None]
-BEHIND_S = 300.0
+BEHIND_S = 900.0
 """How long what is played behind the scenes may take where other tests keep the processors busy: it is of the lowest priority."""
 
 _WOOD = bytes(reversed(WOOD_FLAT))

@@ -91,11 +91,11 @@ def name_of(card: Card) -> str:
 
 @pytest.mark.some(0, 6)
 @pytest.mark.parametrize("pace", ["0", "1"])
-@pytest.mark.parametrize("rules", ["coiffeur", "differenzler", "schieber\ntarget: 1000"],
+@pytest.mark.parametrize(("rules", "most"), [("coiffeur", 4), ("differenzler", 100), ("schieber\ntarget: 1000", 100)],
                          ids=["coiffeur", "differenzler", "schieber"])
-def test_a_game(desk: Desk, tmp_path: Path, rules: str, pace: str) -> None:
-    """To its end; at the usual pace for a round. Nothing goes wrong, and no hidden card is told."""
-    own, rounds = tmp_path / "own.yaml", 100 if pace == "0" else 1
+def test_a_game(desk: Desk, tmp_path: Path, rules: str, most: int, pace: str) -> None:
+    """To its end, a long one for some rounds; at the usual pace for a round. Nothing goes wrong, and no hidden card is told."""
+    own, rounds = tmp_path / "own.yaml", most if pace == "0" else 1
     own.write_text(f"name: Own\nbase: {rules}\n")
     program = Program(desk, tmp_path / "data", "--rules", str(own), "--seed", "reader", "--pace", pace, "--lang", "en",
                       "--level", "apprentice", "--theme", "swiss")
