@@ -26,11 +26,11 @@ ALLOWED = {
     "engine": {"engine", "errors", "gate.text"},
     "session": LEAVES | {"engine", "session"},
     "ai": LEAVES | {"engine", "ai", "session.protocols", "session.practice.deal_draft", "session.table.fixed",
-                    *(f"session.review.{name}" for name in ("oversights", "patterns", "reasons", "verdicts", "verdict_text"))},
+                    *(f"session.findings.{name}" for name in ("oversights", "patterns", "reasons", "verdicts", "verdict_text"))},
     "store": LEAVES | {"engine", "store", "session.compared", "session.lessons.lessons", "session.practice.deal_draft",
                        "session.preferences", "session.protocols", "session.setting", "session.table.assistance",
                        "session.table.opening",
-                       *(f"session.review.{name}" for name in ("mistakes", "verdicts", "verdict_text")),
+                       *(f"session.findings.{name}" for name in ("mistakes", "verdicts", "verdict_text")),
                        *(f"session.history.{name}" for name in ("entries", "rounds", "rounds_text", "statistics")),
                        *(f"session.book.{name}" for name in ("exercises", "themes", "siblings"))},
     "theme": LEAVES | {"theme", "engine.cards"},
@@ -233,7 +233,7 @@ def test_every_package_has_its_rule() -> None:
     ("jass_desktop.commands.window, jass_desktop.commands.tables, jass_desktop.ui.window.app, jass_desktop.ui.table.screen",
      {"numpy"}),
     ("jass_desktop.cli, jass_desktop.commands.window, jass_desktop.ui.window.app, jass_desktop.ui.screens.menu",
-     {"jass_desktop.engine.game", "jass_desktop.engine.record", "jass_desktop.session.review.verdicts",
+     {"jass_desktop.engine.game", "jass_desktop.engine.record", "jass_desktop.session.findings.verdicts",
       "jass_desktop.store.history", "jass_desktop.theme.load", "jass_desktop.ai"}),
 ])
 def test_what_is_loaded(modules: str, unwanted: set[str]) -> None:

@@ -19,9 +19,9 @@ from jass_desktop.session.book.exercises import Kept, Printed
 from jass_desktop.session.book.repetition import Grade, repeated
 from jass_desktop.session.book.siblings import Likeness
 from jass_desktop.session.book.themes import ExerciseTheme
+from jass_desktop.session.findings.decisions import Decision, behind, decisions
+from jass_desktop.session.findings.verdicts import KeptVerdict, Mark, Price, Verdict, judged, same
 from jass_desktop.session.practice.deal_draft import HEADER
-from jass_desktop.session.review.decisions import Decision, behind, decisions
-from jass_desktop.session.review.verdicts import KeptVerdict, Mark, Price, Verdict, judged, same
 from tests.store.games import WHOLE, played
 
 NOW = datetime(2026, 11, 22, 10, tzinfo=UTC)

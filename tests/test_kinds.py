@@ -16,8 +16,8 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import DIFFERENZLER
 from jass_desktop.engine.scope import SCOPES, Scope, Writes
 from jass_desktop.engine.seats import THREE_ALONE
+from jass_desktop.session.findings.comparison import PlayedLine, ahead
 from jass_desktop.session.practice.deals import PracticeSpan, Role, roles_of, spans_of
-from jass_desktop.session.review.comparison import PlayedLine, ahead
 from jass_desktop.ui.learn.kinds import LESSONS
 from jass_desktop.ui.table.kinds import TABLES
 from jass_desktop.words.kinds import WORDS

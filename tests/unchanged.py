@@ -25,9 +25,9 @@ from babel.messages.pofile import read_po
 
 from jass_desktop.ai.arena.contest import Contest, Entrant
 from jass_desktop.ai.arena.match import play_chunk
+from jass_desktop.ai.judging.look import looks
+from jass_desktop.ai.judging.questions import Question, questions
 from jass_desktop.ai.player import random_stream
-from jass_desktop.ai.review.look import looks
-from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.commands import replay as replay_command
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.fingerprint import fingerprint

@@ -5,7 +5,7 @@ from __future__ import annotations
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.review.verdicts import Mark, Price, Verdict
+from jass_desktop.session.findings.verdicts import Mark, Price, Verdict
 
 _CARD, _BETTER = (Play(Card.parse(code)) for code in ("H7", "HA"))
 

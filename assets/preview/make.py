@@ -31,7 +31,7 @@ from jass_desktop.session.table.opening import begun
 from jass_desktop.store.paths import DataDir
 from jass_desktop.theme.load import load_theme
 from jass_desktop.ui.paint.style import WOOD_DARK
-from jass_desktop.ui.screens.review import ReviewScreen
+from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.stills.sheet import sheet
 from jass_desktop.ui.stills.shot import ShotLook, paint_complete, png, shot
 from jass_desktop.ui.table.layout.layout import Box
@@ -112,7 +112,7 @@ def coach() -> bytes:
         desk = Desk(DataDir(Path(folder)), Preferences(language="en"))
         stage = WindowStage(desk, size)
         try:
-            stage.go(ReviewScreen(stage, begun(record, first_round), number=1))
+            stage.go(LookBackScreen(stage, begun(record, first_round), number=1))
             _wait(stage)
             while desk.reviews().waiting():
                 _wait(stage)

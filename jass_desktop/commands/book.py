@@ -16,9 +16,9 @@ from jass_desktop.errors import JassError, StoreError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book.book import Book, content_of, counts
 from jass_desktop.session.book.exercises import Kept, content_name
+from jass_desktop.session.findings.verdict_text import write_verdict
 from jass_desktop.session.history.coming import without_seeds
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.review.verdict_text import write_verdict
 from jass_desktop.session.table.opening import begun
 from jass_desktop.store.book_file import exercises_text, is_book_file, read_exercises
 from jass_desktop.store.files import Result

@@ -10,10 +10,10 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from jass_desktop.ai.judging.judge import MOST_WORLDS, SEED, judge_name
+from jass_desktop.ai.judging.notes import notes_on
+from jass_desktop.ai.judging.questions import Question, questions
 from jass_desktop.ai.players.levels import keep_to_one_thread
-from jass_desktop.ai.review.judge import MOST_WORLDS, SEED, judge_name
-from jass_desktop.ai.review.notes import notes_on
-from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.commands.account import event_lines, lying_line
 from jass_desktop.commands.context import find_finished, find_game, history_of, tell_of
 from jass_desktop.commands.progress import Progress
@@ -26,9 +26,9 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.gate.text import whole_number
 from jass_desktop.i18n import _, ngettext
+from jass_desktop.session.findings.oversights import Note
+from jass_desktop.session.findings.verdicts import CLEAR, THRESHOLDS, KeptVerdict, Mark, Sum, Verdict, alternative_text
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.review.oversights import Note
-from jass_desktop.session.review.verdicts import CLEAR, THRESHOLDS, KeptVerdict, Mark, Sum, Verdict, alternative_text
 from jass_desktop.store.files import Result, begins
 from jass_desktop.store.paths import DataDir
 from jass_desktop.words.kinds import words_of
@@ -103,7 +103,7 @@ def _found(asked: Sequence[Question], most: int, kept: _Kept) -> Iterator[tuple[
             begin_s = time.monotonic()
             if verdict is None:
                 keep_to_one_thread()
-                from jass_desktop.ai.review.look import verdict_on  # loads numpy, which must be configured first
+                from jass_desktop.ai.judging.look import verdict_on  # loads numpy, which must be configured first
 
                 verdict = verdict_on(question, SEED, most)
                 kept.put(question, verdict)

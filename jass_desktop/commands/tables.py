@@ -23,6 +23,7 @@ from jass_desktop.session.characters import Rival
 from jass_desktop.session.codes import SEED_BITS, AnyDeal, Deal, deal_of, dealt, read_code, short_seed
 from jass_desktop.session.compared import fixture_of, played_meanwhile
 from jass_desktop.session.daily.days import DAY_RULES
+from jass_desktop.session.findings.comparison import InPlace, first_decision
 from jass_desktop.session.fixture import Elsewhere, Fixture
 from jass_desktop.session.history.tries import first_tries
 from jass_desktop.session.ladder.match import LadderMatch
@@ -32,7 +33,6 @@ from jass_desktop.session.openable import DrillGame, FixtureGame, LessonGame, Ne
 from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit, Opponent, Saves
-from jass_desktop.session.review.comparison import InPlace, first_decision
 from jass_desktop.session.setting import setting_of
 from jass_desktop.session.table.assistance import HEADER as HELP
 from jass_desktop.session.table.fixed import FixedTable

@@ -36,7 +36,7 @@ from jass_desktop.words.players import with_names
 
 # The menu is there sooner without what plays and reviews games: functions below import that when it is asked for.
 if TYPE_CHECKING:
-    from jass_desktop.ai.review.background import BackgroundReviews
+    from jass_desktop.ai.judging.background import BackgroundReviews
     from jass_desktop.commands.files import PersonsFiles
     from jass_desktop.commands.support import ReportDesk
     from jass_desktop.commands.tables import GameOpener
@@ -249,7 +249,7 @@ class Desk:
     def reviews(self) -> BackgroundReviews:
         """Prices decisions, for all games."""
         if self._reviews is None:
-            from jass_desktop.ai.review.background import BackgroundReviews
+            from jass_desktop.ai.judging.background import BackgroundReviews
 
             self._reviews = BackgroundReviews(self.history, hidden=unseen_by_players(self._data), news=self.bell.ring)
         return self._reviews

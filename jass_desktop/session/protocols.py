@@ -11,8 +11,8 @@ from jass_desktop.engine.actions import Action
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.review.oversights import Note
-from jass_desktop.session.review.verdicts import KeptVerdict, Verdict
+from jass_desktop.session.findings.oversights import Note
+from jass_desktop.session.findings.verdicts import KeptVerdict, Verdict
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from datetime import UTC, datetime
 from jass_desktop.gate.text import HEADER, RECORD, is_name
 from jass_desktop.session.book.exercises import IN_BOOK, LONGEST_MEMORY, Kept
 from jass_desktop.session.book.themes import ExerciseTheme
-from jass_desktop.session.review.verdict_text import LONGEST_VERDICT
-from jass_desktop.session.review.verdicts import KeptVerdict
+from jass_desktop.session.findings.verdict_text import LONGEST_VERDICT
+from jass_desktop.session.findings.verdicts import KeptVerdict
 
 _PERSON = "south"
 _COLUMNS = "name, exercise.game, exercise.move, theme, NULL, NULL, shown, due, memory, struck, exercise.record IS NOT NULL"

@@ -16,7 +16,7 @@ from jass_desktop.gate.text import RECORD, check_format, flaw_told, is_plain
 from jass_desktop.i18n import _
 from jass_desktop.session.book.exercises import IN_BOOK, LONGEST_MEMORY, Kept, content_name
 from jass_desktop.session.book.themes import ExerciseTheme
-from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
+from jass_desktop.session.findings.verdict_text import read_verdict, write_verdict
 from jass_desktop.store.book import time_in
 from jass_desktop.store.claims import check_name
 from jass_desktop.store.files import begins, begins_as

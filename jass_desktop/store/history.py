@@ -21,10 +21,10 @@ from jass_desktop.gate.text import RECORD
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book.exercises import Kept
 from jass_desktop.session.book.themes import ExerciseTheme
+from jass_desktop.session.findings.mistakes import PastMistake
+from jass_desktop.session.findings.verdicts import KeptVerdict
 from jass_desktop.session.history.entries import MOST, Entry
 from jass_desktop.session.history.rounds import PlayedRound, played_rounds
-from jass_desktop.session.review.mistakes import PastMistake
-from jass_desktop.session.review.verdicts import KeptVerdict
 from jass_desktop.store.book import forget_exercises, kept_exercises, put_exercise, put_mistakes, put_theme, whole_exercise
 from jass_desktop.store.claims import true_record
 from jass_desktop.store.daily import points_by_seed, put_points

@@ -13,7 +13,7 @@ from jass_desktop.i18n import _
 from jass_desktop.resources import assets_dir
 from jass_desktop.session.book.exercises import Printed
 from jass_desktop.session.book.themes import ExerciseTheme
-from jass_desktop.session.review.verdict_text import read_verdict
+from jass_desktop.session.findings.verdict_text import read_verdict
 
 _LONGEST = 2_000_000
 """The most characters of the file."""

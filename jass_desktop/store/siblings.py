@@ -20,7 +20,7 @@ from jass_desktop.resources import assets_dir
 from jass_desktop.session.book.exercises import Printed
 from jass_desktop.session.book.siblings import Likeness
 from jass_desktop.session.book.themes import ExerciseTheme
-from jass_desktop.session.review.verdict_text import read_verdict
+from jass_desktop.session.findings.verdict_text import read_verdict
 
 _LONGEST = 1_000_000
 """Bytes of the file."""

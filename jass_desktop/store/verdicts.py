@@ -14,9 +14,9 @@ from jass_desktop.errors import FileError, NewerError, RecordError
 from jass_desktop.gate.files import read_text, reason
 from jass_desktop.gate.text import HEADER, RECORD, check_format, flaw_told, is_name, quoted
 from jass_desktop.i18n import _
-from jass_desktop.session.review.mistakes import PastMistake
-from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
-from jass_desktop.session.review.verdicts import THRESHOLDS, KeptVerdict
+from jass_desktop.session.findings.mistakes import PastMistake
+from jass_desktop.session.findings.verdict_text import read_verdict, write_verdict
+from jass_desktop.session.findings.verdicts import THRESHOLDS, KeptVerdict
 from jass_desktop.store.files import begins, begins_as
 
 ENDING = ".review.json"

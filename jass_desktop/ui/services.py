@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.engine.ruleset import RuleSet
     from jass_desktop.session.book.book import Book
+    from jass_desktop.session.findings.mistakes import PastMistake
     from jass_desktop.session.history.entries import Entry, Offer
     from jass_desktop.session.history.rounds import PlayedRound
     from jass_desktop.session.openable import Openable
     from jass_desktop.session.practice.deals import Trainer
     from jass_desktop.session.preferences import Preferences
     from jass_desktop.session.protocols import Reviews
-    from jass_desktop.session.review.mistakes import PastMistake
     from jass_desktop.session.table.game_session import GameSession
     from jass_desktop.theme.model import Theme
     from jass_desktop.theme.stored import Store

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jass_desktop.i18n import N_, _
-from jass_desktop.session.review.verdicts import Mark
+from jass_desktop.session.findings.verdicts import Mark
 
 _TITLES = {Mark.ONLY: N_("the only good one"), Mark.GOOD: N_("good"), Mark.INACCURATE: N_("inaccurate"),
            Mark.MISTAKE: N_("mistake"), Mark.BLUNDER: N_("blunder"), Mark.UNCLEAR: N_("unclear")}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jass_desktop.i18n import N_, _
-from jass_desktop.session.review.oversights import Note, Remark
+from jass_desktop.session.findings.oversights import Note, Remark
 
 _REMARKS = {
     Remark.SILENT: N_("a Weis kept silent: {points} points less, {given} more for the others"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jass_desktop.i18n import N_, _
-from jass_desktop.session.review.patterns import Pattern, Reason
+from jass_desktop.session.findings.patterns import Pattern, Reason
 from jass_desktop.words.rules import Terms
 
 _REASONS = {

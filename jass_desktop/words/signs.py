@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jass_desktop.engine.cards import Card
 from jass_desktop.i18n import N_, _
-from jass_desktop.session.review.signs import Sign
+from jass_desktop.session.findings.signs import Sign
 from jass_desktop.words.rules import Terms
 
 _SIGNS = {

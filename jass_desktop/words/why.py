@@ -9,9 +9,9 @@ from jass_desktop.engine.actions import Action
 from jass_desktop.engine.cards import Suit
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import N_, _
-from jass_desktop.session.review.decisions import MISTAKES
-from jass_desktop.session.review.reasons import Cause, Fact, Fate, Layouts, Part, Way
-from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.findings.decisions import MISTAKES
+from jass_desktop.session.findings.reasons import Cause, Fact, Fate, Layouts, Part, Way
+from jass_desktop.session.findings.verdicts import Verdict
 from jass_desktop.words.figures import in_points, signed
 from jass_desktop.words.patterns import principle_words, reason_words
 from jass_desktop.words.rules import Terms

@@ -15,25 +15,25 @@ from threading import Event
 import psutil
 import pytest
 
+from jass_desktop.ai.judging import asking, background, errand
+from jass_desktop.ai.judging.background import BackgroundReviews
+from jass_desktop.ai.judging.judge import SEED, judge_name
+from jass_desktop.ai.judging.look import verdict_on
+from jass_desktop.ai.judging.messages import read_look
+from jass_desktop.ai.judging.notes import notes_on
+from jass_desktop.ai.judging.questions import Question, questions
+from jass_desktop.ai.judging.serving import do_tasks, serve
 from jass_desktop.ai.process import link
 from jass_desktop.ai.process.cell import Pipe
 from jass_desktop.ai.process.handle import Server
 from jass_desktop.ai.process.link import Gone, Link, TaskReply
 from jass_desktop.ai.process.priority import NICE
-from jass_desktop.ai.review import asking, background, errand
-from jass_desktop.ai.review.background import BackgroundReviews
-from jass_desktop.ai.review.judge import SEED, judge_name
-from jass_desktop.ai.review.look import verdict_on
-from jass_desktop.ai.review.messages import read_look
-from jass_desktop.ai.review.notes import notes_on
-from jass_desktop.ai.review.questions import Question, questions
-from jass_desktop.ai.review.serving import do_tasks, serve
 from jass_desktop.engine.presets import DIFFERENZLER
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import StoreError
-from jass_desktop.session.review.verdict_text import write_verdict
-from jass_desktop.session.review.verdicts import KeptVerdict, Mark, Verdict
+from jass_desktop.session.findings.verdict_text import write_verdict
+from jass_desktop.session.findings.verdicts import KeptVerdict, Mark, Verdict
 from tests.ai import rogues
 from tests.store.games import played
 from tests.verdicts import verdict
@@ -401,7 +401,7 @@ def test_it_stands_back_and_ends(anew: Make, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_the_window_needs_no_numpy() -> None:
     """Nothing that the window loads for reviews loads what finds them."""
-    code = "import sys, jass_desktop.ai.review.background, jass_desktop.ai.process.link; sys.exit('numpy' in sys.modules)"
+    code = "import sys, jass_desktop.ai.judging.background, jass_desktop.ai.process.link; sys.exit('numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-P", "-c", code], check=False).returncode == 0
     assert Path(background.__file__).exists()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from jass_desktop.ai.review.course import GameDecisions
+from jass_desktop.ai.judging.course import GameDecisions
 from jass_desktop.engine.presets import CHIBRE_ROMAND
 from jass_desktop.engine.seats import Seat
 from tests.lots import by_lot

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from jass_desktop.ai.review.look import verdict_on
-from jass_desktop.ai.review.questions import questions
+from jass_desktop.ai.judging.look import verdict_on
+from jass_desktop.ai.judging.questions import questions
 from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.errors import RecordError
-from jass_desktop.session.review.film import Film, film_of
-from jass_desktop.session.review.reasons import Cause, Continuation, Example
-from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
-from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.findings.film import Film, film_of
+from jass_desktop.session.findings.reasons import Cause, Continuation, Example
+from jass_desktop.session.findings.verdict_text import read_verdict, write_verdict
+from jass_desktop.session.findings.verdicts import Verdict
 from tests.ui.verdicts import recorded
 
 WORLDS = 100

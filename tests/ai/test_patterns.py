@@ -8,9 +8,9 @@ from functools import partial
 import numpy as np
 import pytest
 
-from jass_desktop.ai.review.look import verdict_on
-from jass_desktop.ai.review.patterns import Sight, telling
-from jass_desktop.ai.review.questions import Question
+from jass_desktop.ai.judging.look import verdict_on
+from jass_desktop.ai.judging.patterns import Sight, telling
+from jass_desktop.ai.judging.questions import Question
 from jass_desktop.ai.worlds.possible import sample
 from jass_desktop.engine.actions import Predict, parse_action
 from jass_desktop.engine.cards import Card
@@ -19,12 +19,12 @@ from jass_desktop.engine.presets import DIFFERENZLER, SCHIEBER
 from jass_desktop.engine.renaming import renamed_action, renamed_view, renamings
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.review.patterns import Pattern, Reason
-from jass_desktop.session.review.reasons import Cause, Way
-from jass_desktop.session.review.verdicts import THRESHOLDS, Verdict, renamed_verdict
+from jass_desktop.session.findings.patterns import Pattern, Reason
+from jass_desktop.session.findings.reasons import Cause, Way
+from jass_desktop.session.findings.verdicts import THRESHOLDS, Verdict, renamed_verdict
 from tests.ai.positions import at_choice, at_play
 from tests.ai.replays import Moment, card_sets
-from tests.ai.test_review import SEVEN, asked_at, some
+from tests.ai.test_judging import SEVEN, asked_at, some
 
 Size = Callable[[int, int], int]
 

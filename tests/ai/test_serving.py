@@ -9,14 +9,14 @@ from typing import Any, ClassVar, cast
 
 import pytest
 
-from jass_desktop.ai.review import look
-from jass_desktop.ai.review.look import Examination, looks
-from jass_desktop.ai.review.messages import LookTask, write_look
-from jass_desktop.ai.review.questions import Question, questions
-from jass_desktop.ai.review.serving import do_tasks
+from jass_desktop.ai.judging import look
+from jass_desktop.ai.judging.look import Examination, looks
+from jass_desktop.ai.judging.messages import LookTask, write_look
+from jass_desktop.ai.judging.questions import Question, questions
+from jass_desktop.ai.judging.serving import do_tasks
 from jass_desktop.engine.actions import Action
-from jass_desktop.session.review.verdict_text import read_verdict
-from jass_desktop.session.review.verdicts import Price, Verdict
+from jass_desktop.session.findings.verdict_text import read_verdict
+from jass_desktop.session.findings.verdicts import Price, Verdict
 from tests.store.games import played
 from tests.verdicts import verdict
 

@@ -19,8 +19,8 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import FOUR, Seat
 from jass_desktop.i18n import set_language
+from jass_desktop.session.findings.signs import Sign, sign_of
 from jass_desktop.session.protocols import Agreement
-from jass_desktop.session.review.signs import Sign, sign_of
 from jass_desktop.words.rules import PLAIN
 from jass_desktop.words.signs import sign_words
 from tests.ai.conventions import TABLE

@@ -9,11 +9,11 @@ from math import sqrt
 from statistics import fmean
 
 from jass_desktop.ai.arena.contest import Contestant
-from jass_desktop.ai.review.pricing import scale_of
+from jass_desktop.ai.judging.pricing import scale_of
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.seats import Party, Seat
-from jass_desktop.session.review.verdicts import same
+from jass_desktop.session.findings.verdicts import same
 from tests.benchmarks.material import Reviewed
 
 CLAIMED = 2.0

@@ -34,7 +34,7 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.trick import Trick
 from jass_desktop.engine.voids import whereabouts
 from jass_desktop.engine.weis import announced_points, best_weis
-from jass_desktop.session.review.verdicts import THRESHOLDS, Mark
+from jass_desktop.session.findings.verdicts import THRESHOLDS, Mark
 from tests.benchmarks.material import Reviewed, measured
 from tests.benchmarks.open_hands import FIRST, OpenHands
 from tests.benchmarks.thumbs import Thumbs

@@ -29,8 +29,8 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from jass_desktop.ai.arena.contest import Contestant, Entrant
-from jass_desktop.ai.review.look import looks
-from jass_desktop.ai.review.questions import Question, questions
+from jass_desktop.ai.judging.look import looks
+from jass_desktop.ai.judging.questions import Question, questions
 from jass_desktop.engine.actions import Action, Play, Predict
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.observation import Observation, observe
@@ -40,9 +40,9 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.session.book.themes import ExerciseTheme, theme_of
-from jass_desktop.session.review.decisions import RIGHT_WITHIN
-from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
-from jass_desktop.session.review.verdicts import Price, Verdict, judged
+from jass_desktop.session.findings.decisions import RIGHT_WITHIN
+from jass_desktop.session.findings.verdict_text import read_verdict, write_verdict
+from jass_desktop.session.findings.verdicts import Price, Verdict, judged
 from tests.benchmarks.review import one_deal
 
 OUT = Path(__file__).parents[2] / "assets" / "exercises.jsonl"

@@ -25,7 +25,7 @@ from typing import Any
 import pygame
 
 from jass_desktop.ai.arena.contest import Contestant, Entrant
-from jass_desktop.ai.review.background import BackgroundReviews
+from jass_desktop.ai.judging.background import BackgroundReviews
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import Seat
 from tests.benchmarks.reviewing import Nowhere, game

@@ -14,10 +14,10 @@ from itertools import count, islice
 from statistics import median, quantiles
 
 from jass_desktop.ai.arena.contest import Contestant, Entrant
-from jass_desktop.ai.review.background import BackgroundReviews
-from jass_desktop.ai.review.look import verdict_on
+from jass_desktop.ai.judging.background import BackgroundReviews
+from jass_desktop.ai.judging.look import verdict_on
 from jass_desktop.engine.actions import Play
-from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.findings.verdicts import Verdict
 from tests.benchmarks.exercises import game
 from tests.benchmarks.review import one_deal
 from tests.benchmarks.reviewing import Nowhere

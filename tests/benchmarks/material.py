@@ -7,12 +7,12 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from jass_desktop.ai.review.questions import Question
+from jass_desktop.ai.judging.questions import Question
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.record import read_record, replay
-from jass_desktop.session.review.verdict_text import read_verdict
-from jass_desktop.session.review.verdicts import Mark, Verdict
+from jass_desktop.session.findings.verdict_text import read_verdict
+from jass_desktop.session.findings.verdicts import Mark, Verdict
 
 
 @dataclass(frozen=True)

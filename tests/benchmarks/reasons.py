@@ -26,15 +26,15 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from jass_desktop.ai.arena.contest import FAR_TARGET, Contestant, Entrant
-from jass_desktop.ai.review.look import looks
-from jass_desktop.ai.review.questions import Question
+from jass_desktop.ai.judging.look import looks
+from jass_desktop.ai.judging.questions import Question
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import read_record, replay, write_record
 from jass_desktop.i18n import set_language
-from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
-from jass_desktop.session.review.verdicts import THRESHOLDS, Verdict, alternative_text
+from jass_desktop.session.findings.verdict_text import read_verdict, write_verdict
+from jass_desktop.session.findings.verdicts import THRESHOLDS, Verdict, alternative_text
 from jass_desktop.words.rules import PLAIN
 from jass_desktop.words.why import Names, why_words
 from tests.benchmarks.review import one_deal

@@ -34,7 +34,7 @@ from statistics import fmean, median
 from time import process_time
 from typing import TypeVar
 
-from jass_desktop.ai.review.judge import MOST_WORLDS
+from jass_desktop.ai.judging.judge import MOST_WORLDS
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.seats import Seat
 
@@ -44,8 +44,8 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from jass_desktop.ai.arena.contest import FAR_TARGET, Contestant, Entrant
 from jass_desktop.ai.arena.solo import Mean
-from jass_desktop.ai.review.look import verdict_on
-from jass_desktop.ai.review.questions import Question
+from jass_desktop.ai.judging.look import verdict_on
+from jass_desktop.ai.judging.questions import Question
 from jass_desktop.ai.search.card_search import play_scores
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.dealing import Decks
@@ -55,8 +55,8 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord, record_of, write_record
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
-from jass_desktop.session.review.verdicts import THRESHOLDS, Mark, Verdict, kind_of, same
+from jass_desktop.session.findings.verdict_text import read_verdict, write_verdict
+from jass_desktop.session.findings.verdicts import THRESHOLDS, Mark, Verdict, kind_of, same
 from tests.benchmarks.claim import Claim, lost, tell_claims
 from tests.benchmarks.material import Measure, Reviewed, measured
 from tests.benchmarks.stability import Again, look_again, spread, tell_errors, tell_stable

@@ -18,7 +18,7 @@ from dataclasses import replace
 import psutil
 
 from jass_desktop.ai.arena.contest import FAR_TARGET, Contestant, Entrant
-from jass_desktop.ai.review.background import BackgroundReviews
+from jass_desktop.ai.judging.background import BackgroundReviews
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
@@ -26,7 +26,7 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.review.verdicts import KeptVerdict
+from jass_desktop.session.findings.verdicts import KeptVerdict
 
 _LOOK_S = 0.02
 

@@ -28,16 +28,16 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from jass_desktop.ai.arena.contest import Contestant, Entrant
-from jass_desktop.ai.review.look import looks
-from jass_desktop.ai.review.questions import Question, questions
+from jass_desktop.ai.judging.look import looks
+from jass_desktop.ai.judging.questions import Question, questions
 from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord, read_record, write_record
 from jass_desktop.session.book.siblings import likeness_of
 from jass_desktop.session.book.themes import ExerciseTheme, theme_of
-from jass_desktop.session.review.decisions import decision_at
-from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
-from jass_desktop.session.review.verdicts import Verdict, judged
+from jass_desktop.session.findings.decisions import decision_at
+from jass_desktop.session.findings.verdict_text import read_verdict, write_verdict
+from jass_desktop.session.findings.verdicts import Verdict, judged
 from tests.benchmarks.exercises import first_look, for_south, game
 from tests.benchmarks.review import one_deal
 

@@ -11,16 +11,16 @@ from statistics import fmean, median, variance
 
 import numpy as np
 
+from jass_desktop.ai.judging.look import SET
+from jass_desktop.ai.judging.pricing import alternatives_of, pricing_of, scale_of
+from jass_desktop.ai.judging.questions import Question
+from jass_desktop.ai.judging.tally import Difference, Tally
 from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.nets.arrays import Floats, Numbers
 from jass_desktop.ai.nets.weights import trained
-from jass_desktop.ai.review.look import SET
-from jass_desktop.ai.review.pricing import alternatives_of, pricing_of, scale_of
-from jass_desktop.ai.review.questions import Question
-from jass_desktop.ai.review.tally import Difference, Tally
 from jass_desktop.ai.worlds.sets import WorldSet, WorldSets
 from jass_desktop.engine.actions import Action
-from jass_desktop.session.review.verdicts import THRESHOLDS, Mark, same
+from jass_desktop.session.findings.verdicts import THRESHOLDS, Mark, same
 from tests.benchmarks.claim import clustered_error
 from tests.benchmarks.material import Reviewed
 

@@ -12,9 +12,9 @@ import pytest
 
 from jass_desktop.cli import main
 from jass_desktop.session.book.book import Book
+from jass_desktop.session.findings.decisions import decision_at
+from jass_desktop.session.findings.verdicts import KeptVerdict
 from jass_desktop.session.ladder.match import HEADER as MATCH
-from jass_desktop.session.review.decisions import decision_at
-from jass_desktop.session.review.verdicts import KeptVerdict
 from jass_desktop.session.tournament.tournament import HEADER as TOURNAMENT
 from jass_desktop.store.games import local_now
 from jass_desktop.store.history import History

@@ -14,7 +14,7 @@ import pytest
 from jass_desktop import cli
 from jass_desktop.engine.record import write_record
 from jass_desktop.gate.text import is_plain, visible
-from jass_desktop.session.review.verdicts import KeptVerdict
+from jass_desktop.session.findings.verdicts import KeptVerdict
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from tests.irregular import device, link, make_pipe

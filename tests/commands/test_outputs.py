@@ -10,10 +10,10 @@ import pytest
 
 from jass_desktop import cli
 from jass_desktop.ai.arena import match as arena
-from jass_desktop.ai.review import look
+from jass_desktop.ai.judging import look
 from jass_desktop.engine.record import write_record
 from jass_desktop.resources import themes_dir
-from jass_desktop.session.review.verdicts import KeptVerdict
+from jass_desktop.session.findings.verdicts import KeptVerdict
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.ui.stills import sheet, shot

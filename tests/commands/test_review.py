@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from jass_desktop import cli
-from jass_desktop.ai.review import look
-from jass_desktop.ai.review.judge import judge_name
-from jass_desktop.ai.review.notes import notes_on
-from jass_desktop.ai.review.questions import questions
+from jass_desktop.ai.judging import look
+from jass_desktop.ai.judging.judge import judge_name
+from jass_desktop.ai.judging.notes import notes_on
+from jass_desktop.ai.judging.questions import questions
 from jass_desktop.commands import review
 from jass_desktop.engine.actions import Choose, Play, Push
 from jass_desktop.engine.contracts import Contract
@@ -22,8 +22,8 @@ from jass_desktop.engine.presets import COIFFEUR, SCHIEBER, SWISSLOS_2500
 from jass_desktop.engine.record import GameRecord, replay, write_record
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import set_language
-from jass_desktop.session.review.oversights import Remark
-from jass_desktop.session.review.verdicts import KeptVerdict, Mark
+from jass_desktop.session.findings.oversights import Remark
+from jass_desktop.session.findings.verdicts import KeptVerdict, Mark
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from tests.store.games import WHOLE, played

@@ -370,7 +370,7 @@ def test_players_do_not_see_what_is_kept(desk: Desk, data: DataDir, monkeypatch:
     monkeypatch.setattr("jass_desktop.commands.tables.WorkerOpponent", Noted)
     desk.open(NewGame(SCHIEBER), AT_ONCE).close()
     assert hidden == [str(data.root), str(cache_dir())]
-    monkeypatch.setattr("jass_desktop.ai.review.background.BackgroundReviews", lambda _kept, hidden, news: others.extend(hidden))
+    monkeypatch.setattr("jass_desktop.ai.judging.background.BackgroundReviews", lambda _kept, hidden, news: others.extend(hidden))
     desk.reviews()
     assert others == hidden
 

@@ -20,8 +20,8 @@ from pathlib import Path
 
 from jass_desktop.engine.record import write_record
 from jass_desktop.errors import StoreError
+from jass_desktop.session.findings.verdicts import KeptVerdict
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.review.verdicts import KeptVerdict
 from jass_desktop.store.autosave import Autosave
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks

@@ -16,9 +16,9 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.session.book.exercises import Kept, content_name
 from jass_desktop.session.book.repetition import Grade, repeated
 from jass_desktop.session.book.themes import ExerciseTheme
-from jass_desktop.session.review.decisions import Decision, decisions
-from jass_desktop.session.review.verdict_text import write_verdict
-from jass_desktop.session.review.verdicts import KeptVerdict, Mark, Price, Verdict
+from jass_desktop.session.findings.decisions import Decision, decisions
+from jass_desktop.session.findings.verdict_text import write_verdict
+from jass_desktop.session.findings.verdicts import KeptVerdict, Mark, Price, Verdict
 from jass_desktop.session.table.opening import begun
 from jass_desktop.store.book_file import exercises_text
 from jass_desktop.store.history import History

@@ -35,9 +35,9 @@ from jass_desktop.engine.record import write_record
 from jass_desktop.errors import JassError, PlayerError
 from jass_desktop.gate.text import is_plain
 from jass_desktop.i18n import LANGUAGES
+from jass_desktop.session.findings.verdicts import KeptVerdict
 from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.review.verdicts import KeptVerdict
 from jass_desktop.store.cache import Cache
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks

@@ -13,8 +13,8 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import StoreError
+from jass_desktop.session.findings.comparison import Comparison, Gathering, InPlace, PlayedLine, first_decision
 from jass_desktop.session.protocols import Answer, Limit
-from jass_desktop.session.review.comparison import Comparison, Gathering, InPlace, PlayedLine, first_decision
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import moments
 from jass_desktop.session.table.opening import begun

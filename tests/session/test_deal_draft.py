@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from jass_desktop.ai.review.questions import questions
+from jass_desktop.ai.judging.questions import questions
 from jass_desktop.engine.actions import Choose, Cut, Play
 from jass_desktop.engine.cards import DECK, Card, CardSet, Suit
 from jass_desktop.engine.contracts import Contract
@@ -18,8 +18,8 @@ from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord, final_state, read_record, record_of, write_record
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.session.findings.decisions import decisions
 from jass_desktop.session.practice.deal_draft import HEADER, DealDraft, DraftError, draft_of, given
-from jass_desktop.session.review.decisions import decisions
 from jass_desktop.session.table.opening import new_game
 
 GAMES = [*PRESETS.values(), replace(PRESETS["schieber"], name="cut", cut="cut"), replace(PRESETS["pop"], name="uncut", cut="off")]

@@ -10,8 +10,8 @@ from jass_desktop.engine.actions import Choose, Play, Predict, Push
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError
-from jass_desktop.session.review.decisions import compared, decision_at, decisions, gains, gains_around, looked_at, worst
-from jass_desktop.session.review.verdicts import Mark, Price
+from jass_desktop.session.findings.decisions import compared, decision_at, decisions, gains, gains_around, looked_at, worst
+from jass_desktop.session.findings.verdicts import Mark, Price
 from jass_desktop.session.table.moments import moments
 from tests.ui.verdicts import RECORDS, all_decisions, recorded, verdict
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.review.lookback import WORST, LookBack
-from jass_desktop.session.review.verdicts import Mark
+from jass_desktop.session.findings.lookback import WORST, LookBack
+from jass_desktop.session.findings.verdicts import Mark
 from tests.reviews import FakeReviews
 from tests.ui.verdicts import all_decisions, recorded, verdict
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR
-from jass_desktop.session.review.outlook import outlook
-from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.findings.outlook import outlook
+from jass_desktop.session.findings.verdicts import Verdict
 from tests.verdicts import verdict
 
 

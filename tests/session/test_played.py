@@ -12,9 +12,9 @@ from jass_desktop.engine.presets import DIFFERENZLER, DIFFERENZLER_LOT, PRESETS,
 from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
+from jass_desktop.session.findings.verdicts import Mark, Price, Sum
 from jass_desktop.session.history.rounds import Lost, Namer, PlayedRound, Span, played_rounds
 from jass_desktop.session.history.rounds_text import read_rounds, write_rounds
-from jass_desktop.session.review.verdicts import Mark, Price, Sum
 from tests.store.games import WHOLE, played
 from tests.verdicts import verdict
 

@@ -14,6 +14,7 @@ from jass_desktop.engine.record import final_state, replay
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.codes import Deal
+from jass_desktop.session.findings.verdicts import Mark
 from jass_desktop.session.practice.deals import (
     ANYTHING,
     Begun,
@@ -31,7 +32,6 @@ from jass_desktop.session.practice.deals import (
     verdicts_of,
 )
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.review.verdicts import Mark
 from tests.trainer import FakeTrainer
 from tests.ui.verdicts import all_decisions, recorded, verdict
 

@@ -19,8 +19,8 @@ from jass_desktop.engine.renaming import back, renamed_view, renamings
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.book.variation import redealt, renamed, showings
-from jass_desktop.session.review.reasons import Cause, Fact, Fate, Part, Way
-from jass_desktop.session.review.verdicts import renamed_verdict
+from jass_desktop.session.findings.reasons import Cause, Fact, Fate, Part, Way
+from jass_desktop.session.findings.verdicts import renamed_verdict
 from tests.store.games import played
 from tests.verdicts import verdict
 

@@ -12,10 +12,10 @@ from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import SIX, Seat
-from jass_desktop.session.review.patterns import Pattern, Reason
-from jass_desktop.session.review.reasons import Cause, Fact, Fate, Layouts, Part, Way
-from jass_desktop.session.review.verdict_text import LONGEST_VERDICT, read_verdict, write_verdict
-from jass_desktop.session.review.verdicts import Mark
+from jass_desktop.session.findings.patterns import Pattern, Reason
+from jass_desktop.session.findings.reasons import Cause, Fact, Fate, Layouts, Part, Way
+from jass_desktop.session.findings.verdict_text import LONGEST_VERDICT, read_verdict, write_verdict
+from jass_desktop.session.findings.verdicts import Mark
 from tests.verdicts import verdict
 
 

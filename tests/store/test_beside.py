@@ -12,7 +12,7 @@ import pytest
 
 from jass_desktop.session.book.exercises import Kept
 from jass_desktop.session.book.themes import ExerciseTheme
-from jass_desktop.session.review.verdicts import KeptVerdict, Mark
+from jass_desktop.session.findings.verdicts import KeptVerdict, Mark
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from tests.store.games import WHOLE, add_up, played

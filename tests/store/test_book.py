@@ -14,8 +14,8 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import StoreError
 from jass_desktop.session.book.exercises import Kept
 from jass_desktop.session.book.themes import ExerciseTheme
-from jass_desktop.session.review.verdict_text import write_verdict
-from jass_desktop.session.review.verdicts import KeptVerdict, Mark
+from jass_desktop.session.findings.verdict_text import write_verdict
+from jass_desktop.session.findings.verdicts import KeptVerdict, Mark
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from tests.store.games import WHOLE, played

@@ -13,8 +13,8 @@ import pytest
 from jass_desktop.engine.presets import DIFFERENZLER, TOURNAMENT
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.errors import RecordError
+from jass_desktop.session.findings.verdicts import KeptVerdict, Verdict
 from jass_desktop.session.history.rounds import Lost, PlayedRound, Span, played_rounds
-from jass_desktop.session.review.verdicts import KeptVerdict, Verdict
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from tests.store.conftest import FullDisk

@@ -12,8 +12,8 @@ from jass_desktop.errors import JassError
 from jass_desktop.resources import assets_dir
 from jass_desktop.session.book.siblings import Likeness, likeness_of
 from jass_desktop.session.book.themes import theme_of
-from jass_desktop.session.review.decisions import decision_at
-from jass_desktop.session.review.verdicts import same
+from jass_desktop.session.findings.decisions import decision_at
+from jass_desktop.session.findings.verdicts import same
 from jass_desktop.store.printed import printed_exercises
 from jass_desktop.store.siblings import _corpus, siblings
 

@@ -13,7 +13,7 @@ import pytest
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError
-from jass_desktop.session.review.verdicts import KeptVerdict
+from jass_desktop.session.findings.verdicts import KeptVerdict
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.verdicts import path_beside

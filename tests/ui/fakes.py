@@ -15,11 +15,11 @@ from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import JassError, StoreError
 from jass_desktop.resources import themes_dir
 from jass_desktop.session.book.book import Book
+from jass_desktop.session.findings.mistakes import PastMistake
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.history.rounds import PlayedGame, PlayedRound
 from jass_desktop.session.openable import Openable
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.review.mistakes import PastMistake
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.theme.files import available_themes
 from jass_desktop.theme.model import Theme

@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from jass_desktop.engine.record import GameRecord, read_record, write_record
-from jass_desktop.session.review.decisions import Decision, decisions
-from jass_desktop.session.review.verdicts import Mark, Price, Verdict, same
+from jass_desktop.session.findings.decisions import Decision, decisions
+from jass_desktop.session.findings.verdicts import Mark, Price, Verdict, same
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 

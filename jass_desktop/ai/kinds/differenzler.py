@@ -8,6 +8,7 @@ from typing import cast
 
 import numpy as np
 
+from jass_desktop.ai.judging.ledger import Ledger, PredictionLedger
 from jass_desktop.ai.kinds.kind import KindExpertise
 from jass_desktop.ai.nets.alone_by_thumb import (
     card_scores_by_thumb,
@@ -20,7 +21,6 @@ from jass_desktop.ai.nets.policy import best_of_scores
 from jass_desktop.ai.nets.predictions import PREDICTED, nearest, prediction_scores, scores_alone, with_predictions
 from jass_desktop.ai.nets.weights import LEARNED, trained
 from jass_desktop.ai.player import Alternative, Choice
-from jass_desktop.ai.review.ledger import Ledger, PredictionLedger
 from jass_desktop.ai.search.endings import PlayOut
 from jass_desktop.ai.search.outcomes import Gain, Telling, after_predictions, gained
 from jass_desktop.ai.search.placing import credits_of, worth_alone

@@ -11,12 +11,12 @@ import numpy as np
 
 from jass_desktop.ai.conventions.swiss import reading_of
 from jass_desktop.ai.heuristics.choice import weigh_choices
+from jass_desktop.ai.judging.ledger import Ledger
 from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.nets.net import Net
 from jass_desktop.ai.nets.policy import card_scores, net_policy
 from jass_desktop.ai.nets.weights import trained
 from jass_desktop.ai.player import Choice
-from jass_desktop.ai.review.ledger import Ledger
 from jass_desktop.ai.search.endings import PlayOut, by_policy, with_open_end
 from jass_desktop.ai.search.outcomes import Gain, Telling, gained
 from jass_desktop.ai.search.playouts import Policy, Table

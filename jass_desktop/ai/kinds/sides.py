@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from jass_desktop.ai.judging.ledger import CardLedger, Ledger, SumLedger
 from jass_desktop.ai.kinds.kind import KindExpertise
 from jass_desktop.ai.nets.net import Net
 from jass_desktop.ai.nets.weights import trained
-from jass_desktop.ai.review.ledger import CardLedger, Ledger, SumLedger
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 

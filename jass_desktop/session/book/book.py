@@ -22,11 +22,11 @@ from jass_desktop.session.book.repetition import Grade, repeated
 from jass_desktop.session.book.siblings import Corpus, in_turn, likeness_of, no_siblings
 from jass_desktop.session.book.themes import ExerciseTheme, theme_of
 from jass_desktop.session.book.variation import redealt, renamed, showings
+from jass_desktop.session.findings.decisions import RIGHT_WITHIN, Decision, behind, decision_at
+from jass_desktop.session.findings.patterns import Pattern
+from jass_desktop.session.findings.verdict_text import read_verdict, write_verdict
+from jass_desktop.session.findings.verdicts import Verdict, renamed_verdict, same
 from jass_desktop.session.practice.deal_draft import HEADER
-from jass_desktop.session.review.decisions import RIGHT_WITHIN, Decision, behind, decision_at
-from jass_desktop.session.review.patterns import Pattern
-from jass_desktop.session.review.verdict_text import read_verdict, write_verdict
-from jass_desktop.session.review.verdicts import Verdict, renamed_verdict, same
 from jass_desktop.session.table.opening import begun
 
 

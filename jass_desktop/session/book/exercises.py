@@ -10,8 +10,8 @@ from typing import Protocol
 
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.session.book.themes import ExerciseTheme
-from jass_desktop.session.review.verdict_text import read_verdict
-from jass_desktop.session.review.verdicts import KeptVerdict, Mark, Verdict
+from jass_desktop.session.findings.verdict_text import read_verdict
+from jass_desktop.session.findings.verdicts import KeptVerdict, Mark, Verdict
 
 IN_BOOK = (Mark.MISTAKE, Mark.BLUNDER)
 """The marks of decisions that become exercises."""

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from enum import Enum
 
 from jass_desktop.session.book.exercises import LONGEST_MEMORY
-from jass_desktop.session.review.verdicts import THRESHOLDS, Mark
+from jass_desktop.session.findings.verdicts import THRESHOLDS, Mark
 
 
 class Grade(Enum):

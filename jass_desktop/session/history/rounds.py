@@ -15,8 +15,8 @@ from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, RoundScore
 from jass_desktop.engine.seats import Party, Seat
+from jass_desktop.session.findings.verdicts import Verdict, same
 from jass_desktop.session.history.entries import Entry
-from jass_desktop.session.review.verdicts import Verdict, same
 
 HONOURS = (Rank.JACK, Rank.NINE, Rank.ACE)
 """The highest trumps, in the order of the bits of ``PlayedRound.honours``."""

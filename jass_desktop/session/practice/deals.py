@@ -20,13 +20,13 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.characters import Rival
 from jass_desktop.session.codes import AnyDeal
+from jass_desktop.session.findings.decisions import MISTAKES
+from jass_desktop.session.findings.verdicts import Mark, Verdict
 from jass_desktop.session.fixture import Elsewhere, Fixture
 from jass_desktop.session.ladder.match import LadderMatch
 from jass_desktop.session.practice.deal_draft import given
 from jass_desktop.session.practice.drill import can_be_drilled
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.review.decisions import MISTAKES
-from jass_desktop.session.review.verdicts import Mark, Verdict
 from jass_desktop.session.table.advance import advance
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.tournament.tournament import Tournament

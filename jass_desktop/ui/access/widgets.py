@@ -12,8 +12,8 @@ import pygame
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.access.tree import Node
+from jass_desktop.ui.decisions.strip import Cell
 from jass_desktop.ui.paint.text import Written
-from jass_desktop.ui.review.strip import Cell
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.charts import ChartView
 from jass_desktop.ui.widgets.contracts import ContractTable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from jass_desktop.session.review.verdicts import Mark
+from jass_desktop.session.findings.verdicts import Mark
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.style import (

@@ -7,10 +7,10 @@ import pygame
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.review.comparison import Comparison, PlayedLine, ahead
+from jass_desktop.session.findings.comparison import Comparison, PlayedLine, ahead
+from jass_desktop.ui.decisions.words import alternative_name
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, Colour, TypeSpec
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget

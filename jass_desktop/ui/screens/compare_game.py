@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.review.comparison import PlayedLine, ahead
+from jass_desktop.session.findings.comparison import PlayedLine, ahead
+from jass_desktop.ui.decisions.words import alternative_name
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, Colour, TypeSpec
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.screens.compare import ComparedScreen, CompareScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, row_of

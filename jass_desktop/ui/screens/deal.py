@@ -18,9 +18,9 @@ from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.codes import write_code
 from jass_desktop.session.openable import PlayOn
 from jass_desktop.session.practice.deal_draft import DealDraft
+from jass_desktop.ui.decisions.words import alternative_name
 from jass_desktop.ui.paint.style import CONTROL, INK_SOFT
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.screens.priced import PricedScreen
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen

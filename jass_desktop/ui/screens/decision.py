@@ -11,16 +11,16 @@ import pygame
 
 from jass_desktop.engine.cards import Card
 from jass_desktop.i18n import _
-from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.findings.verdicts import Verdict
 from jass_desktop.session.table.moments import Moment
+from jass_desktop.ui.decisions.bars import LEAST_ROW
+from jass_desktop.ui.decisions.layout import Places, places_for
+from jass_desktop.ui.decisions.sheet import DecisionPage
+from jass_desktop.ui.decisions.table import marked_cards, paint_near
+from jass_desktop.ui.decisions.trial import Trial
+from jass_desktop.ui.decisions.tricks import TrickTable
+from jass_desktop.ui.decisions.words import supposed_words
 from jass_desktop.ui.paint.style import INK_SOFT, ON_WOOD
-from jass_desktop.ui.review.bars import LEAST_ROW
-from jass_desktop.ui.review.layout import Places, places_for
-from jass_desktop.ui.review.sheet import DecisionPage
-from jass_desktop.ui.review.table import marked_cards, paint_near
-from jass_desktop.ui.review.trial import Trial
-from jass_desktop.ui.review.tricks import TrickTable
-from jass_desktop.ui.review.words import supposed_words
 from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
 from jass_desktop.ui.screens.trick import TrickScreen
 from jass_desktop.ui.stage import Stage

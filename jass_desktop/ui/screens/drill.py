@@ -14,21 +14,21 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _
+from jass_desktop.session.findings.decisions import Decision
+from jass_desktop.session.findings.verdicts import Verdict
 from jass_desktop.session.openable import PlayOn
 from jass_desktop.session.practice.drill import Drill, DrillPart, parts_of
-from jass_desktop.session.review.decisions import Decision
-from jass_desktop.session.review.verdicts import Verdict
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
+from jass_desktop.ui.decisions.layout import Places
+from jass_desktop.ui.decisions.sheet import DecisionPage
+from jass_desktop.ui.decisions.strip import Cell, Told
+from jass_desktop.ui.decisions.table import near_look, picture_near
+from jass_desktop.ui.decisions.thumb import thumb_words
+from jass_desktop.ui.decisions.words import alternative_name, sum_words
 from jass_desktop.ui.news import News
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.review.layout import Places
-from jass_desktop.ui.review.sheet import DecisionPage
-from jass_desktop.ui.review.strip import Cell, Told
-from jass_desktop.ui.review.table import near_look, picture_near
-from jass_desktop.ui.review.thumb import thumb_words
-from jass_desktop.ui.review.words import alternative_name, sum_words
 from jass_desktop.ui.screens.decision import DecisionScreen
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.stage import Stage

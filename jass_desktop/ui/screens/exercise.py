@@ -15,19 +15,19 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book.book import Book, Showing
+from jass_desktop.session.findings.decisions import RIGHT_WITHIN, Decision, behind
+from jass_desktop.session.findings.verdicts import Mark, Verdict, judged, same
 from jass_desktop.session.openable import PlayOn
-from jass_desktop.session.review.decisions import RIGHT_WITHIN, Decision, behind
-from jass_desktop.session.review.verdicts import Mark, Verdict, judged, same
 from jass_desktop.session.table.moments import Moment
+from jass_desktop.ui.decisions.layout import Places
+from jass_desktop.ui.decisions.sheet import DecisionPage, paint_sum
+from jass_desktop.ui.decisions.strip import Cell, Told
+from jass_desktop.ui.decisions.table import set_near
+from jass_desktop.ui.decisions.trial import Trial
+from jass_desktop.ui.decisions.why import names_on_screen
+from jass_desktop.ui.decisions.words import alternative_name, trial_words
 from jass_desktop.ui.later import later
 from jass_desktop.ui.paint.style import INK_SOFT
-from jass_desktop.ui.review.layout import Places
-from jass_desktop.ui.review.sheet import DecisionPage, paint_sum
-from jass_desktop.ui.review.strip import Cell, Told
-from jass_desktop.ui.review.table import set_near
-from jass_desktop.ui.review.trial import Trial
-from jass_desktop.ui.review.why import names_on_screen
-from jass_desktop.ui.review.words import alternative_name, trial_words
 from jass_desktop.ui.screens.decision import DecisionScreen
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.stage import Stage

@@ -136,11 +136,11 @@ class HistoryScreen(SheetScreen):
             self.stage.go(BrowseScreen(self.stage, record))
 
     def _review(self) -> None:
-        from jass_desktop.ui.screens.review import ReviewScreen
+        from jass_desktop.ui.screens.look_back import LookBackScreen
 
         record = self._record()
         if record is not None and self._entry is not None:
-            self.stage.go(ReviewScreen(self.stage, record, game=self._entry.number))
+            self.stage.go(LookBackScreen(self.stage, record, game=self._entry.number))
 
     def _record(self) -> GameRecord | None:
         """The chosen game; None, and a message, if it cannot be read."""

@@ -10,12 +10,12 @@ import pygame
 from jass_desktop.engine.actions import Choose
 from jass_desktop.engine.presets import PRESETS, SCHIEBER
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.review.mistakes import MistakeGroup, MistakeOrder, PastMistake, arranged
-from jass_desktop.session.review.patterns import Pattern
+from jass_desktop.session.findings.mistakes import MistakeGroup, MistakeOrder, PastMistake, arranged
+from jass_desktop.session.findings.patterns import Pattern
+from jass_desktop.ui.decisions.words import alternative_name, place_words
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.review.words import alternative_name, place_words
 from jass_desktop.ui.screens.exercise import ExerciseScreen
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
@@ -100,7 +100,7 @@ class MistakesScreen(SheetScreen):
 
     def _look_back(self) -> None:
         """The chosen mistake at its table."""
-        from jass_desktop.ui.screens.review import ReviewScreen
+        from jass_desktop.ui.screens.look_back import LookBackScreen
 
         mistake, stage = self._selected, self.stage
         if mistake is None:
@@ -108,7 +108,7 @@ class MistakesScreen(SheetScreen):
         record = stage.attempt(lambda: stage.history.read(mistake.game))
         if record is not None:
             verdict = mistake.verdict
-            stage.go(ReviewScreen(stage, record, game=mistake.game, number=verdict.round_number, move=verdict.move))
+            stage.go(LookBackScreen(stage, record, game=mistake.game, number=verdict.round_number, move=verdict.move))
 
     def _practise(self) -> None:
         """Exercises with the pattern of the chosen mistake: the person's own first, then those that come with the program."""

@@ -62,11 +62,11 @@ class OthersScreen(SheetScreen):
 
     def look_back(self, game: int) -> None:
         """Look back at this game, which is over."""
-        from jass_desktop.ui.screens.review import ReviewScreen
+        from jass_desktop.ui.screens.look_back import LookBackScreen
 
         record = self.stage.attempt(lambda: self.stage.history.read(game))
         if record is not None:
-            self.stage.go(ReviewScreen(self.stage, record, game=game))
+            self.stage.go(LookBackScreen(self.stage, record, game=game))
 
     def refresh(self) -> None:
         self.stage.attempt(self.read)

@@ -15,6 +15,7 @@ from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book.exercises import IN_BOOK
 from jass_desktop.session.codes import LONGEST, AnyDeal, draft_from, read_code
 from jass_desktop.session.daily.days import DAY_RULES
+from jass_desktop.session.findings.verdicts import Verdict
 from jass_desktop.session.practice.counting import CountingTally
 from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.practice.deals import (
@@ -31,7 +32,6 @@ from jass_desktop.session.practice.deals import (
     Trainer,
 )
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.review.verdicts import Verdict
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.news import News
 from jass_desktop.ui.paint.style import CONTROL, INK_SOFT, RED

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 import pygame
 
 from jass_desktop.i18n import _, ngettext
+from jass_desktop.session.findings.decisions import MISTAKES
+from jass_desktop.session.findings.verdicts import Sum
 from jass_desktop.session.practice.deals import Figure, PractisedDeal, verdicts_of
-from jass_desktop.session.review.decisions import MISTAKES
-from jass_desktop.session.review.verdicts import Sum
+from jass_desktop.ui.decisions.sheet import paint_sum
+from jass_desktop.ui.decisions.words import supposed_words
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.review.sheet import paint_sum
-from jass_desktop.ui.review.words import supposed_words
-from jass_desktop.ui.screens.review import ReviewScreen
+from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.controls.codes import code_at, copy_code
 from jass_desktop.ui.widgets.basic import Button, Widget
@@ -49,7 +49,7 @@ class ResultsSheet:
 
     def _look_back(self, deal: PractisedDeal) -> None:
         if deal.whole:
-            self._stage.go(ReviewScreen(self._stage, deal.record, number=1))
+            self._stage.go(LookBackScreen(self._stage, deal.record, number=1))
         else:
             self._stage.toast(_("This deal has not been played to its end. Its code gives the same cards again."))
 

@@ -13,16 +13,16 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
+from jass_desktop.session.findings.decisions import Decision
+from jass_desktop.session.findings.verdicts import Verdict
 from jass_desktop.session.openable import PlayOn
-from jass_desktop.session.review.decisions import Decision
-from jass_desktop.session.review.verdicts import Verdict
 from jass_desktop.session.table.advance import advance
 from jass_desktop.session.table.moments import Moment
+from jass_desktop.ui.decisions.sheet import DecisionPage
+from jass_desktop.ui.decisions.strip import Told
+from jass_desktop.ui.decisions.table import near_look, picture_near
 from jass_desktop.ui.news import News
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.review.sheet import DecisionPage
-from jass_desktop.ui.review.strip import Told
-from jass_desktop.ui.review.table import near_look, picture_near
 from jass_desktop.ui.screens.decision import DecisionScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.layout.close_up import close_up

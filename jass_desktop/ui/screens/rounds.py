@@ -60,12 +60,12 @@ class RoundsScreen(SheetScreen):
         return self.stage.attempt(lambda: self.stage.history.read(self._cases[self._at].game.entry.number))
 
     def _review(self) -> None:
-        from jass_desktop.ui.screens.review import ReviewScreen
+        from jass_desktop.ui.screens.look_back import LookBackScreen
 
         record = self._record()
         if record is not None:
             case = self._cases[self._at]
-            self.stage.go(ReviewScreen(self.stage, record, game=case.game.entry.number, number=case.round.number))
+            self.stage.go(LookBackScreen(self.stage, record, game=case.game.entry.number, number=case.round.number))
 
     def _browse(self) -> None:
         from jass_desktop.ui.screens.browse import BrowseScreen

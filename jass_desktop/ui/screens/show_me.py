@@ -11,13 +11,13 @@ import pygame
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
-from jass_desktop.session.review.film import Film, Reel
-from jass_desktop.session.review.reasons import Cause
-from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.findings.film import Film, Reel
+from jass_desktop.session.findings.reasons import Cause
+from jass_desktop.session.findings.verdicts import Verdict
+from jass_desktop.ui.decisions.reel import Projector, Taking
+from jass_desktop.ui.decisions.why import names_on_screen
+from jass_desktop.ui.decisions.words import alternative_name
 from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_WOOD, PAPER, PAPER_DARK, PAPER_LINE, RED
-from jass_desktop.ui.review.reel import Projector, Taking
-from jass_desktop.ui.review.why import names_on_screen
-from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.screens.screen import WHEEL_DOWN, WHEEL_UP, FormScreen, Shortcuts
 from jass_desktop.ui.stage import Size, Stage
 from jass_desktop.ui.widgets.basic import Button, Widget

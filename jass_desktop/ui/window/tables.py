@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.engine.ruleset import RuleSet
+    from jass_desktop.session.findings.comparison import Comparison
     from jass_desktop.session.openable import Openable
-    from jass_desktop.session.review.comparison import Comparison
     from jass_desktop.session.table.game_session import GameSession
     from jass_desktop.ui.stage import Screen, Stage
 
@@ -66,7 +66,7 @@ class WindowTables:
 
     def compare(self, record: GameRecord, number: int | None = None) -> None:
         """Have the master play in the person's place: in one round of a game, or else in all that are over."""
-        from jass_desktop.session.review.comparison import Comparison
+        from jass_desktop.session.findings.comparison import Comparison
         from jass_desktop.ui.screens.compare import CompareScreen
         from jass_desktop.ui.screens.compare_game import CompareGameScreen
 

@@ -11,16 +11,16 @@ from jass_desktop.engine.cards import DECK, Card
 from jass_desktop.engine.presets import COIFFEUR, DIFFERENZLER, PRESETS, SCHIEBER
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.session.review.outlook import OutlookStep
-from jass_desktop.session.review.verdicts import Mark
+from jass_desktop.session.findings.outlook import OutlookStep
+from jass_desktop.session.findings.verdicts import Mark
 from jass_desktop.ui.access.describe import describe
 from jass_desktop.ui.access.tree import Node, Tree
+from jass_desktop.ui.decisions.curve import course_words
 from jass_desktop.ui.learn.scenes import Chalk
-from jass_desktop.ui.review.curve import course_words
 from jass_desktop.ui.screens.decision import DecisionScreen
 from jass_desktop.ui.screens.learn import LearnScreen
+from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.show_me import ShowMeScreen
 from jass_desktop.ui.screens.tournament import TournamentScreen
 from jass_desktop.ui.window.window_stage import WindowStage
@@ -190,5 +190,5 @@ def test_a_ranking_says_what_its_figures_are(stage: WindowStage, make: Callable[
 def test_a_looked_back_game_is_a_review(stage: WindowStage) -> None:
     """The sum of its marks is told by their names."""
     screen = looking_back(stage)
-    assert isinstance(screen, ReviewScreen)
+    assert isinstance(screen, LookBackScreen)
     assert "blunder: 3" in texts(describe(stage))

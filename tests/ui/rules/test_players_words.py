@@ -9,7 +9,7 @@ from jass_desktop.i18n import LANGUAGES, _, set_language
 from jass_desktop.resources import themes_dir
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.theme.load import load_theme
-from jass_desktop.ui.review.words import contract_line
+from jass_desktop.ui.decisions.words import contract_line
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.words.players import player_names, recorded_name, side_name
 from tests.ai.positions import at_play

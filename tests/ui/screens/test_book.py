@@ -18,8 +18,8 @@ from jass_desktop.errors import StoreError
 from jass_desktop.session.book.book import Book, Showing
 from jass_desktop.session.book.exercises import Kept
 from jass_desktop.session.book.themes import ExerciseTheme
-from jass_desktop.session.review.decisions import Decision
-from jass_desktop.session.review.verdicts import Mark, Price, Verdict
+from jass_desktop.session.findings.decisions import Decision
+from jass_desktop.session.findings.verdicts import Mark, Price, Verdict
 from jass_desktop.store.printed import printed_exercises
 from jass_desktop.ui.screens.book import BookScreen
 from jass_desktop.ui.screens.exercise import ExerciseScreen, _Done

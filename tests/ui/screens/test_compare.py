@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from jass_desktop.i18n import LANGUAGES
+from jass_desktop.session.findings.comparison import Comparison, ahead
 from jass_desktop.session.protocols import Answer
-from jass_desktop.session.review.comparison import Comparison, ahead
 from jass_desktop.ui.screens.compare import CompareScreen
 from jass_desktop.ui.screens.compare_game import CompareGameScreen
 from jass_desktop.ui.screens.menu import MenuScreen

@@ -17,8 +17,8 @@ from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
 from jass_desktop.session.table.assistance import Help
 from jass_desktop.ui.screens.day import DayScreen
 from jass_desktop.ui.screens.days import DaysScreen
+from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.charts import ChartView
 from jass_desktop.ui.window.window_stage import WindowStage
@@ -197,7 +197,7 @@ def test_looking_back_at_a_day(stage: WindowStage, history: FakeHistory, press: 
     screen = page(stage)
     screen.form.focus("review")
     press(pygame.K_RETURN)
-    assert isinstance(stage.screen, ReviewScreen)
+    assert isinstance(stage.screen, LookBackScreen)
 
 
 def test_cards_of_another_version_are_not_compared(stage: WindowStage, history: FakeHistory, services: FakeServices) -> None:

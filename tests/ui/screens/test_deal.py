@@ -19,11 +19,11 @@ from jass_desktop.engine.record import final_state
 from jass_desktop.errors import StoreError
 from jass_desktop.session.book.book import Book
 from jass_desktop.session.codes import Deal, read_code, short_seed, write_code
+from jass_desktop.session.findings.decisions import Decision
+from jass_desktop.session.findings.verdicts import Mark, Verdict
 from jass_desktop.session.openable import Openable, PlayOn
 from jass_desktop.session.practice.deal_draft import DealDraft, draft_of
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.review.decisions import Decision
-from jass_desktop.session.review.verdicts import Mark, Verdict
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.access.describe import describe
 from jass_desktop.ui.screens.deal import DealScreen
@@ -36,7 +36,7 @@ from jass_desktop.ui.window.window_stage import WindowStage
 from tests.test_book import NOW, FakeShelf
 from tests.trainer import FakeTrainer
 from tests.ui.fakes import FakeHistory, FakeServices
-from tests.ui.screens.test_review import reviews_of
+from tests.ui.screens.test_look_back import reviews_of
 from tests.ui.seen import choose, push, strike, widget, words, write
 from tests.ui.verdicts import verdict
 

@@ -13,18 +13,18 @@ import pytest
 from jass_desktop.engine.actions import Choose, Predict, Push
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.presets import PRESETS
+from jass_desktop.session.findings.verdicts import Mark
 from jass_desktop.session.openable import Openable, PlayOn
-from jass_desktop.session.review.verdicts import Mark
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.opening import new_game
-from jass_desktop.ui.review.strip import Cell
-from jass_desktop.ui.review.words import alternative_name
+from jass_desktop.ui.decisions.strip import Cell
+from jass_desktop.ui.decisions.words import alternative_name
 from jass_desktop.ui.screens.drill import DrillScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.session.test_game_session import Kept, Scripted
-from tests.ui.screens.test_review import reviews_of
+from tests.ui.screens.test_look_back import reviews_of
 from tests.ui.seen import choose, picture, push, widget, words
 from tests.ui.verdicts import verdict
 

@@ -16,10 +16,10 @@ from jass_desktop.session.history.sums import cases, loss_sum
 from jass_desktop.session.ladder.match import LadderMatch
 from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
 from jass_desktop.ui.screens.ladder import LadderScreen
+from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.match import MatchScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.question import QuestionScreen
-from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.session.test_ladder import LOWEST, ONE, WON, Kept, dealt, record
 from tests.statistics import played_games
@@ -166,7 +166,7 @@ def test_a_deal_can_be_looked_back_at(stage: WindowStage, history: FakeHistory, 
     screen.form.focus("deals")
     press(pygame.K_DOWN)
     press(pygame.K_RETURN)
-    assert isinstance(stage.screen, ReviewScreen)
+    assert isinstance(stage.screen, LookBackScreen)
 
 
 def test_a_missing_deal_is_told(stage: WindowStage, history: FakeHistory) -> None:

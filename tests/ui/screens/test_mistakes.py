@@ -9,14 +9,14 @@ import pygame
 import pytest
 
 from jass_desktop.session.book.book import Book
-from jass_desktop.session.review.decisions import Decision
-from jass_desktop.session.review.mistakes import MistakeOrder, PastMistake, arranged
-from jass_desktop.session.review.patterns import Pattern, Reason
-from jass_desktop.session.review.verdicts import Mark
+from jass_desktop.session.findings.decisions import Decision
+from jass_desktop.session.findings.mistakes import MistakeOrder, PastMistake, arranged
+from jass_desktop.session.findings.patterns import Pattern, Reason
+from jass_desktop.session.findings.verdicts import Mark
 from jass_desktop.store.printed import printed_exercises
 from jass_desktop.ui.screens.exercise import ExerciseScreen
+from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.mistakes import MistakesScreen
-from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.test_book import FakeShelf
 from tests.ui.fakes import FakeServices
@@ -78,7 +78,7 @@ def test_each_opens_its_table(stage: WindowStage, monkeypatch: pytest.MonkeyPatc
     assert screen._selected == worst
     strike(screen, pygame.K_a)
     shown = stage.screen
-    assert isinstance(shown, ReviewScreen)
+    assert isinstance(shown, LookBackScreen)
     for _ in range(100):
         stage.tick(0.05)
     assert shown._shown is not None

@@ -31,6 +31,7 @@ from jass_desktop.theme.load import load_with_files
 from jass_desktop.ui.opened import DeckFile, ExercisesFile, GameFile, Opened, RulesFile
 from jass_desktop.ui.screens.browse import BrowseScreen
 from jass_desktop.ui.screens.deal import DealScreen
+from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.opened import reading
 from jass_desktop.ui.screens.opened.deck import DeckFileScreen
@@ -39,7 +40,6 @@ from jass_desktop.ui.screens.opened.game import GameFileScreen
 from jass_desktop.ui.screens.opened.reading import ReadingScreen, open_files
 from jass_desktop.ui.screens.opened.rules import RulesFileScreen
 from jass_desktop.ui.screens.opened.sheet import RefusedScreen
-from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Screen
 from jass_desktop.ui.window.window_stage import WindowStage
@@ -139,7 +139,7 @@ def test_a_game_is_told_and_looked_at(show: Callable[..., FormScreen], stage: Wi
     assert isinstance(stage.screen, BrowseScreen)
     press(pygame.K_ESCAPE)
     push(screen, "reply 1")
-    assert isinstance(stage.screen, ReviewScreen)
+    assert isinstance(stage.screen, LookBackScreen)
     press(pygame.K_ESCAPE)
     press(pygame.K_ESCAPE)
     assert isinstance(stage.screen, MenuScreen)

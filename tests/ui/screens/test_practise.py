@@ -18,16 +18,16 @@ from jass_desktop.errors import StoreError
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.book.book import Book
 from jass_desktop.session.codes import Deal, read_code, short_seed, write_code
+from jass_desktop.session.findings.decisions import Decision
+from jass_desktop.session.findings.reasons import Cause, Part
+from jass_desktop.session.findings.verdicts import Mark
 from jass_desktop.session.practice.counting import CountingTally
 from jass_desktop.session.practice.deals import ContractKind, Figure, PracticeSpan, Role
-from jass_desktop.session.review.decisions import Decision
-from jass_desktop.session.review.reasons import Cause, Part
-from jass_desktop.session.review.verdicts import Mark
 from jass_desktop.ui.screens.compare import CompareScreen
 from jass_desktop.ui.screens.drill import DrillScreen
+from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.practise import PractiseScreen
-from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.table.practice.mistake import MistakePanel, Stop
 from jass_desktop.ui.table.practice.practice import PATIENCE_S, UNCLEAR_S, PracticeTable
 from jass_desktop.ui.table.questions.warning import WarningPanel
@@ -39,7 +39,7 @@ from jass_desktop.words.practice import figure_words
 from tests.test_book import FakeShelf
 from tests.trainer import FakeTrainer
 from tests.ui.fakes import FakeServices
-from tests.ui.screens.test_review import reviews_of
+from tests.ui.screens.test_look_back import reviews_of
 from tests.ui.screens.test_why import TEN, lost
 from tests.ui.seen import choose, push, widget, write, written
 from tests.ui.verdicts import verdict
@@ -143,7 +143,7 @@ def test_deal_after_deal(stage: WindowStage, press: Press, name: str) -> None:
     press(pygame.K_DOWN)
     screen.form.focus("look back")
     press(pygame.K_RETURN)
-    assert isinstance(stage.screen, ReviewScreen)
+    assert isinstance(stage.screen, LookBackScreen)
     assert stage.screen.past.record.actions == table.session.record.actions, "with what others played after the person"
 
 
@@ -449,7 +449,7 @@ def test_the_code_is_copied(stage: WindowStage, click: Click, press: Press, monk
     until_sheet(stage, table)
     click(place(table, "code").center)
     table.look_back()
-    assert isinstance(stage.screen, ReviewScreen)
+    assert isinstance(stage.screen, LookBackScreen)
     click(widget(stage.screen, "more").rect.center)
     press(pygame.K_RETURN)
     stage.back()
@@ -467,12 +467,12 @@ def test_the_master_is_compared_with(stage: WindowStage, click: Click) -> None:
     until_sheet(stage, table)
     table.look_back()
     review = stage.screen
-    assert isinstance(review, ReviewScreen)
+    assert isinstance(review, LookBackScreen)
     wait_for(stage, lambda: next(one for one in review.form.widgets if one.key == "compare").enabled)
     click(next(one.rect.center for one in review.form.widgets if one.key == "compare"))
     assert isinstance(stage.screen, CompareScreen)
     stage.back()
-    other = ReviewScreen(stage, table.session.record, game=3)
+    other = LookBackScreen(stage, table.session.record, game=3)
     stage.go(other)
     assert "compare" not in [one.key for one in other.form.widgets]
 

@@ -13,10 +13,10 @@ from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
 from jass_desktop.errors import StoreError
 from jass_desktop.i18n import LANGUAGES
+from jass_desktop.session.findings.verdicts import Mark
 from jass_desktop.session.openable import NewGame, Openable
 from jass_desktop.session.practice.deals import PractisedDeal
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.review.verdicts import Mark
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.menu.emblems import paint_signs
 from jass_desktop.ui.paint.faces import Faces
@@ -30,10 +30,10 @@ from jass_desktop.ui.screens.history import HistoryScreen, result_word
 from jass_desktop.ui.screens.keys import KeysScreen
 from jass_desktop.ui.screens.lessons import LessonsScreen
 from jass_desktop.ui.screens.log import LogScreen
+from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.players import PlayersScreen
 from jass_desktop.ui.screens.practise import PractiseScreen
-from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.screens.trick import TrickScreen
@@ -72,26 +72,26 @@ def wait_for(get: Callable[[], Faces | None]) -> Faces:
 SIZES = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
 
 
-def looking_back(stage: WindowStage) -> ReviewScreen:
+def looking_back(stage: WindowStage) -> LookBackScreen:
     """A game with a mistake in it, whole."""
     record = recorded("swisslos-2500")
     found = [one for one in all_decisions(record) if not one.forced]
     stage.services.reviews().found = [verdict(one, Mark.BLUNDER, 40.5, 4.0) for one in found[1:4]]  # type: ignore[attr-defined]
-    screen = ReviewScreen(stage, record)
+    screen = LookBackScreen(stage, record)
     stage.go(screen)
     for _ in range(30):
         stage.tick(0.1)
     return screen
 
 
-def looking_back_at_one(stage: WindowStage) -> ReviewScreen:
+def looking_back_at_one(stage: WindowStage) -> LookBackScreen:
     """The same where one of its decisions is shown."""
     screen = looking_back(stage)
     screen._jump(1)
     return screen
 
 
-def looking_back_late(stage: WindowStage) -> ReviewScreen:
+def looking_back_late(stage: WindowStage) -> LookBackScreen:
     """The same with all the tricks but one behind it."""
     screen = looking_back(stage)
     screen._go_to(next(one for one in reversed(screen.past.found) if one.trick == 8))

@@ -12,11 +12,11 @@ from jass_desktop.engine.actions import Play
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.record import final_state
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.session.review.decisions import Decision
-from jass_desktop.session.review.reasons import Cause, Continuation, Example, Part
-from jass_desktop.session.review.verdicts import Mark, Verdict, same
+from jass_desktop.session.findings.decisions import Decision
+from jass_desktop.session.findings.reasons import Cause, Continuation, Example, Part
+from jass_desktop.session.findings.verdicts import Mark, Verdict, same
+from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.show_me import ShowMeScreen
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.seen import push, strike
@@ -52,10 +52,10 @@ def shown(name: str = "swisslos-2500") -> Verdict:
                    example=Example(tuple(state.round.hands), line(state, one, False), line(state, one, True)))
 
 
-def opened(stage: WindowStage, one: Verdict, name: str = "swisslos-2500") -> ReviewScreen:
+def opened(stage: WindowStage, one: Verdict, name: str = "swisslos-2500") -> LookBackScreen:
     """The look-back at the decision of this verdict, with the answer covered."""
     stage.services.reviews().found = [one]  # type: ignore[attr-defined]
-    screen = ReviewScreen(stage, recorded(name), game=7)
+    screen = LookBackScreen(stage, recorded(name), game=7)
     stage.go(MenuScreen(stage))
     stage.go(screen)
     for _ in range(30):
@@ -64,7 +64,7 @@ def opened(stage: WindowStage, one: Verdict, name: str = "swisslos-2500") -> Rev
     return screen
 
 
-def key_of(screen: ReviewScreen, key: str) -> bool:
+def key_of(screen: LookBackScreen, key: str) -> bool:
     return any(widget.key == key for widget in screen.form.widgets)
 
 

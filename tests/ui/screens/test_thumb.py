@@ -11,7 +11,7 @@ from jass_desktop.engine.actions import Choose, Push
 from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.resources import themes_dir
-from jass_desktop.ui.review.thumb import sure_tricks, thumb_words
+from jass_desktop.ui.decisions.thumb import sure_tricks, thumb_words
 from tests.decks import load_deck
 from tests.ui.verdicts import all_decisions, recorded
 

@@ -13,8 +13,8 @@ from jass_desktop.session.fixture import Elsewhere
 from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
 from jass_desktop.session.setting import PASSES
 from jass_desktop.session.tournament.tournament import Tournament, table_name
+from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.screens.tournament import TournamentScreen
 from jass_desktop.ui.screens.tournament_begin import BeginTournamentScreen
@@ -180,7 +180,7 @@ def test_the_views(stage: WindowStage, history: FakeHistory, press: Callable[...
     press(pygame.K_RIGHT)
     screen.form.focus("review")
     press(pygame.K_RETURN)
-    assert isinstance(stage.screen, ReviewScreen)
+    assert isinstance(stage.screen, LookBackScreen)
 
 
 def test_a_damaged_pass_is_told(stage: WindowStage, history: FakeHistory) -> None:

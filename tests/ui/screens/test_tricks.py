@@ -15,15 +15,15 @@ from jass_desktop.engine.actions import Choose, Push
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.observation import Observation
 from jass_desktop.session.book.book import Book
-from jass_desktop.session.review.decisions import Decision, decision_at
-from jass_desktop.session.review.verdicts import Mark
+from jass_desktop.session.findings.decisions import Decision, decision_at
+from jass_desktop.session.findings.verdicts import Mark
 from jass_desktop.store.printed import printed_exercises
-from jass_desktop.ui.review import tricks
-from jass_desktop.ui.review.tricks import TrickTable
+from jass_desktop.ui.decisions import tricks
+from jass_desktop.ui.decisions.tricks import TrickTable
 from jass_desktop.ui.screens.decision import DecisionScreen
 from jass_desktop.ui.screens.exercise import ExerciseScreen
+from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.trick import TrickScreen
 from jass_desktop.ui.table.lying import piles
 from jass_desktop.ui.widgets.basic import Button
@@ -66,14 +66,14 @@ def view_of(screen: DecisionScreen) -> Observation:
     return screen.page.told.decision.moment.view
 
 
-def looking_back(stage: WindowStage, game: str, trick: int) -> ReviewScreen:
+def looking_back(stage: WindowStage, game: str, trick: int) -> LookBackScreen:
     """At a mistake in this trick of a golden game, of which the answer is still covered."""
     record = recorded(game)
     found = next(one for one in all_decisions(record) if one.trick == trick and not one.forced)
     reviews = stage.services.reviews()
     assert isinstance(reviews, FakeReviews)
     reviews.found = [verdict(found, Mark.BLUNDER, 9.0)]
-    screen = ReviewScreen(stage, record, game=7)
+    screen = LookBackScreen(stage, record, game=7)
     stage.go(MenuScreen(stage))
     stage.go(screen)
     for _ in range(30):
@@ -286,7 +286,7 @@ def test_contracts_to_choose_from_have_their_factors(stage: WindowStage) -> None
     reviews = stage.services.reviews()
     assert isinstance(reviews, FakeReviews)
     reviews.found = [verdict(found, Mark.BLUNDER, 9.0)]
-    screen = ReviewScreen(stage, record, game=7)
+    screen = LookBackScreen(stage, record, game=7)
     stage.go(screen)
     for _ in range(30):
         stage.tick(0.1)

@@ -11,11 +11,11 @@ from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import LANGUAGES, set_language
 from jass_desktop.resources import themes_dir
-from jass_desktop.session.review.patterns import Pattern, Reason
-from jass_desktop.session.review.reasons import Cause, Fact, Fate, Layouts, Part, Way
-from jass_desktop.session.review.verdicts import Mark, Verdict
-from jass_desktop.ui.review.why import names_on_screen
-from jass_desktop.ui.review.words import verdict_words
+from jass_desktop.session.findings.patterns import Pattern, Reason
+from jass_desktop.session.findings.reasons import Cause, Fact, Fate, Layouts, Part, Way
+from jass_desktop.session.findings.verdicts import Mark, Verdict
+from jass_desktop.ui.decisions.why import names_on_screen
+from jass_desktop.ui.decisions.words import verdict_words
 from jass_desktop.words.patterns import principle_words, reason_words
 from jass_desktop.words.why import why_words
 from tests.decks import load_deck

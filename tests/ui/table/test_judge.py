@@ -14,7 +14,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR, DIFFERENZLER, SCHIEBER_SIX
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.review.verdicts import Mark, Price, Verdict, judged
+from jass_desktop.session.findings.verdicts import Mark, Price, Verdict, judged
 from jass_desktop.session.table.assistance import read_uses
 from jass_desktop.ui.table.coach.judge import PATIENCE_S
 from jass_desktop.ui.table.coach.weighing import weights_of

@@ -10,8 +10,8 @@ import pytest
 from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.review.verdicts import Mark
-from jass_desktop.ui.screens.review import ReviewScreen
+from jass_desktop.session.findings.verdicts import Mark
+from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.widgets.basic import Button
@@ -47,7 +47,7 @@ def test_the_sheet_leads_to_the_round(rules: RuleSet, by_key: bool) -> None:
         else:
             table.press("review")
         screen = table.stage.screen
-        assert isinstance(screen, ReviewScreen)
+        assert isinstance(screen, LookBackScreen)
         table.wait()
         assert {one.round_number for one in screen.past.found} == {1}
         assert len(screen.past.found) >= 9
@@ -77,7 +77,7 @@ def test_the_button_says_what_has_been_found() -> None:
         reviews.left, reviews.found = 0, [*reviews.found, verdict(found[1], Mark.MISTAKE, 3.0)]
         assert label() == "2 mistakes, −22"
         table.press("review")
-        assert isinstance(table.stage.screen, ReviewScreen)
+        assert isinstance(table.stage.screen, LookBackScreen)
 
 
 def test_the_button_says_that_there_was_no_mistake() -> None:
@@ -96,7 +96,7 @@ def test_the_end_leads_to_the_whole_game() -> None:
         play_on(table, EndPanel)
         table.key(pygame.K_a)
         screen = table.stage.screen
-        assert isinstance(screen, ReviewScreen)
+        assert isinstance(screen, LookBackScreen)
         table.wait()
         assert {one.round_number for one in screen.past.found} == {1, 2, 3, 4}
 

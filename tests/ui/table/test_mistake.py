@@ -11,16 +11,16 @@ import pytest
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.phase import Phase
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.session.review.patterns import Pattern, Reason
-from jass_desktop.session.review.reasons import Cause, Layouts, Part
-from jass_desktop.session.review.verdicts import Mark
+from jass_desktop.session.findings.patterns import Pattern, Reason
+from jass_desktop.session.findings.reasons import Cause, Layouts, Part
+from jass_desktop.session.findings.verdicts import Mark
 from jass_desktop.ui.table.lying import area, needed
 from jass_desktop.ui.table.practice.mistake import MistakePanel
 from jass_desktop.ui.table.practice.practice import PracticeTable
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.window.window_stage import WindowStage
+from tests.ui.screens.test_look_back import reviews_of
 from tests.ui.screens.test_practise import Press, at_table, decide, goes_on, seated, wait_for
-from tests.ui.screens.test_review import reviews_of
 from tests.ui.verdicts import verdict
 
 SIZES = [(1280, 720), (1080, 1920), (1024, 640), (1920, 1080), (3840, 2160)]

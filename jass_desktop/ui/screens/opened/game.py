@@ -99,9 +99,9 @@ class GameFileScreen(OpenedScreen):
         self.stage.go(BrowseScreen(self.stage, self._game.record))
 
     def _review(self) -> None:
-        from jass_desktop.ui.screens.review import ReviewScreen
+        from jass_desktop.ui.screens.look_back import LookBackScreen
 
-        self.stage.go(ReviewScreen(self.stage, self._game.record, game=self._number))
+        self.stage.go(LookBackScreen(self.stage, self._game.record, game=self._number))
 
     def _keep(self, *, mine: bool) -> None:
         """Add it to the history. A review beside it that cannot be read is reported and left out."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from jass_desktop.engine.actions import Choose
 from jass_desktop.engine.observation import Observation
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.review.verdicts import CLEAR, THRESHOLDS, Mark, Verdict, is_rough
+from jass_desktop.session.findings.verdicts import CLEAR, THRESHOLDS, Mark, Verdict, is_rough
 from jass_desktop.theme.model import Theme
-from jass_desktop.ui.review.thumb import held_words
-from jass_desktop.ui.review.words import alternative_name, verdict_words
+from jass_desktop.ui.decisions.thumb import held_words
+from jass_desktop.ui.decisions.words import alternative_name, verdict_words
 
 
 def advice_words(view: Observation, verdict: Verdict, theme: Theme, language: str) -> str:

@@ -9,9 +9,9 @@ import pygame
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.ui.decisions.words import mistakes_words
 from jass_desktop.ui.news import News
-from jass_desktop.ui.review.words import mistakes_words
-from jass_desktop.ui.screens.review import ReviewScreen
+from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.coach.guide import Guide
 from jass_desktop.ui.table.sheets.sheet import RoundFindings
@@ -65,4 +65,4 @@ class Coach:
         over = len(self._session.view.rounds)
         if self._session.person is not None and over:
             number = None if whole else over
-            self._stage.go(ReviewScreen(self._stage, self._session.record, game=self._session.saves.number, number=number))
+            self._stage.go(LookBackScreen(self._stage, self._session.record, game=self._session.saves.number, number=number))

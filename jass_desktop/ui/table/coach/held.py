@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from jass_desktop.engine.observation import Observation
-from jass_desktop.session.review.decisions import Decision
+from jass_desktop.session.findings.decisions import Decision
 from jass_desktop.ui.news import News
 
 

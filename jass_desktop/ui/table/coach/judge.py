@@ -16,15 +16,15 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.i18n import _
+from jass_desktop.session.findings.decisions import Decision
+from jass_desktop.session.findings.verdicts import THRESHOLDS, Mark, Verdict, judged, same
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Reviews
-from jass_desktop.session.review.decisions import Decision
-from jass_desktop.session.review.verdicts import THRESHOLDS, Mark, Verdict, judged, same
 from jass_desktop.session.table.assistance import Help
+from jass_desktop.ui.decisions.words import alternative_name
 from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.news import News
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.coach.advice import advice_words
 from jass_desktop.ui.table.coach.held import Assessment, Held

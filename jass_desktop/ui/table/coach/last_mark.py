@@ -6,7 +6,7 @@ from math import inf
 
 import pygame
 
-from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.findings.verdicts import Verdict
 from jass_desktop.session.table.assistance import Help
 from jass_desktop.ui.news import News
 from jass_desktop.ui.paint.marks import paint_mark

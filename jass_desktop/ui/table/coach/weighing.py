@@ -12,11 +12,11 @@ import pygame
 
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.i18n import _
-from jass_desktop.session.review.verdicts import CLEAR, Verdict, is_rough
+from jass_desktop.session.findings.verdicts import CLEAR, Verdict, is_rough
+from jass_desktop.ui.decisions.words import alternative_name, verdict_words
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_star
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, WORSE
-from jass_desktop.ui.review.words import alternative_name, verdict_words
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.lying import needed
 from jass_desktop.ui.table.motion.cast import own_spots

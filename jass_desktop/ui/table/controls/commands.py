@@ -16,9 +16,9 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.weis import Meld
 from jass_desktop.i18n import _
+from jass_desktop.session.findings.signs import conventions_kept
 from jass_desktop.session.keys import DEEDS
 from jass_desktop.session.openable import NewGame, SameCards
-from jass_desktop.session.review.signs import conventions_kept
 from jass_desktop.session.setting import DailyDeal, MatchDeal, TournamentPass, setting_of
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment

@@ -9,14 +9,14 @@ import pygame
 
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
-from jass_desktop.session.review.decisions import Decision, Gain, compared
-from jass_desktop.session.review.verdicts import Verdict
+from jass_desktop.session.findings.decisions import Decision, Gain, compared
+from jass_desktop.session.findings.verdicts import Verdict
+from jass_desktop.ui.decisions.bars import LEAST_ROW, ROW, paint_bars
+from jass_desktop.ui.decisions.why import names_on_screen
+from jass_desktop.ui.decisions.words import alternative_name, loss_words
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import INK, PAPER_LINE, TypeSpec
-from jass_desktop.ui.review.bars import LEAST_ROW, ROW, paint_bars
-from jass_desktop.ui.review.why import names_on_screen
-from jass_desktop.ui.review.words import alternative_name, loss_words
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.clear import clear_place
 from jass_desktop.ui.table.questions.panel import Panel

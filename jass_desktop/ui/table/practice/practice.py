@@ -13,8 +13,8 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.i18n import _
-from jass_desktop.session.review.decisions import Decision
-from jass_desktop.session.review.verdicts import THRESHOLDS, Mark, Verdict, judged
+from jass_desktop.session.findings.decisions import Decision
+from jass_desktop.session.findings.verdicts import THRESHOLDS, Mark, Verdict, judged
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.news import News
 from jass_desktop.ui.stage import Stage

@@ -13,10 +13,10 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.session.practice.counting import Answer, Asked, CountQuestion
+from jass_desktop.ui.decisions.why import names_on_screen
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import GREEN, INK, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.review.why import names_on_screen
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.dial import Number
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled

@@ -10,11 +10,11 @@ import pygame
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
-from jass_desktop.session.review.verdicts import Mark, Verdict
+from jass_desktop.session.findings.verdicts import Mark, Verdict
+from jass_desktop.ui.decisions.words import alternative_name, cost_words
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import INK, INK_SOFT, Colour, TypeSpec
-from jass_desktop.ui.review.words import alternative_name, cost_words
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.clear import clear_place
 from jass_desktop.ui.table.questions.panel import Panel

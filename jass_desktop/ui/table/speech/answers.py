@@ -13,8 +13,8 @@ from jass_desktop.engine.trick import TakenTrick, Trick
 from jass_desktop.engine.weis import Meld, meld_points
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.theme.model import Theme
+from jass_desktop.ui.decisions.words import contract_line
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.review.words import contract_line
 from jass_desktop.ui.table.kinds.kind import Called
 from jass_desktop.ui.table.speech.captions import goal, waits_for
 

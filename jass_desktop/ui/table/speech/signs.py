@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat, Seat
-from jass_desktop.session.review.signs import sign_of
+from jass_desktop.session.findings.signs import sign_of
+from jass_desktop.ui.decisions.why import terms_on_screen
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.review.why import terms_on_screen
 from jass_desktop.words.signs import sign_words
 
 

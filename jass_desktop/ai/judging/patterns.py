@@ -1,0 +1,262 @@
+"""Which pattern a mistake with a card shows: what tells the card from all good ones, and what its loss comes from.
+
+A pattern holds if the seat could see what it says, if it applies to the card played and to none that is as good as the best, and
+if what it speaks of makes up a good part of the loss in most layouts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from jass_desktop.ai.heuristics.memory import Memory
+from jass_desktop.ai.heuristics.mind import clear_mind
+from jass_desktop.ai.judging.lines import Lines
+from jass_desktop.ai.judging.loss import Loss
+from jass_desktop.ai.nets.arrays import Floats
+from jass_desktop.engine.cards import Card, CardSet, Rank
+from jass_desktop.engine.contracts import strength
+from jass_desktop.engine.observation import Observation
+from jass_desktop.session.findings.patterns import Pattern, Reason
+from jass_desktop.session.findings.reasons import Cause, Fate, Way
+
+_RICH = 3
+"""Two cards differ in what they give to a trick if they are this many points apart."""
+
+
+class Sight:
+    """What a seat that forgets nothing can tell of its cards."""
+
+    def __init__(self, view: Observation) -> None:
+        self.view, self.memory = view, Memory(view, clear_mind(view))
+        self.trump, self.leads = self.memory.trump, not view.trick.plays
+        self.points = view.rules.points_table(view.named_contract)
+        self.ours = not self.leads and view.rules.party(view.trick.winning(self.memory.contract)[0]) is view.party
+        """Whether a partner is winning the trick."""
+
+    @cached_property
+    def trumps(self) -> CardSet:
+        """The trumps in hand."""
+        return CardSet(self.memory.trumps(self.view.hand.bits))
+
+    @cached_property
+    def theirs(self) -> bool:
+        """Whether an opponent may hold a trump."""
+        out = self.memory.trumps(self.memory.unseen)
+        return any(self.memory.expected(seat, out) > 0 for seat in self.memory.others
+                   if self.view.rules.party(seat) is not self.view.party)
+
+    @property
+    def named(self) -> bool:
+        """Whether the own side named trumps."""
+        return self.view.chooser is not None and self.view.rules.party(self.view.chooser) is self.view.party
+
+    def is_trump(self, card: Card) -> bool:
+        return card.suit is self.trump
+
+    def cuts(self, card: Card) -> bool:
+        """Whether the card is a trump on another suit."""
+        return not self.leads and self.is_trump(card) and self.view.trick.lead.suit is not self.trump
+
+    def secures(self, card: Card) -> bool:
+        """Whether the card would be the best of the trick, and nobody after the seat can hold a higher one of its suit."""
+        last = len(self.view.trick.plays) == self.view.rules.seats - 1
+        return not self.leads and self.takes(card) and (last or self.is_high(card))
+
+    def takes(self, card: Card) -> bool:
+        """Whether the card would be the best of the trick so far."""
+        return self.leads or self.view.trick.add(self.view.seat, card).winning(self.memory.contract)[0] is self.view.seat
+
+    def wins(self, card: Card) -> bool:
+        """Whether the card is likely to take the trick: led, it is the highest left of its suit; else it is the best so far."""
+        return self.is_high(card) if self.leads else self.takes(card)
+
+    def is_high(self, card: Card) -> bool:
+        """Whether nobody else holds a higher card of the suit."""
+        return not self.memory.higher(card)
+
+    def stays_high(self, card: Card) -> bool:
+        """Whether the same will be true in later tricks, whose direction may differ."""
+        return self.is_high(card) and not self.is_trump(card) and not self.view.named_contract.mixed
+
+    def guarded(self, card: Card) -> Card | None:
+        """The high card that loses its last guard with this one: the second highest of its suit still in play, worth points."""
+        contract, rest = self.memory.contract, [other for other in self.view.hand.of_suit(card.suit) if other is not card]
+        if len(rest) != 1 or self.is_trump(card) or strength(rest[0], contract) < strength(card, contract):
+            return None
+        return rest[0] if self.memory.higher(rest[0]).bit_count() == 1 and self.points[rest[0].index] >= _RICH else None
+
+
+Holds = Callable[[Sight, Card, Sequence[Card]], bool]
+"""Whether a pattern tells the card taken from the good ones."""
+
+
+@dataclass(frozen=True)
+class _Rule:
+    """A pattern: how it tells the card taken, what the loss then comes from, and which cards are named."""
+
+    pattern: Pattern
+    holds: Holds
+    part: Callable[[Lines, Sight], Floats]
+    named: Callable[[Lines, Sight], Card | None]
+
+
+def _only(wrong: Callable[[Sight, Card], bool]) -> Holds:
+    """Wrong is the card taken, and none of the good ones."""
+    return lambda sight, taken, good: wrong(sight, taken) and not any(wrong(sight, card) for card in good)
+
+
+def _held_back(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
+    """Whether all good cards give points to a partner's trick, and the one taken does not."""
+    given = sight.points[taken.index]
+    return sight.ours and not sight.takes(taken) and all(sight.points[card.index] - given >= _RICH for card in good)
+
+
+def _given(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
+    """Whether the card taken gives points to a trick of the others, and no good card does."""
+    given = sight.points[taken.index]
+    return (not sight.leads and not sight.ours and not sight.takes(taken)
+            and all(given - sight.points[card.index] >= _RICH for card in good))
+
+
+def _led_away(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
+    """Whether a card that can be beaten is led, and all good cards are of other suits."""
+    return (sight.leads and not sight.is_trump(taken) and not sight.is_high(taken)
+            and all(card.suit is not taken.suit for card in good))
+
+
+def _spent(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
+    """Whether no good card is a higher one of the same suit, which would take the later trick instead."""
+    contract = sight.memory.contract
+    return not any(card.suit is taken.suit and strength(card, contract) > strength(taken, contract) for card in good)
+
+
+def _discarded(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
+    """Whether a card of another suit than the one led is thrown away, and all good cards are of yet another suit."""
+    if sight.leads or taken.suit in (sight.view.trick.lead.suit, sight.trump):
+        return False
+    return all(card.suit is not taken.suit for card in good)
+
+
+def _taken(lines: Lines, _sight: Sight) -> Card | None:
+    return lines.taken_card
+
+
+def _better(lines: Lines, _sight: Sight) -> Card | None:
+    return lines.better_card
+
+
+def _guarded(lines: Lines, sight: Sight) -> Card | None:
+    return sight.guarded(lines.taken_card)
+
+
+def _later(lines: Lines, _sight: Sight) -> Floats:
+    return lines.taken_by([lines.taken_card])
+
+
+def _hand_later(lines: Lines, sight: Sight) -> Floats:
+    return lines.taken_by([card for card in sight.view.hand if card is not lines.better_card])
+
+
+def _suit_later(lines: Lines, sight: Sight) -> Floats:
+    return lines.taken_by(sight.view.hand.of_suit(lines.taken_card.suit))
+
+
+def _trumps_later(lines: Lines, sight: Sight) -> Floats:
+    return lines.taken_by([card for card in sight.trumps if card is not lines.better_card])
+
+
+def _at_once(lines: Lines, _sight: Sight) -> Floats:
+    return lines.at_once()
+
+
+def _guarded_part(lines: Lines, sight: Sight) -> Floats:
+    high = sight.guarded(lines.taken_card)
+    assert high is not None
+    return lines.of(high)
+
+
+_RULES = (
+    _Rule(Pattern.DRAW, _only(lambda sight, card: sight.leads and sight.trump is not None and sight.named and sight.theirs
+                              and not sight.is_trump(card)), lambda lines, sight: lines.cut(), _better),
+    _Rule(Pattern.PARTNERS_TRICK, _only(lambda sight, card: sight.ours and sight.cuts(card) and sight.takes(card)),
+          _trumps_later, _taken),
+    _Rule(Pattern.LAST_TRUMP, _only(lambda sight, card: sight.is_trump(card) and len(sight.trumps) == 1), _later, _taken),
+    _Rule(Pattern.BUUR, _only(lambda sight, card: sight.is_trump(card) and card.rank is Rank.JACK), _later, _taken),
+    _Rule(Pattern.NELL, _only(lambda sight, card: sight.is_trump(card) and card.rank is Rank.NINE), _later, _taken),
+    _Rule(Pattern.NONE_TO_DRAW, _only(lambda sight, card: sight.leads and sight.is_trump(card) and not sight.theirs),
+          _trumps_later, _taken),
+    _Rule(Pattern.THEIR_TRUMPS, _only(lambda sight, card: sight.leads and sight.is_trump(card) and not sight.named),
+          _trumps_later, _taken),
+    _Rule(Pattern.CUT_TOO_EARLY, _only(lambda sight, card: sight.cuts(card) and not sight.ours), _trumps_later, _taken),
+    _Rule(Pattern.TRUMP_SPENT, _only(lambda sight, card: sight.is_trump(card)), _trumps_later, _taken),
+    _Rule(Pattern.SMEAR, _held_back, lambda lines, sight: lines.of(lines.better_card), _better),
+    _Rule(Pattern.GIFT, _given, lambda lines, sight: lines.of(lines.taken_card), _taken),
+    _Rule(Pattern.GUARD, _only(lambda sight, card: sight.guarded(card) is not None), _guarded_part, _guarded),
+    _Rule(Pattern.CUT, _only(lambda sight, card: not sight.leads and not sight.cuts(card)), _at_once, _better),
+    _Rule(Pattern.CASH, _only(lambda sight, card: sight.leads and not (sight.is_high(card) and not sight.is_trump(card))),
+          _at_once, _better),
+    _Rule(Pattern.TAKE, _only(lambda sight, card: not sight.leads and not sight.secures(card)), _at_once, _better),
+    _Rule(Pattern.LED_AWAY, _led_away, _at_once, _taken),
+    _Rule(Pattern.DEVELOP, _only(lambda sight, card: sight.leads and sight.trump is None and sight.stays_high(card)), _hand_later,
+          _taken),
+    _Rule(Pattern.CASH_LATER, _only(lambda sight, card: sight.stays_high(card)), _hand_later, _taken),
+    _Rule(Pattern.DISCARD, _discarded, _suit_later, _taken),
+    _Rule(Pattern.SPENT, _spent, _later, _taken),
+)
+_FATES = {Way.CUT: Pattern.CARD_CUT, Way.HIGHER: Pattern.CARD_BEATEN, Way.LED: Pattern.CARD_LED, Way.THROWN: Pattern.CARD_THROWN,
+          Way.KEPT: Pattern.CARD_KEPT}
+
+
+def telling(sight: Sight, taken: Card, good: Sequence[Card]) -> Iterator[_Rule]:
+    """Whose patterns tell the card taken from all ``good`` ones by what the seat sees, the most particular first."""
+    return (rule for rule in _RULES if rule.holds(sight, taken, good))
+
+
+def card_reason(lines: Lines, good: Sequence[Card], loss: Loss, fate: Fate | None) -> Reason | None:
+    """The first pattern that holds of a card against all ``good`` ones: of what was done, else of what comes of it."""
+    sight, match = Sight(lines.view), loss.by(Cause.MATCH)
+    for rule in telling(sight, lines.taken_card, good):
+        part = rule.part(lines, sight)
+        if loss.share(part + np.where(part > 0, match, 0.0)):  # with the match, if these tricks decide on it
+            card = rule.named(lines, sight)
+            return Reason(rule.pattern, () if card is None else (card,))
+    if fate is not None:
+        return Reason(_FATES[fate.way], (fate.card,))
+    if len(good) == 1 and loss.share(lines.cut()):
+        return Reason(Pattern.SIDE_CARDS_CUT)
+    if loss.tells(Cause.MATCH) and loss.share(match):
+        return _of_match(sight)
+    return Reason(Pattern.LAST_TRICK) if loss.tells(Cause.LAST_TRICK) and loss.share(loss.by(Cause.LAST_TRICK)) else None
+
+
+def _of_match(sight: Sight) -> Reason | None:
+    """Whose match it is; None while it may be either's."""
+    winners = {sight.view.rules.party(taken.winner) for taken in sight.view.tricks}
+    if len(winners) != 1:
+        return None
+    return Reason(Pattern.MATCH_MISSED if winners == {sight.view.party} else Pattern.MATCH_AGAINST)
+
+
+def landing_reason(view: Observation, taken: Card, good: Sequence[Card], loss: Loss) -> Reason | None:
+    """Whether the loss of a card comes from more points than predicted, or from fewer; and how, if the seat can see it."""
+    causes = {Cause.OVER: Pattern.OVER, Cause.UNDER: Pattern.UNDER}
+    shares = {cause: loss.share(loss.by(cause)) for cause in causes if loss.tells(cause)}
+    most = max(shares, key=lambda cause: shares[cause], default=None)
+    if most is None or not shares[most]:
+        return None
+    sight, weakest = Sight(view), min(good, key=lambda card: strength(card, view.ruling))
+    takes, take = sight.wins(taken), [sight.wins(card) for card in good]
+    lower = strength(taken, view.ruling) < strength(weakest, view.ruling)
+    if most is Cause.OVER and takes and not any(take):
+        return Reason(Pattern.TOO_MUCH, (taken,))
+    if most is Cause.OVER and not takes and not any(take) and lower and not sight.leads:
+        return Reason(Pattern.UNLOAD, (good[0],))
+    if most is Cause.UNDER and not takes and all(take):
+        return Reason(Pattern.TAKE_POINTS, (good[0],))
+    if most is Cause.UNDER and takes and not any(take):
+        return Reason(Pattern.KEEP_POINTS, (taken,))
+    return Reason(causes[most])

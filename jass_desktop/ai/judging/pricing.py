@@ -1,0 +1,91 @@
+"""Prices of alternatives in worlds, in own points before the factor, with all seats playing on like ``club``.
+
+Like it, they look ahead in the last tricks, but only from decisions in these tricks on: from earlier ones it would take too long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+import numpy as np
+
+from jass_desktop.ai.conventions.swiss import prices
+from jass_desktop.ai.judging.ledger import Ledger
+from jass_desktop.ai.kinds import expertise_of
+from jass_desktop.ai.nets.arrays import Floats, Masks
+from jass_desktop.ai.nets.predictions import PREDICTED
+from jass_desktop.ai.nets.weights import LEARNED
+from jass_desktop.ai.player import Agreement
+from jass_desktop.ai.search.ahead import looking_ahead
+from jass_desktop.ai.search.endings import by_policy
+from jass_desktop.ai.search.outcomes import after_plays
+from jass_desktop.ai.search.playouts import Policy
+from jass_desktop.ai.search.race import race_is_on, with_race
+from jass_desktop.engine.actions import Action, Choose, Play, Predict
+from jass_desktop.engine.cards import EMPTY, CardSet
+from jass_desktop.engine.equal_cards import equal_cards
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+
+Pricing = Callable[[Masks, Sequence[Action]], Floats]
+"""What these alternatives are worth in each of these worlds, with what their ledger tells besides, (n, alternatives, figures)."""
+
+
+_AHEAD, _AHEAD_AMONG_SIX = 3, 2
+"""The number of last tricks in which seats look ahead; for six, one more would take too long."""
+
+
+def policy_of(view: Observation) -> Policy:
+    """How all seats play on from this view."""
+    policy = expertise_of(view.rules).policy(view.rules, np.random.default_rng(0))  # of which nothing is drawn
+    ahead = _AHEAD if view.rules.seats <= LEARNED else _AHEAD_AMONG_SIX
+    return looking_ahead(policy, ahead) if len(view.hand) <= ahead else policy
+
+
+def pricing_of(view: Observation, ledger: Ledger, policy: Policy | None = None) -> Pricing:
+    """The pricing of the contract, prediction or card of this view, by ``policy_of`` unless another policy is given. It is
+    deterministic."""
+    play_out = by_policy(policy or policy_of(view))
+    if race_is_on(view):
+        play_out = with_race(play_out)
+    kind = expertise_of(view.rules)
+    if view.phase is not Phase.PLAY:
+        return lambda hands, actions: kind.after_opening(view, actions, hands, play_out, kind.worth, ledger.tell)
+    return lambda hands, actions: after_plays(
+        view, cast(Sequence[Play], actions), hands, play_out, kind.worth,
+        begin=lambda view, hands: kind.begin(view, hands).note_cards(), tell=ledger.tell)
+
+
+def misread_cards(view: Observation, conventions: str) -> CardSet:
+    """The cards that the partner would misread, if they may be played now."""
+    plays = [action for action in view.legal if isinstance(action, Play)]
+    if view.phase is not Phase.PLAY or not plays:
+        return EMPTY
+    costs = prices(view, plays, Agreement(conventions))
+    return CardSet.of(play.card for play, cost in zip(plays, costs, strict=True) if cost)
+
+
+def alternatives_of(view: Observation, misread: CardSet = EMPTY) -> tuple[tuple[Action, ...], ...]:
+    """The alternatives compared: all legal ones, but only every fourth prediction. Equal cards are one, unless one is misread."""
+    match view.phase:
+        case Phase.PLAY:
+            plays = {action.card: action for action in view.legal if isinstance(action, Play)}
+            sets = [part for cards in equal_cards(view) for part in (cards - misread, cards & misread) if part]
+            return tuple(tuple(plays[card] for card in cards) for cards in sets)
+        case Phase.BID:
+            return tuple((action,) for action in view.legal if isinstance(action, Predict) and action.points in PREDICTED)
+    return tuple((action,) for action in view.legal)
+
+
+def factor_of(view: Observation) -> float:
+    """The factor of the points when written; before the contract is named, the mean over the possible contracts."""
+    if view.contract is not None:
+        return float(view.factor)
+    named = [action for action in view.legal if isinstance(action, Choose)]
+    return sum(view.rules.factor(choice.contract, choice.row) for choice in named) / len(named)
+
+
+def scale_of(view: Observation) -> float:
+    """The own points before the factor that equal one point of ``worth``."""
+    return expertise_of(view.rules).own_points / factor_of(view)

@@ -1,0 +1,116 @@
+"""The sheet while no decision is on show: the sum of all decisions, the mistakes and oversights as a list, and the curve."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from jass_desktop.i18n import _
+from jass_desktop.session.findings.decisions import Decision
+from jass_desktop.session.findings.lookback import LookBack
+from jass_desktop.session.findings.oversights import Note
+from jass_desktop.session.findings.verdicts import Sum
+from jass_desktop.ui.decisions.curve import HIGH, paint_curve
+from jass_desktop.ui.decisions.layout import Places
+from jass_desktop.ui.decisions.sheet import paint_mistake, paint_note, paint_sum, sum_height
+from jass_desktop.ui.decisions.strip import Told
+from jass_desktop.ui.decisions.words import kind_words, sum_words
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.question import QuestionScreen, Reply
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.controls.codes import code_at, copy_code
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.listing import ScrollList
+
+_ROW = 5.4
+
+
+class Overview:
+    """The overview of one round or of a whole game."""
+
+    def __init__(self, stage: Stage, past: LookBack, go_to: Callable[[Decision], None]) -> None:
+        """``go_to`` shows a decision."""
+        self._stage, self._past, self._go_to = stage, past, go_to
+        self._listed: pygame.Rect | None = None
+
+    @property
+    def heading(self) -> str:
+        return _("The whole game") if self._past.number is None else _("Round {number}").format(number=self._past.number)
+
+    @property
+    def _said(self) -> str:
+        """The sum of the decisions in words; empty before the first is known."""
+        here = self._past.verdicts
+        return sum_words(here.values()) if here else ""
+
+    def widgets(self, places: Places) -> list[Widget]:
+        """The list and, if the cards follow from a code, a button beside the title that leads to it."""
+        return [*self._list(places), *self._more(places)]
+
+    def _list(self, places: Places) -> list[Widget]:
+        past, stage, s = self._past, self._stage, self._stage.style
+        found: list[Decision | Note] = [*past.worst, *past.notes]
+        if past.number is None:  # a game may have more mistakes than anybody would read
+            found = [*past.notes, *past.worst]
+        self._listed = None
+        if not found:
+            return []
+
+        def paint_row(surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
+            one, with_round = found[row], past.number is None
+            if isinstance(one, Note):
+                paint_note(surface, stage, rect, one, with_round=with_round)
+            else:
+                paint_mistake(surface, stage, rect, Told(one, past.verdict(one)), with_round=with_round)
+
+        def open_row(row: int) -> None:
+            one = found[row]
+            self._go_to(one if isinstance(one, Decision) else next(
+                (decision for decision in past.found if decision.move >= one.move), past.found[-1]))
+
+        above, row = sum_height(stage, places.room.width, self._said), self._tall
+        rect = pygame.Rect(places.room.x, places.room.y + above, places.room.width, places.room.height - above)
+        if len(past.outlook) > 1:
+            rect.height = max(rect.height - s.px(HIGH + 1), 2 * row)
+        rect.height = min(rect.height, len(found) * row)
+        self._listed = rect
+        listed = ScrollList("mistakes", rect, len(found), row, paint_row, selected=0, on_select=open_row, on_open=open_row)
+        listed.named = _("Mistakes")
+        return [listed]
+
+    @property
+    def _tall(self) -> int:
+        """The height of a row in px: where type is large, words that do not fit beside the points make two lines."""
+        return max(self._stage.style.px(_ROW), round(1.4 * self._stage.texts.line_height(self._stage.style.body)))
+
+    def _more(self, places: Places) -> list[Widget]:
+        code, s = code_at(self._past.record), self._stage.style
+        if not code:
+            return []
+        rect = pygame.Rect(places.room.right - s.px(5), places.room.y - s.px(0.6), s.px(5), s.px(4))
+        return [Button("more", rect, "…", lambda: self._open_menu(code), tip=_("More about this deal"))]
+
+    def _open_menu(self, code: str) -> None:
+        """Ask what to do with the deal. Its code is long, and wanted once in a while."""
+        stage = self._stage
+        note = _("{code}. Typed under Practise, it gives the same cards.").format(code=escape(code))
+        stage.go(QuestionScreen(stage, self.heading, _("The cards of this deal follow from a code."), [
+            Reply(_("Copy the code"), note, lambda: copy_code(stage, code)), Reply(_("Back"), _("Escape"), lambda: None)]))
+
+    def paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Paint everything but the widgets."""
+        past, stage, s = self._past, self._stage, self._stage.style
+        here = past.verdicts
+        known, wanted = past.progress
+        kind = ""
+        if past.whole:
+            if not past.notes:
+                kind = kind_words(past.worst, here, wanted - known, whole=past.number is None)
+            if not past.found and not past.problem:
+                kind = _("No round is over yet.")
+        paint_sum(surface, stage, room, self.heading, self._said, Sum.of(here.values()).marks, kind)
+        high = s.px(HIGH)
+        if self._listed is not None:
+            high = max(high, min(round(1.5 * high), room.bottom - self._listed.bottom - s.px(1)))
+        paint_curve(surface, stage, pygame.Rect(room.x, room.bottom - high, room.width, high), past.outlook)

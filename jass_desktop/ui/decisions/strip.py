@@ -1,0 +1,128 @@
+"""A round as a strip: the contract or prediction, then the person's card in each trick, with its mark and loss."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from jass_desktop.engine.actions import Choose, Play, Predict
+from jass_desktop.engine.cards import Card
+from jass_desktop.i18n import _
+from jass_desktop.session.findings.decisions import MISTAKES, Decision
+from jass_desktop.session.findings.verdicts import Verdict
+from jass_desktop.ui.decisions.words import alternative_name, place_words
+from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.marks import paint_mark
+from jass_desktop.ui.paint.style import GOLD, INK, ON_WOOD, PAPER, PAPER_LINE
+from jass_desktop.ui.table.layout.hand import CARD_RATIO
+from jass_desktop.ui.table.score.signs import paint_contract_sign
+from jass_desktop.ui.widgets.basic import Kit, Pos, Widget
+from jass_desktop.words.figures import signed
+from jass_desktop.words.kinds import words_of
+from jass_desktop.words.marks import mark_title
+
+_HEAD, _FOOT = 2.8, 3.2
+_MOST = 7.4
+"""The greatest width of a card, in units."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A decision with its verdict so far."""
+
+    decision: Decision
+    verdict: Verdict | None
+
+    @property
+    def waits(self) -> bool:
+        """Whether the mark is still to come."""
+        return self.verdict is None and not self.decision.forced
+
+
+class Cell(Widget):
+    """A decision in the strip. The screen's arrow keys reach it, so that Tab need not stop at each."""
+
+    focusable = False
+
+    def __init__(self, rect: pygame.Rect, told: Told, look: Look, on_choose: Callable[[], None], *, chosen: bool) -> None:
+        super().__init__(f"decision {told.decision.move}", rect, ON_WOOD)
+        self.told, self.chosen = told, chosen
+        self._look, self._choose = look, on_choose
+
+    def on_release(self, pos: Pos) -> None:
+        if self.rect.collidepoint(pos):
+            self._choose()
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        with kit.texts.picture(self._words, self.rect):
+            self._paint(surface, kit)
+
+    @property
+    def _words(self) -> str:
+        """The decision, its mark, and what it lost."""
+        decision, verdict, look = self.told.decision, self.told.verdict, self._look
+        name = alternative_name(decision.action, decision.moment.view.rules, look.faces.theme, look.language)
+        words = [_("{place}: {action}").format(place=place_words(decision, with_round=False), action=name)]
+        if self.told.waits or verdict is not None:
+            words.append(mark_title(None if verdict is None else verdict.mark))
+        if verdict is not None and verdict.mark in MISTAKES:
+            words.append(signed(-verdict.told))
+        return ", ".join(filter(None, words))
+
+    def _paint(self, surface: pygame.Surface, kit: Kit) -> None:
+        s, texts, look, told = kit.style, kit.texts, self._look, self.told
+        decision, verdict = told.decision, told.verdict
+        if self.chosen or self.hovered:
+            kit.shapes.paint(surface, self.rect, s.radius, self.ground.hover if self.chosen else self.ground.button,
+                             GOLD if self.chosen else None, s.frame)
+        head = pygame.Rect(self.rect.x, self.rect.y + s.px(0.2), self.rect.width, s.px(_HEAD))
+        number = str(decision.trick) if decision.trick else "–"
+        texts.paint(surface, number, head, s.small, GOLD if self.chosen else self.ground.soft, align="centre", valign="middle",
+                    lines=1)
+        room = pygame.Rect(self.rect.x, head.bottom, self.rect.width, self.rect.height - s.px(_HEAD + _FOOT))
+        tile = _tile(look, room)
+        _paint_action(surface, look, decision, tile)
+        px = s.px(3.2)
+        if told.waits or verdict is not None:
+            paint_mark(surface, look, verdict.mark if verdict is not None else None, (tile.right - px // 6, tile.y + px // 5), px)
+        if verdict is not None and verdict.mark in MISTAKES:
+            foot = pygame.Rect(self.rect.x, room.bottom - s.px(0.6), self.rect.width, s.px(_FOOT))
+            lost = signed(-verdict.told)
+            texts.paint(surface, lost, foot, s.strong, self.ground.text, align="centre", valign="middle", lines=1)
+
+
+def _tile(look: Look, room: pygame.Rect) -> pygame.Rect:
+    """A card's place in the middle of the room."""
+    s = look.style
+    width = min(s.px(_MOST), room.width - s.px(1), int(room.height * CARD_RATIO))
+    tile = pygame.Rect(0, 0, width, look.faces.height(width))
+    tile.center = room.center
+    return tile
+
+
+def _paint_action(surface: pygame.Surface, look: Look, decision: Decision, tile: pygame.Rect) -> None:
+    """Paint the card, or a slip of its size with the sign of a contract, an arrow for a push, or the points predicted."""
+    match decision.action:
+        case Play(card):
+            _paint_card(surface, look, card, tile, pale=decision.forced)
+        case action:
+            s = look.style
+            look.shapes.paint(surface, tile, s.radius, PAPER, PAPER_LINE, s.hairline)
+            inner = tile.inflate(-s.px(1.2), -s.px(1.2))
+            if isinstance(action, Choose):
+                paint_contract_sign(surface, look, action.contract, inner)
+            else:
+                words = str(action.points) if isinstance(action, Predict) else words_of(decision.moment.view.rules).push
+                spec = s.lead if isinstance(action, Predict) else s.small
+                while look.texts.measure(words, spec)[0] > inner.width and spec.px > 8:
+                    spec = spec.sized(spec.px - 1)
+                look.texts.paint(surface, words, inner, spec, INK, align="centre", valign="middle", lines=1)
+
+
+def _paint_card(surface: pygame.Surface, look: Look, card: Card, tile: pygame.Rect, *, pale: bool) -> None:
+    faces = look.faces.shown(card, tile.width)
+    shadow, blur = faces.shadow(tile.width), faces.blur(tile.width)
+    surface.blit(shadow, shadow.get_rect(center=(tile.centerx, tile.centery + blur // 3)))
+    surface.blit(faces.face(card, tile.width, pale=pale), tile)

@@ -1,0 +1,327 @@
+"""Reviews the person's decisions in one round, or in a whole game, finished or not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from math import inf
+
+import pygame
+
+from jass_desktop.engine.actions import Action, Play
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.i18n import _
+from jass_desktop.session.findings.decisions import MISTAKES, Decision
+from jass_desktop.session.findings.film import film_of
+from jass_desktop.session.findings.lookback import LookBack
+from jass_desktop.session.findings.signs import conventions_kept
+from jass_desktop.session.findings.verdicts import Verdict
+from jass_desktop.session.openable import PlayOn
+from jass_desktop.session.table.moments import Moment
+from jass_desktop.ui.decisions.layout import Places
+from jass_desktop.ui.decisions.overview import Overview
+from jass_desktop.ui.decisions.sheet import DecisionPage
+from jass_desktop.ui.decisions.strip import Cell, Told
+from jass_desktop.ui.decisions.table import set_near
+from jass_desktop.ui.decisions.trial import MOST_BUTTONS, Trial
+from jass_desktop.ui.decisions.words import progress_words, question_words, trial_words
+from jass_desktop.ui.news import News
+from jass_desktop.ui.paint.style import ON_WOOD
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.paint.tips import with_key
+from jass_desktop.ui.screens.decision import DecisionScreen
+from jass_desktop.ui.screens.screen import WHEEL_DOWN, WHEEL_UP, Shortcuts
+from jass_desktop.ui.screens.show_me import ShowMeScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.layout.layout import TableLayout
+from jass_desktop.ui.table.paint.paint import Picture
+from jass_desktop.ui.table.paint.still import names_of
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.values import Toggle
+from jass_desktop.words.notes import note_words
+
+
+class LookBackScreen(DecisionScreen):
+    """The first seat's decisions. ``number`` is the round, None for all rounds; ``game`` the game's number in the history;
+    ``move`` the decision to show first, None for the summary."""
+
+    first = "on"
+
+    def __init__(self, stage: Stage, record: GameRecord, *, game: int | None = None, number: int | None = None,
+                 move: int | None = None) -> None:
+        super().__init__(stage)
+        seats = record.rules.seating.seats
+        self._names = names_of(record.headers, seats)
+        self._conventions = conventions_kept(record.headers)
+        reviews = stage.services.reviews()
+        self.past = LookBack(record, seats[0], reviews, game=game, number=number)
+        self._overview = Overview(stage, self.past, self._go_to)
+        self._at: int | None = None
+        """The index of the decision on show; None for the summary."""
+        self._wanted = move
+        """The decision to show as soon as it is found."""
+        self._open = False
+        self._over_table = False
+        """Whether the mouse is over the table, where the wheel turns to other decisions."""
+        self._tried: dict[int, Action | None] = {}
+        """The person's answers by move, where the solution was covered at first; None: the person asked for the solution."""
+        self._news = News(lambda: reviews.changes)
+        self._loose = game is None and record.headers.get("practice") == "yes"
+        """Whether it is a practice deal rather than part of a game in progress."""
+
+    @property
+    def title(self) -> str:
+        return _("Looking back")
+
+    @property
+    def rules(self) -> RuleSet:
+        return self.past.record.rules
+
+    # What is known
+
+    @property
+    def due_s(self) -> float:
+        return inf if self.past.whole else 0.0
+
+    def tick(self, dt_s: float) -> bool:
+        changed = self.past.replay()
+        wanted = next((n for n, one in enumerate(self.past.found) if one.move == self._wanted), None)
+        if wanted is not None:
+            self._at, self._wanted, changed = wanted, None, True
+        if self._news.come():
+            changed |= self.past.look()
+        if changed:
+            self.form.set(self.build(), self.first)
+        return changed
+
+    def _told(self, decision: Decision) -> Told:
+        return Told(decision, self.past.verdict(decision))
+
+    @property
+    def _can_play_on(self) -> bool:
+        """Whether the person may play on from here: not in a game in progress, whose cards it would reveal."""
+        return self.past.record.outcome is not None or self._loose
+
+    def _play_on(self) -> None:
+        if self._shown is not None and self._can_play_on:
+            self.stage.tables.open(PlayOn(self.past.record, self._shown.move))
+
+    @property
+    def _shown(self) -> Decision | None:
+        return self.past.found[self._at] if self._at is not None and self._at < len(self.past.found) else None
+
+    @property
+    def _round(self) -> int | None:
+        """The round in the strip: that of the decision on show, else the first."""
+        return None if self._before is None else self._before.round_number
+
+    # Widgets
+
+    def build(self) -> list[Widget]:
+        stage, places = self.stage, self._places
+        asking = self._trial()
+        widgets: list[Widget] = [*asking, *self._tricks(asking), *self._cells(places)]
+        if self._at is None:
+            widgets += self._overview.widgets(places)
+        kind = "primary" if self.past.worst else "plain"
+        buttons = (
+            Button("before", places.before, "‹", lambda: self._step(-1), tip=with_key(_("The decision before"), "←")),
+            Button("on", places.on, "›", lambda: self._step(1), tip=with_key(_("The next decision"), "→")),
+            Button("worst", places.worst, _("Next mistake"), lambda: self._jump(1), kind=kind),
+            Button("sum", places.sum, _("Overview"), lambda: self._show(None)),
+            Button("play", places.play, _("Play on from here"), self._play_on))
+        inside, more = self._at is not None, self._at is None or self._at + 1 < len(self.past.found)
+        ready = (inside, more, bool(self.past.worst), inside, inside)
+        for button, enabled in zip(buttons, ready, strict=True):
+            button.enabled = enabled
+        shown = buttons if self._can_play_on else buttons[:-1]
+        if not inside and (self._loose or (self.past.number is None and self._can_play_on)):
+            compare = Button("compare", places.play, _("Compare"),
+                             lambda: stage.tables.compare(self.past.record, 1 if self._loose else None))
+            compare.enabled = bool(self.past.found)
+            shown = (*buttons[:-1], compare)
+        if self._example:
+            shown = (*shown, Button("show me", self._below(), _("Show me"), self._show_me))
+        toggle = Toggle("open", places.toggle, _("All hands open"), self._open, self._set_open)
+        return [*widgets, *shown, toggle, Button("back", places.back, _("Back"), stage.back)]
+
+    @property
+    def _covered(self) -> bool:
+        """Whether the mistake on show still has its solution covered."""
+        shown = self._shown
+        verdict = self.past.verdict(shown)
+        if shown is None or verdict is None or verdict.mark not in MISTAKES or shown.move in self._tried:
+            return False
+        return isinstance(shown.action, Play) or len(verdict.prices) <= MOST_BUTTONS
+
+    @property
+    def _example(self) -> Verdict | None:
+        """The verdict that is shown, if a layout shows what it is about."""
+        verdict = self.past.verdict(self._shown)
+        return verdict if verdict is not None and verdict.example is not None and not self._covered else None
+
+    def _below(self) -> pygame.Rect:
+        """The lowest part of the sheet's room."""
+        room, high = self._room, self.stage.style.px(4.6)
+        return pygame.Rect(room.x, room.bottom - high, room.width, high)
+
+    def _show_me(self) -> None:
+        """Play a layout in which it happens, both lines."""
+        verdict = self._example
+        if verdict is None:
+            return
+        film = self.stage.attempt(lambda: film_of(self.past.record, verdict))
+        if film is not None:
+            self.stage.go(ShowMeScreen(self.stage, verdict, film, self._names))
+
+    def _trial(self) -> list[Widget]:
+        """The answer widgets, and the way to the solution."""
+        shown, self._ask = self._shown, None
+        verdict = self.past.verdict(shown)
+        table = self.table()
+        if shown is None or verdict is None or table is None or not self._covered:
+            return []
+        widgets = self._asking(Trial(self.stage, shown, verdict, self._answer, shown.action), *table)
+        if self._hand is not None:
+            self._hand.focusable = False  # arrow keys step through the decisions
+        return widgets
+
+    def _answer(self, action: Action | None) -> None:
+        """Reveal the solution, with a comment on the person's answer."""
+        if self._shown is not None:
+            self._tried[self._shown.move] = action
+            self._show(self._at)
+
+    def _cells(self, places: Places) -> list[Widget]:
+        """The decisions of the round in the strip."""
+        number = self._round
+        row = [(n, one) for n, one in enumerate(self.past.found) if one.round_number == number]
+        rounds = len({one.round_number for one in self.past.found}) > 1
+        turns, cells = places.cells(len(row), self.stage.style, turns=rounds)
+        widgets: list[Widget] = [Cell(rect, self._told(one), self.stage, partial(self._show, n), chosen=n == self._at)
+                                 for (n, one), rect in zip(row, cells, strict=True)]
+        tips = with_key(_("The round before"), _("Page up")), with_key(_("The next round"), _("Page down"))
+        for key, label, by, tip, rect in zip(("round -1", "round +1"), ("«", "»"), (-1, 1), tips, turns, strict=False):
+            widgets.append(Button(key, rect, label, partial(self._turn, by), ground=ON_WOOD, tip=tip))
+        return widgets
+
+    # Ways
+
+    def _show(self, at: int | None) -> None:
+        self._at = None if at is None or not self.past.found else max(0, min(len(self.past.found) - 1, at))
+        self.form.set(self.build(), self.first)
+        if self._covered:
+            self.form.focus("show")
+        self.stage.dirty = True
+
+    def _step(self, by: int) -> None:
+        """Go to the next decision in this direction; before the first one comes the summary."""
+        at = (-1 if self._at is None else self._at) + by
+        self._show(None if at < 0 or not self.past.found else at)
+
+    def _go_to(self, decision: Decision) -> None:
+        self._show(self.past.found.index(decision))
+
+    def _jump(self, by: int) -> None:
+        """Go to the next mistake, the worst first, wrapping around."""
+        found, shown = self.past.worst, self._shown
+        if found:
+            at = found.index(shown) + by if shown in found else (0 if by > 0 else -1)
+            self._go_to(found[at % len(found)])
+
+    def _turn(self, by: int) -> None:
+        """Go to the first decision of the next or previous round."""
+        number = self._round
+        numbers = sorted({one.round_number for one in self.past.found})
+        if number is not None and 0 <= (at := numbers.index(number) + by) < len(numbers):
+            self._show(next(n for n, one in enumerate(self.past.found) if one.round_number == numbers[at]))
+
+    def _set_open(self, on: bool) -> None:
+        self._open = on
+        self.stage.dirty = True
+
+    def shortcuts(self) -> Shortcuts:
+        return {**super().shortcuts(), pygame.K_LEFT: partial(self._step, -1), pygame.K_RIGHT: partial(self._step, 1),
+                WHEEL_UP: partial(self._step, -1), WHEEL_DOWN: partial(self._step, 1),
+                pygame.K_DOWN: partial(self._jump, 1), pygame.K_UP: partial(self._jump, -1),
+                pygame.K_PAGEUP: partial(self._turn, -1), pygame.K_PAGEDOWN: partial(self._turn, 1),
+                pygame.K_HOME: partial(self._show, None), pygame.K_END: partial(self._show, len(self.past.found) - 1),
+                "open": self._toggle_open, "show": self._show_me}
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self._over_table = pygame.Rect(self._places.table).collidepoint(event.pos)
+        if event.type == pygame.MOUSEWHEEL and not self._over_table:
+            return self.form.handle(event)
+        return super().handle(event)
+
+    def _toggle_open(self) -> None:
+        self._open = not self._open
+        self.form.set(self.build(), self.first)
+
+    def help(self) -> list[tuple[str, str]]:
+        found = [(_("Left, Right"), _("one decision back or forward")),
+                 (_("Down, Up"), _("to the next mistake, the worst first")),
+                 (_("Home, End"), _("the summary, the last decision"))]
+        if self.past.number is None:
+            found.append((_("Page Up, Page Down"), _("one round back or forward")))
+        return [*found, ("1 … 9", _("try another card, where the answer is still covered")),
+                (_("Enter"), _("show the answer, or the next decision")),
+                (self.cap("show"), _("show a possible deal, played both ways")),
+                *super().help(),
+                (self.cap("open"), _("open or hide the others’ hands")), (_("Escape"), _("back"))]
+
+    # Painting
+
+    @property
+    def page(self) -> DecisionPage | None:
+        stage, shown = self.stage, self._shown
+        if shown is None:
+            return None
+        told, tried, asked, answered = self._told(shown), self._tried.get(shown.move), "", ""
+        if told.verdict is not None and self._covered:
+            asked = question_words(shown, told.verdict, stage.theme, stage.language)
+        elif told.verdict is not None and tried is not None:
+            answered = trial_words(shown, told.verdict, tried, stage.theme, stage.language)
+        noted = " ".join(note_words(note) for note in self.past.notes if note.move == shown.move)
+        return DecisionPage(told, self._names, with_round=self.past.number is None, asked=asked, answered=answered, noted=noted)
+
+    @property
+    def _writing(self) -> pygame.Rect:
+        room = self._room
+        if self._example:
+            room.height = self._below().y - self.stage.style.px(1) - room.y
+        return room
+
+    def write(self, surface: pygame.Surface) -> None:
+        super().write(surface)
+        if self._shown is None:
+            self._overview.paint(surface, self._places.room)
+
+    @property
+    def _before(self) -> Decision | None:
+        """The decision before which the table is shown: that on show, or the first one."""
+        return self._shown or next(iter(self.past.found), None)
+
+    @property
+    def moment(self) -> Moment | None:
+        return None if self._before is None else self._before.moment
+
+    def table(self) -> tuple[TableLayout, Picture] | None:
+        before = self._before
+        if before is None:
+            return None
+        return set_near(self.stage, before, self._names, self._places.table.size, self._hand,
+                        open_hands=self._open, played=self._shown is not None and not self._covered)
+
+    @property
+    def marked(self) -> Verdict | None:
+        return None if self._open or self._covered else self.past.verdict(self._shown)
+
+    def foot(self) -> Sequence[str]:
+        """What is wrong, or the judge's progress."""
+        known, wanted = self.past.progress
+        if wrong := self.past.problem or self.past.unkept:
+            return [escape(wrong)]
+        return [progress_words(known, wanted)] if known < wanted else []
