@@ -19,7 +19,7 @@ from jass_desktop.engine.observation import Observation
 _NEVER = -1000.0
 """The score of plays that are out of the question."""
 FILE = "thumb-sides.json"
-"""The weight of each consideration, in points of the round.
+"""It holds the weight of each consideration, in points of the round.
 
 Fitted to several hundred thousand cards, each played out to the end of its round by this player: the value of a card is its
 side's final points. Considerations without clear effect were left out. Only differences between cards of one hand are meaningful.
