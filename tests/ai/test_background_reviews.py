@@ -71,46 +71,47 @@ def shelf() -> Shelf:
     return Shelf()
 
 
-class Lent:
+class Lent(Link):
     """A link to a process that a test before had, too, and that is given back alive at the end."""
 
-    def __init__(self, spare: list[Link]) -> None:
-        self._spare, self._link = spare, spare.pop() if spare else Link(do_tasks, ())
-        self._asked: int | None = None
+    def __init__(self, spare: list[Lent]) -> None:
+        self._spare = spare
+        self.news: Callable[[], None] = lambda: None
+        super().__init__(do_tasks, (), news=lambda: self.news())
 
-    @property
-    def pid(self) -> int | None:
-        return self._link.pid
-
-    def put(self, message: bytes, allowed_s: float) -> int:
-        self._asked = self._link.put(message, allowed_s)
-        return self._asked
-
-    def get(self, wait_s: float) -> TaskReply | Gone | None:
+    def get(self, wait_s: float = 0.0) -> TaskReply | Gone | None:
         """What is asked is one question at a time: the answer to any other is one that the test before left without."""
-        reply = self._link.get(wait_s)
-        return reply if isinstance(reply, Gone) or (reply is not None and reply.number == self._asked) else None
+        while isinstance(reply := super().get(wait_s), TaskReply) and reply.number != self._put:
+            pass
+        return reply
 
     def kill(self) -> None:
-        self._spare.append(self._link)
+        self._spare.append(self)
 
     def join(self) -> None:
-        pass
+        """It lives on."""
 
 
 @pytest.fixture(scope="module")
-def spare() -> Iterator[list[Link]]:
+def spare() -> Iterator[list[Lent]]:
     """Processes that find reviews, each for one test after the other: to start one takes longer than most that it is asked."""
-    spare: list[Link] = []
+    spare: list[Lent] = []
     yield spare
     for one in spare:
-        one.kill()
+        Link.kill(one)
 
 
 @pytest.fixture
-def make(anew: Make, spare: list[Link], monkeypatch: pytest.MonkeyPatch) -> Make:
+def make(anew: Make, spare: list[Lent], monkeypatch: pytest.MonkeyPatch) -> Make:
     """Makes reviews whose processes are lent, unless they run a server of the test's own."""
-    monkeypatch.setattr(link, "Link", lambda server, hidden: Lent(spare) if server is do_tasks else Link(server, hidden))
+    def lend(server: Server, hidden: Sequence[str], *, news: Callable[[], None]) -> Link:
+        if server is not do_tasks:
+            return Link(server, hidden, news=news)
+        lent = spare.pop() if spare else Lent(spare)
+        lent.news = news
+        return lent
+
+    monkeypatch.setattr(link, "Link", lend)
     return anew
 
 
