@@ -90,7 +90,7 @@ def test_any_rules_of_any_kind(start: Start, claims: float) -> None:
 def test_endings(size: Callable[[int, int], int]) -> None:
     """Rounds in which the target is near for one side or for both, by all options of which it depends who wins."""
     reasons = Counter[str]()
-    for number in range(size(100, 1_000)):
+    for number in range(size(100, 600)):
         rng = random.Random(f"ending {number}")
         choices = {name: rng.choice(CHOICES[name]) for name in ("ending", "both_reach", "early_stoeck", "rubicon", "weis_shown")}
         flags = {name: rng.random() < 0.5 for name in ("stoeck_manual", "claims", "false_claim_loses")}
@@ -116,7 +116,7 @@ def test_differences(size: Callable[[int, int], int]) -> None:
 @pytest.mark.parametrize("name", ["differenzler-lot", "differenzler-three", "differenzler-five"])
 def test_predictions_at_any_table(name: str, size: Callable[[int, int], int]) -> None:
     """Short games of three, four and five by any options of Differenzler, in each position all that may be done."""
-    left, number = size(300, 20_000), 0
+    left, number = size(300, 8_000), 0
     while left > 0:
         rng = random.Random(f"{name} {number}")
         options = {option: rng.choice(CHOICES[option]) for option in PREDICTING & CHOICES.keys()}

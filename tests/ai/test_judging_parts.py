@@ -46,7 +46,7 @@ def test_parts_add_up_to_the_loss(name: str, size) -> None:  # type: ignore[no-u
     """In every game the parts add up to the loss, to the last digit that is told, and so does what is gained and lost in the
     layouts that are better and worse; nothing is said of what was good."""
     found = 0
-    for moment in some(PRESETS[name], "parts")[::size(24, 8)]:
+    for moment in some(PRESETS[name], "parts")[::size(24, 16)]:
         # The layouts of a prediction between two that were played out are those of the nearer one.
         legal = [action for action in moment.view.legal if not isinstance(action, Predict) or action.points % 4 == 0]
         for taken in {legal[0], legal[len(legal) // 3], legal[2 * len(legal) // 3], legal[-1]}:

@@ -142,7 +142,7 @@ def test_predictions_are_missed_on_one_side(size: Size) -> None:
     The short suite looks at a prediction and at a card.
     """
     seen = []
-    for verdict in mistakes(DIFFERENZLER, "missed", slice(1, size(7, 31), size(5, 1))):
+    for verdict in mistakes(DIFFERENZLER, "missed", slice(1, size(7, 16), size(5, 1))):
         if verdict.pattern is None:
             continue
         seen.append(verdict.pattern)
@@ -156,7 +156,7 @@ def test_predictions_are_missed_on_one_side(size: Size) -> None:
 def test_what_becomes_of_a_card_is_its_fate(size: Size) -> None:
     """A pattern that only says how a card is lost goes with this card's fate; no fate is told of anything small."""
     seen = 0
-    for verdict in mistakes(SCHIEBER, "fates", slice(size(3, 0), size(4, 60))):
+    for verdict in mistakes(SCHIEBER, "fates", slice(size(3, 0), size(4, 30))):
         fate = verdict.fate
         if fate is None:
             continue

@@ -89,13 +89,12 @@ def name_of(card: Card) -> str:
     return _THEME.card_name(card, "en")
 
 
-@pytest.mark.some(0, 6)
-@pytest.mark.parametrize("pace", ["0", "1"])
-@pytest.mark.parametrize(("rules", "most"), [("coiffeur", 4), ("differenzler", 100), ("schieber\ntarget: 1000", 100)],
-                         ids=["coiffeur", "differenzler", "schieber"])
-def test_a_game(desk: Desk, tmp_path: Path, rules: str, most: int, pace: str) -> None:
+@pytest.mark.some(0, 4)
+@pytest.mark.parametrize(("rules", "rounds", "pace"), [
+    ("coiffeur", 2, "0"), ("differenzler", 3, "0"), ("schieber\ntarget: 1000", 100, "0"), ("schieber", 1, "1")])
+def test_a_game(desk: Desk, tmp_path: Path, rules: str, rounds: int, pace: str) -> None:
     """To its end, a long one for some rounds; at the usual pace for a round. Nothing goes wrong, and no hidden card is told."""
-    own, rounds = tmp_path / "own.yaml", most if pace == "0" else 1
+    own = tmp_path / "own.yaml"
     own.write_text(f"name: Own\nbase: {rules}\n")
     program = Program(desk, tmp_path / "data", "--rules", str(own), "--seed", "reader", "--pace", pace, "--lang", "en",
                       "--level", "apprentice", "--theme", "swiss")

@@ -11,7 +11,7 @@ import pytest
 from jass_desktop import cli
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.session.history.tries import tries_by_tournament
-from jass_desktop.session.setting import PASSES, TournamentPass, setting_of
+from jass_desktop.session.setting import TournamentPass, setting_of
 from jass_desktop.session.tournament.evening import Evening, read_evening
 from jass_desktop.session.tournament.tournament import tournament_of
 from jass_desktop.store.history import History
@@ -21,6 +21,9 @@ from tests.e2e.desk import BEHIND_S, MISSING, Program, Start, wait_for
 from tests.e2e.person import SIZE, Person
 
 pytestmark = [pytest.mark.long, pytest.mark.skipif(bool(MISSING), reason=f"these tests need {', '.join(MISSING)}")]
+
+PLAYED = 2
+"""So many passes: the others are like the second."""
 
 
 def play_pass(program: Program, number: int) -> GameRecord:
@@ -48,7 +51,8 @@ def is_at(program: Program, number: int) -> Callable[[], bool]:
 
 @pytest.mark.some(0, 1)
 def test_a_tournament_is_played_by_keys_killed_and_finished(start: Start, tmp_path: Path) -> None:
-    """Sixteen entrants, four deals a pass: everything is there after a kill in mid-pass, and at the end nothing runs any more."""
+    """Sixteen entrants, four deals a pass, two passes: everything is there after a kill in mid-pass, all tables play, and at the
+    end nothing runs any more."""
     program = start("--pace", "0")
     program.key(*["shift+Tab"] * 8, "Return")  # the way to it, just before the seven others
     program.still()
@@ -66,7 +70,7 @@ def test_a_tournament_is_played_by_keys_killed_and_finished(start: Start, tmp_pa
     again.key("Return")  # the menu offers to go on first
     record = play_pass(again, 1)
     assert record.actions[:len(before.actions)] == before.actions
-    for number in range(2, PASSES + 1):
+    for number in range(2, PLAYED + 1):
         wait_for(is_at(again, number), 60)
         play_pass(again, number)
     data = DataDir.of(tmp_path / "data")
@@ -76,7 +80,7 @@ def test_a_tournament_is_played_by_keys_killed_and_finished(start: Start, tmp_pa
         return read_evening(tries_by_tournament(history.entries())[drawn.name], history.read, history.points_by_seed)
 
     wait_for(lambda: len(evening().ranking) == 16 and not any(map(evening().waiting, evening().over)), BEHIND_S)
-    assert evening().over == tuple(range(1, PASSES + 1))
+    assert evening().over == tuple(range(1, PLAYED + 1))
     assert evening().problems == {}
 
     def used_s() -> dict[int, float]:
