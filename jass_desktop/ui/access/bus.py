@@ -19,8 +19,8 @@ _CALL, _RETURN, _SIGNAL = 1, 2, 4
 _NO_AUTO_START = 2
 _MATCHES = (f"type='signal',interface='{_DBUS}.Properties',path='{_PATH}',arg0='{_STATUS}'",
             f"type='signal',sender='{_DBUS}',member='NameOwnerChanged',arg0='{_NAME}'")
-_ANSWERED_S = 1.0
-"""How long the bus may take to answer; it needs a hundredth of that."""
+_MUTE_S = 3.0
+"""How long the bus may take to answer while somebody waits. It needs a hundredth of a second, on a busy machine much more."""
 _LONGEST = 1 << 20
 """Bytes of a message that is read; ours have hundreds."""
 
@@ -44,7 +44,7 @@ def address_of(environment: Mapping[str, str]) -> bytes | None:
 def is_mute(address: bytes) -> bool:
     """Whether the bus takes calls and answers none."""
     try:
-        _joined(address).close()
+        _joined(address, _MUTE_S).close()
     except (OSError, EOFError, ValueError) as error:
         return isinstance(error, TimeoutError | BlockingIOError)
     return False
@@ -52,7 +52,7 @@ def is_mute(address: bytes) -> bool:
 
 def wait_for_reader(address: bytes) -> None:
     """Return once a reader is on. Raises OSError, EOFError or ValueError if the bus ends or says something else than expected."""
-    with _joined(address) as bus:
+    with _joined(address, None) as bus:  # on a busy machine it may take long, and nobody waits
         for number, match in enumerate(_MATCHES, 2):
             _send(bus, number, _DBUS, "/org/freedesktop/DBus", _DBUS, "AddMatch", match)
         asked = len(_MATCHES) + 2
@@ -66,13 +66,14 @@ def wait_for_reader(address: bytes) -> None:
                 return
 
 
-def _joined(address: bytes) -> socket.socket:
-    """A connection to the bus, which has given this program a name. Raises OSError, EOFError or ValueError."""
+def _joined(address: bytes, patience_s: float | None) -> socket.socket:
+    """A connection to the bus, which has given this program a name. Raises OSError, EOFError or ValueError, also if the bus does
+    not answer within ``patience_s``."""
     if sys.platform == "win32":
         raise OSError("Windows has no session bus")
     bus = socket.socket(socket.AF_UNIX)
     try:
-        bus.settimeout(_ANSWERED_S)
+        bus.settimeout(patience_s)
         bus.connect(address)
         _greet(bus, os.getuid())
         _send(bus, 1, _DBUS, "/org/freedesktop/DBus", _DBUS, "Hello")
