@@ -48,7 +48,7 @@ def pytest_configure(config: pytest.Config) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     # No deadline: how long one example takes says more about the machine than about the program.
     hypothesis.settings.register_profile("short", max_examples=8, deadline=None)
-    hypothesis.settings.register_profile("full", max_examples=100, deadline=None)
+    hypothesis.settings.register_profile("full", max_examples=40, deadline=None)
     hypothesis.settings.load_profile("full" if config.getoption("full") else "short")
 
 

@@ -86,7 +86,7 @@ def rounds(count: int) -> list[Observation]:
 
 def test_no_sign_comes_from_a_hand(size: Callable[[int, int], int]) -> None:
     """Whoever looks at a card, from whatever hand and however late in the round, reads the same sign."""
-    views = rounds(size(2, 20))
+    views = rounds(size(2, 8))
     for conventions in (False, True):
         read: dict[tuple[object, ...], set[Sign | None]] = {}
         for view in views:
@@ -109,7 +109,7 @@ def test_signs_are_those_that_players_keep(size: Callable[[int, int], int]) -> N
     asked = 0
     agreed = {Sign.TRUMPS_TO_NAMER, Sign.SHOWS_BUUR, Sign.COUNTS_TRUMPS, Sign.UNWANTED, Sign.STRONG_SUIT, Sign.LED_BACK,
               Sign.OUT_OF_THE_WAY, Sign.SMEARED, Sign.SURE}
-    for number in range(size(3, 40)):
+    for number in range(size(3, 15)):
         states = list(one_round(player_of("club-2", "walk", Agreement("swiss")), PRESETS["schieber"], f"kept {number}"))
         for state in states:
             if state.phase is not Phase.PLAY or state.to_act is None:

@@ -79,8 +79,9 @@ def main() -> int:
                 for node in nodes(frame()):
                     print(node.get_role_name(), node.get_name(), flush=True)
                 return 0
-        except Exception as error:  # a node that was there a moment ago
+        except Exception as error:  # a node that was there a moment ago, or a program that was asked while it came to the bus
             print("gone", repr(error), flush=True)
+            Atspi.get_desktop(0).clear_cache()
         hear(0.1)
     return 1
 

@@ -65,7 +65,7 @@ class Reader:
         """Carry out the first action of a node of what was seen last; False if it is gone."""
         return bool(self._ask([node.number, node.name]))
 
-    def still(self, limit_s: float = 5.0) -> tuple[Seen, ...]:
+    def still(self, limit_s: float = 30.0) -> tuple[Seen, ...]:
         """What is seen once it no longer changes."""
         end, seen, since = time.monotonic() + limit_s, self.see(), time.monotonic()
         while time.monotonic() < end and not (seen and time.monotonic() - since >= _STILL_S):

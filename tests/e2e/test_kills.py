@@ -39,7 +39,7 @@ def desk() -> Iterator[Desk]:
 
 def test_a_kill_loses_at_most_the_action_in_flight(desk: Desk, tmp_path: Path, size: Callable[[int, int], int]) -> None:
     """However fast the cards fall, all that was done but the last action is on the disk, and the next start goes on with it."""
-    kill_in_flight(desk, tmp_path, size(1, 12), random.Random(7))
+    kill_in_flight(desk, tmp_path, size(1, 6), random.Random(7))
 
 
 def kill_in_flight(desk: Desk, folder: Path, count: int, when: random.Random) -> None:
@@ -115,7 +115,7 @@ def test_the_end_of_a_session_loses_nothing(desk: Desk, tmp_path: Path, name: st
 def test_a_program_that_is_ended_says_nothing(desk: Desk, tmp_path: Path, size: Callable[[int, int], int]) -> None:
     """Be it while the players' process is being started: the terminal stays as it was, whatever signal ends the window."""
     when = random.Random(5)
-    for attempt in range(size(1, 6)):
+    for attempt in range(size(1, 3)):
         program = Program(desk, tmp_path / "data", *ARGUMENTS, *NEW_GAME)
         try:
             program.launch()

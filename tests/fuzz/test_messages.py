@@ -15,6 +15,6 @@ pytestmark = pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="some of the messages are signals")
 def test_hostile_messages_do_no_harm(size: Callable[[int, int], int]) -> None:
     """Whatever comes through the pipe, each seat acts legally and in time, and what is told is plain and short."""
-    found = messages.run(size(6, 60), first=1)
-    assert found.total() == size(6, 60)
+    found = messages.run(size(6, 30), first=1)
+    assert found.total() == size(6, 30)
     assert len(found) > 2
