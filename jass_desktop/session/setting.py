@@ -7,6 +7,7 @@ wherever it is kept. Nobody can give them to rules of their own.
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
@@ -25,7 +26,7 @@ _DEAL = re.compile(r"ladder-([a-z]{1,20})-([0-9a-f]{12})-([1-9][0-9]{0,3})", re.
 
 
 @dataclass(frozen=True)
-class Setting:
+class Setting(ABC):
     """What is known of a game without its record. ``setting_of`` makes one from the name, and ``name`` gives it back."""
 
     teaches: ClassVar[bool] = False
@@ -37,9 +38,9 @@ class Setting:
     """Whether those at the table bring names and faces of their own."""
 
     @property
+    @abstractmethod
     def name(self) -> str:
         """The name of the rule set."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)
