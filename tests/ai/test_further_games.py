@@ -127,6 +127,7 @@ def test_hidden_cards_make_no_difference(level: str, name: str) -> None:
     assert tried > 3
 
 
+@pytest.mark.some(0, 1)
 def test_the_apprentice_beats_random_cards(size: Callable[[int, int], int]) -> None:
     """At the table of six in single deals, and in whole games of Coiffeur, whose points count as they are written."""
     a, b = Entrant("apprentice"), Entrant("random")

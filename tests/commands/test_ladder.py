@@ -69,6 +69,7 @@ def test_the_character_plays_while_the_deal_goes_on(desk: Desk) -> None:
     assert desk.trainer.elsewhere().problem is None
 
 
+@pytest.mark.some(0, 1)
 def test_the_character_catches_up_when_the_next_deal_begins(desk: Desk) -> None:
     """The program may have been ended before it had played an earlier one."""
     seeds = [DRAWN.deal_seed(number) for number in (1, 2)]

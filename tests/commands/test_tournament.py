@@ -63,6 +63,7 @@ def test_a_pass_goes_on_with_those_who_were_drawn(desk: Desk) -> None:
     assert [one.number for one in tries[DRAWN.name].values()] == [entry.number]
 
 
+@pytest.mark.some(0, 1)
 def test_other_tables_play_while_the_pass_goes_on(desk: Desk) -> None:
     """From the moment it is opened, each once; what is kept is not played again, and what is missing is."""
     seed = DRAWN.pass_seed(1)

@@ -31,6 +31,7 @@ def is_dealt(program: Program, match: LadderMatch, number: int) -> Callable[[], 
     return look
 
 
+@pytest.mark.some(0, 1)
 def test_a_match_of_the_ladder_is_begun_killed_and_goes_on(start: Start, tmp_path: Path) -> None:
     """Two deals by keys, the second killed in its middle: both count, the character plays them too, and the third can begin."""
     program = start("--pace", "0")
