@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -121,12 +121,10 @@ class Projector:
         """Paint the table at this moment; returns False while its first picture is incomplete."""
         frame = self._show.frame() if self._show is not None else None
         board = self.board if frame is None else frame.board
-        takes = None if frame is None else frame.takes
-        if frame is None and _is_full(board):
-            takes = board.trick.winning(board.ruling)[1]
         arrangement = self._arrangement(stage, surface.get_size())
-        picture = Picture(board, arrangement, self._names, takes=takes, watched=self._card, panels=False,
-                          announced=frame is not None and frame.announced, match=None if frame is None else frame.match)
+        picture = Picture(board, arrangement, self._names, watched=self._card, panels=False)
+        if frame is not None:
+            picture = replace(picture, thrown=frame.thrown, announced=frame.announced, match=frame.match)
         return self._canvas.paint(surface, near_look(stage, arrangement.layout.unit), picture, frame)
 
 

@@ -15,13 +15,13 @@ from jass_desktop.session.preferences import person_at
 from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
-from jass_desktop.ui.paint.style import CHALK, GOLD, INK, NEAR, ON_WOOD, PAPER, PAPER_LINE, RED, RED_DARK, Colour, TypeSpec
+from jass_desktop.ui.paint.style import CHALK, GOLD, INK, NEAR, PAPER, PAPER_LINE, RED, RED_DARK, Colour, TypeSpec
 from jass_desktop.ui.paint.text import Texts, escape
 from jass_desktop.ui.table.layout.hand import raised, sorted_hand
 from jass_desktop.ui.table.layout.layout import Box, TableLayout
 from jass_desktop.ui.table.layout.spots import Spot, lower_last
 from jass_desktop.ui.table.paint.cards import CardPainter
-from jass_desktop.ui.table.paint.plates import portrait
+from jass_desktop.ui.table.paint.plates import paint_bare, portrait
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 
 Laid = list[tuple[str, TypeSpec, pygame.Rect]]
@@ -162,20 +162,18 @@ class Brush:
     def plate(self, surface: pygame.Surface, rect: pygame.Rect, seat: Seat, note: str = "", *, bright: bool = False) -> None:
         """A seat's portrait and name, as on the table's plates."""
         s, look = self.look.style, self.look
-        look.shapes.cast(surface, s, rect, rect.height // 2, NEAR)
-        edge, edge_px = (GOLD, s.frame) if bright else (style.PLATE_EDGE, s.hairline)
-        surface.blit(look.shapes.rounded(rect.size, rect.height // 2, style.WOOD_DARK, edge, edge_px), rect)
+        ground = paint_bare(surface, look, rect, lit=bright)
         face = portrait(look, Box(*rect), look.portraits[person_at(seat)])
         surface.blit(face, face.get_rect(midleft=(rect.x + (rect.height - face.get_height()) // 2, rect.centery)))
         words = pygame.Rect(rect.x + rect.height + s.px(0.3), rect.y, rect.width - rect.height - s.px(1.4), rect.height)
         if not note:
-            self.label(surface, escape(self.names[seat]), words, colour=ON_WOOD.text, align="left")
+            self.label(surface, escape(self.names[seat]), words, colour=ground.text, align="left")
             return
         name, role = words.copy(), words.copy()
         name.height = role.height = look.texts.line_height(s.strong)
         name.bottom, role.top = words.centery + s.px(0.35), words.centery - s.px(0.05)
-        self.label(surface, escape(self.names[seat]), name, colour=ON_WOOD.text, align="left")
-        self.label(surface, note, role, spec=s.small, colour=GOLD, align="left")
+        self.label(surface, escape(self.names[seat]), name, colour=ground.text, align="left")
+        self.label(surface, note, role, spec=s.small, colour=ground.soft, align="left")
 
     def bubble(self, surface: pygame.Surface, text: str, middle: tuple[float, float]) -> None:
         """A speech bubble."""

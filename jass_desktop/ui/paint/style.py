@@ -60,7 +60,6 @@ CLEAR = (0, 0, 0, 0)
 KNOB_EDGE = _shade((146, 142, 133), (90, 90, 90))
 PLATE_EDGE = _shade((112, 74, 43), (140, 140, 140))
 CARD_EDGE = _shade((178, 164, 138), (90, 90, 90))
-LAST_PLAYED = PAPER_LINE
 
 # Factors and summands of the colours of whole pictures.
 VEIL: Colour = (108, 102, 96)
@@ -197,7 +196,7 @@ class Style:
 
     @cached_property
     def frame(self) -> int:
-        """Width of the edge around the chosen item or the player to act."""
+        """Width of the edge around the chosen item."""
         return max(2, self.px(0.35))
 
     @cached_property

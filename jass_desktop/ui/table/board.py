@@ -169,8 +169,10 @@ def _lying(view: Observation, open_view: OpenObservation | None, entries: SlateE
 
 
 def _to_act(view: Observation) -> Seat | None:
-    """The seat visibly to act. A seat asked for Stöck stays hidden, because the question reveals who holds it."""
-    nobody = view.round_over or (view.phase is Phase.CUT and view.rules.cut == "off")
+    """The seat visibly to act: nobody while a full trick lies there. A seat asked for Stöck stays hidden, because the question
+    reveals who holds it."""
+    full = len(view.trick.plays) == view.rules.seats
+    nobody = full or view.round_over or (view.phase is Phase.CUT and view.rules.cut == "off")
     return None if nobody or (view.phase is Phase.STOECK and view.to_act is not view.seat) else view.to_act
 
 

@@ -217,8 +217,8 @@ class TableScreen(Screen):
     def paint(self, surface: pygame.Surface) -> None:
         frame = self.course.frame()
         picture = self.picture(frame.board)
-        if frame.takes is not None or frame.announced or frame.match is not None:
-            picture = replace(picture, takes=frame.takes, announced=frame.announced, match=frame.match)
+        if frame.thrown is not None or frame.announced or frame.match is not None:
+            picture = replace(picture, thrown=frame.thrown, announced=frame.announced, match=frame.match)
         if not self._canvas.paint(surface, self.stage, picture, frame, veiled=self._panels.modal):
             self.stage.unfinished = True
             return

@@ -41,11 +41,10 @@ def full(table: Table, seed: int = 3) -> None:
 
 def lying_s(table: Table, most_s: float = 20.0) -> float:
     """How long the full trick still lies there."""
-    time_s = 0.0
-    while (frame := table.screen.course.frame()).takes is not None and time_s < most_s:
+    time_s, course = 0.0, table.screen.course
+    while course.frame().board.trick.plays and not course.moves and time_s < most_s:
         table.stage.tick(0.02)
         time_s += 0.02
-    assert frame.board.trick.plays or frame.takes is None
     return time_s
 
 

@@ -38,7 +38,7 @@ def test_partners_have_the_same_sign(rules: RuleSet, viewer: int, expected: list
         found.clear()
         for seat, box in table.screen.course.arrangement.layout.plates.by_seat():
             plates.paint_plate(pygame.Surface(table.stage.size), table.stage, box, board, seat, "Anna",
-                               pygame.Surface((1, 1)))
+                               pygame.Surface((1, 1)), wins=False)
     assert found == expected
 
 

@@ -1,12 +1,14 @@
-"""A full trick tells each of its cards, whoever led, and which was played last."""
+"""A trick tells each of its cards, whoever led, and who wins it; then it goes to the winner."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import random
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import product
 from math import cos, radians, sin
 
+import pygame
 import pytest
 
 from jass_desktop.engine.cards import DECK, Card, CardSet, Suit
@@ -21,7 +23,7 @@ from jass_desktop.engine.seats import TABLES, Direction, Seat
 from jass_desktop.engine.trick import TakenTrick, Trick
 from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, IndexPlace
 from jass_desktop.ui.paint.look import Look
-from jass_desktop.ui.paint.style import GOLD, LAST_PLAYED, Colour
+from jass_desktop.ui.paint.style import GOLD, Colour
 from jass_desktop.ui.table.board import Board, board_of
 from jass_desktop.ui.table.layout.close_up import close_up
 from jass_desktop.ui.table.layout.layout import TableLayout
@@ -30,8 +32,11 @@ from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.beat import Beat
 from jass_desktop.ui.table.motion.cast import Arrangement, Sprite, cast
 from jass_desktop.ui.table.motion.script import take
+from jass_desktop.ui.table.motion.show import Frame
+from jass_desktop.ui.table.paint import paint
 from jass_desktop.ui.table.paint.cards import RING, Blits, CardPainter
-from jass_desktop.ui.table.paint.paint import card_blits
+from jass_desktop.ui.table.paint.paint import Picture, card_blits
+from tests import oracle
 from tests.decks import load_deck
 from tests.ui.table.support import THEMES, Table
 from tests.ui.table.test_layout import SIZES
@@ -140,19 +145,63 @@ def test_a_trick_is_gathered_as_it_lies(seats: int) -> None:
         assert leaving == [sprite.card for sprite in lying_trick(board, layout)]
 
 
-def test_the_last_card_has_a_ring() -> None:
-    """A quiet one, once it lies there; the card that takes a full trick has a golden one instead."""
-    with Table(SCHIEBER) as table:
-        board = with_trick(SCHIEBER, TABLES[4])
-        first, last = board.trick.cards[0], board.trick.cards[-1]
-        sprites = lying_trick(board, table.screen.course.arrangement.layout)
+@pytest.mark.parametrize("seats", GAMES)
+def test_the_ring_is_on_whoever_wins_so_far(seats: int, size: Callable[[int, int], int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """In tricks of chance by any contract the card and the plate of the one who wins have a golden ring, and no other: from when
+    the card lies there, not while it flies. No plate is lit once the trick is full."""
+    rng, ringed, lit = random.Random(seats), list[str](), list[Seat]()
 
-        def rings(takes: Card | None) -> dict[Card | None, Colour]:
-            painter = Rings()
-            for sprite in sprites:
-                card_blits(table.stage, painter, replace(table.screen.picture(board), takes=takes), sprite)
-            return {card: ring for card, ring in painter.found.items() if ring is not None}
+    def noted(_surface: object, _look: object, _box: object, board: Board, seat: Seat, *_rest: object, wins: bool) -> None:
+        ringed.extend([seat.label] * wins)
+        lit.extend([seat] * (board.to_act is seat))
 
-        assert rings(None) == {last: LAST_PLAYED}
-        assert rings(first) == {first: GOLD, last: LAST_PLAYED}
-        assert rings(last) == {last: GOLD}
+    monkeypatch.setattr(paint, "paint_plate", noted)
+    with Table(GAMES[seats]) as table:
+        picture, nothing = table.screen.picture(table.screen.course.board), pygame.Surface((1, 1))
+
+        def rings(board: Board, thrown: Card | None = None) -> list[str]:
+            shown, painter = replace(picture, board=board, thrown=thrown), Rings()
+            ringed.clear()
+            for item in paint._plates(table.stage, shown):
+                item.paint(nothing)
+            for sprite in lying_trick(board, shown.arrangement.layout):
+                card_blits(table.stage, painter, shown, sprite)
+            return ringed + [card.code for card, ring in painter.found.items() if card is not None and ring == GOLD]
+
+        for contract, _n in product([one for one in Contract if one.directions[0] is one], range(size(3, 40))):
+            order = rng.choice(TABLES[seats]).round_the_table(rng.choice([*Direction]))
+            plays = tuple(zip(order, rng.sample(DECK, seats), strict=True))
+            so_far: list[str] = []
+            for count in range(1, seats + 1):
+                board = replace(picture.board, contract=contract, trick=Trick(plays[:count]))
+                seat, card = plays[oracle.winner([card.code for _seat, card in plays[:count]], contract.value)]
+                assert rings(board, plays[count - 1][1]) == so_far
+                so_far = rings(board)
+                assert so_far == [seat.label, card.code]
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_the_ring_stays_until_the_trick_is_swept(calm: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a game the ring moves when a card lies, and is the winner's while the full trick lies and is swept; nobody is to act."""
+    with Table(SCHIEBER, person=None, pace=1.0, motion="reduced" if calm else "full") as table:
+        screen, course, found = table.screen, table.screen.course, set[tuple[type, bool]]()
+
+        def look(_surface: object, _look: object, picture: Picture, frame: Frame, **_more: object) -> bool:
+            beat = course._show.beat if course._show is not None else None
+            winner = picture.winning[0] if picture.winning is not None else None
+            if beat is not None and isinstance(beat.event, TrickTaken | CardPlayed) and picture.board.trick.plays:
+                lying = beat.before if frame.take is not None or isinstance(beat.event, TrickTaken) else beat.after
+                assert winner is (lying.trick.winning(lying.ruling)[0] if lying.trick.plays else None)
+                if isinstance(beat.event, TrickTaken):
+                    assert (winner, picture.board.to_act) == (beat.event.winner, None)
+                found.add((type(beat.event), frame.take is not None))
+            return True
+
+        monkeypatch.setattr(screen._canvas, "paint", look)
+        nothing = pygame.Surface((1, 1))
+        for _beat in range(1500):
+            table.stage.tick(0.03)
+            screen.paint(nothing)
+            if len(course.board.taken) == 3:
+                break
+        assert found >= {(CardPlayed, True), (TrickTaken, False), (TrickTaken, True)}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import inf
 
 from jass_desktop.engine.cards import Card
-from jass_desktop.engine.events import ContractChosen, RoundEnded, TrickTaken, TrumpDrawn, TrumpTurned
+from jass_desktop.engine.events import CardPlayed, ContractChosen, RoundEnded, TrickTaken, TrumpDrawn, TrumpTurned
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.beat import Beat
@@ -20,8 +20,8 @@ class Frame:
     """The show at a moment. ``take`` is None while nothing moves."""
 
     board: Board
-    takes: Card | None = None
-    """The winning card of a full trick."""
+    thrown: Card | None = None
+    """The card on its way into the trick."""
     announced: bool = False
     """Whether the contract has just become known."""
     take: Take | None = None
@@ -144,11 +144,12 @@ class Show:
             return None
         before_s = self._look_before(beat)
         if self._time_s < before_s:
-            return Frame(beat.before, takes=_taking_card(beat))
+            return Frame(beat.before)
         if self.moves:
             board = beat.before if isinstance(beat.event, TrickTaken) else beat.after
             time_s = self._time_s - before_s
-            return Frame(board, take=self._taken(beat), time_s=time_s, match=self._sign(beat, time_s))
+            thrown = beat.event.card if isinstance(beat.event, CardPlayed) else None
+            return Frame(board, thrown, take=self._taken(beat), time_s=time_s, match=self._sign(beat, time_s))
         return Frame(beat.after, announced=isinstance(beat.event, ContractChosen | TrumpTurned | TrumpDrawn),
                      match=self._sign(beat, self._time_s))
 
@@ -164,9 +165,3 @@ class Show:
             calm = self._arrangement.calm
             self._take = fade(beat, self._arrangement, self.pace) if calm else take(beat, self._arrangement, self._start)
         return self._take
-
-
-def _taking_card(beat: Beat) -> Card | None:
-    """The winning card of the trick on show."""
-    before = beat.before
-    return before.trick.winning(before.ruling)[1] if before.trick.plays else None

@@ -11,11 +11,12 @@ import pygame
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
+from jass_desktop.engine.trick import Trick
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_star
 from jass_desktop.ui.paint.shapes import rounded, soft_shadow
-from jass_desktop.ui.paint.style import CHALK, GOLD, INK, LAST_PLAYED, PAPER, PAPER_DARK, PAPER_LINE, RED_LIGHT, Colour
+from jass_desktop.ui.paint.style import CHALK, GOLD, INK, PAPER, PAPER_DARK, PAPER_LINE, RED_LIGHT, Colour
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, ScorePlate
@@ -61,8 +62,8 @@ class Picture:
     dragged: tuple[Card, float, float] | None = None
     """A card being dragged, and its centre."""
     hint: str = ""
-    takes: Card | None = None
-    """The winning card of a full trick."""
+    thrown: Card | None = None
+    """The card of the trick that is still on its way there."""
     announced: bool = False
     """Whether the contract has just become known and shows in the middle of the table."""
     match: MatchSign | None = None
@@ -72,6 +73,12 @@ class Picture:
     """A card that wears a ring wherever it lies."""
     panels: bool = True
     """Whether contract, slate and score show too."""
+
+    @property
+    def winning(self) -> tuple[Seat, Card] | None:
+        """Who wins the trick as far as it lies there, and with which card; None before its first card."""
+        lying = Trick(tuple(play for play in self.board.trick.plays if play[1] is not self.thrown))
+        return lying.winning(self.board.ruling) if lying.plays else None
 
     @property
     def called(self) -> Called:
@@ -161,19 +168,21 @@ def _contract(look: Look, picture: Picture) -> TableItem:
 def _plates(look: Look, picture: Picture) -> Iterator[TableItem]:
     board = picture.board
     sign = badge_sign(look, board.contract) if board.contract is not None else None
+    winner = picture.winning[0] if picture.winning is not None else None
     shown = portraits_at(look, board.rules, picture.names)
     for seat in board.rules.seating.seats:
         box = picture.arrangement.layout.plates[picture.arrangement.at(board, seat)]
         badge = (board.contract, sign) if names_trump(board, seat) else None
         face = portrait(look, box, shown[seat])
-        key = ("plate", seat, picture.names[seat], board.to_act is seat, state_of(board, seat), badge, face)
-        yield _item(look, key, pygame.Rect(box),
-                    partial(_paint_plate, look=look, box=box, board=board, seat=seat, name=picture.names[seat], face=face))
+        wins = seat is winner
+        key = ("plate", seat, picture.names[seat], board.to_act is seat, wins, state_of(board, seat), badge, face)
+        yield _item(look, key, pygame.Rect(box), partial(
+            _paint_plate, look=look, box=box, board=board, seat=seat, name=picture.names[seat], face=face, wins=wins))
 
 
-def _paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, seat: Seat, name: str,
-                 face: pygame.Surface) -> None:
-    paint_plate(surface, look, box, board, seat, name, face)
+def _paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, seat: Seat, name: str, face: pygame.Surface, *,
+                 wins: bool) -> None:
+    paint_plate(surface, look, box, board, seat, name, face, wins=wins)
 
 
 def _cards(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sprite]) -> Iterator[TableItem]:
@@ -214,17 +223,11 @@ def card_blits(look: Look, cards: CardPainter, picture: Picture, sprite: Sprite)
 
 
 def _ring(picture: Picture, sprite: Sprite) -> Colour | None:
-    """Gold for the card that takes the trick or decides the dealer, quiet for the one played last, where it lies."""
+    """Gold for the card that wins the trick or decides the dealer, wherever it lies."""
     board, card = picture.board, sprite.card
     if sprite.place == "drawn":
         return GOLD if board.drawn is not None and card is board.drawn[board.dealer] else None
-    if sprite.place != "trick":
-        return None
-    if card is picture.takes:
-        return GOLD
-    arrangement = picture.arrangement
-    places = {last: arrangement.layout.trick(arrangement.at(board, seat)) for seat, last in board.trick.plays[-1:]}
-    return LAST_PLAYED if card in places and sprite.spot == places[card] else None
+    return GOLD if sprite.place == "trick" and picture.winning is not None and card is picture.winning[1] else None
 
 
 def _bubbles(look: Look, picture: Picture) -> Iterator[TableItem]:

@@ -1,4 +1,5 @@
-"""Name plates with portraits: the player's name, and whether they are to act, dealt, are forehand or named the contract."""
+"""Name plates with portraits: the player's name, and whether they are to act, win the trick, dealt, are forehand or named the
+contract."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from jass_desktop.session.setting import setting_of
 from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.sides import paint_side
-from jass_desktop.ui.paint.style import GOLD, LEAST_PX, NEAR, ON_WOOD, mix
+from jass_desktop.ui.paint.style import GOLD, LEAST_PX, NEAR, ON_PAPER, ON_WOOD, Ground
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout.layout import Box
@@ -28,18 +29,30 @@ _BADGE = 3.4
 """Size in units of the disc with the contract's sign, over the portrait's edge because a name needs all the room beside it."""
 _SIDE = 1.5
 """Size in units of the sign of a side."""
+_RING = 0.5
+"""Width in units of the ring around a plate."""
 
 
-def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, seat: Seat, name: str,
-                face: pygame.Surface) -> None:
-    """One plate, with the portrait ``face``; the seat to act has a bright edge."""
+def paint_bare(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, lit: bool = False, wins: bool = False) -> Ground:
+    """A plate without its content; if ``lit``, it is bright, and if its seat ``wins`` the trick, it has a golden ring.
+
+    Returns the ground for what is written on it.
+    """
+    s, ground, radius = look.style, ON_PAPER if lit else ON_WOOD, rect.height // 2
+    look.shapes.cast(surface, s, rect, radius, NEAR)
+    if wins:
+        ring = rect.inflate(2 * s.px(_RING), 2 * s.px(_RING))
+        surface.blit(look.shapes.rounded(ring.size, ring.height // 2, GOLD), ring)
+    surface.blit(look.shapes.rounded(rect.size, radius, ground.fill, style.PLATE_EDGE, s.hairline), rect)
+    return ground
+
+
+def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, seat: Seat, name: str, face: pygame.Surface, *,
+                wins: bool) -> None:
+    """One plate, with the portrait ``face``: that of the seat to act is lit, that of the one who wins the trick has a ring."""
     s = look.style
     rect = pygame.Rect(box)
-    acts = board.to_act is seat
-    look.shapes.cast(surface, s, rect, rect.height // 2, NEAR)
-    edge, edge_px = (GOLD, s.frame) if acts else (style.PLATE_EDGE, s.hairline)
-    fill = mix(style.WOOD_DARK, style.WOOD, 0.35) if acts else style.WOOD_DARK
-    surface.blit(look.shapes.rounded(rect.size, rect.height // 2, fill, edge, edge_px), rect)
+    ground = paint_bare(surface, look, rect, lit=board.to_act is seat, wins=wins)
     inset = max(2, s.px(0.5))
     surface.blit(face, (rect.x + inset, rect.y + inset))
     words = pygame.Rect(rect.x + rect.height + s.px(0.4), rect.y, rect.width - rect.height - s.px(1.6), rect.height)
@@ -65,12 +78,12 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
             small = small.sized(small.px - 1, _SMALLEST_PX)
         role_height = look.texts.line_height(small)
         top = rect.centery - (name_height + role_height) // 2
-        look.texts.paint(surface, escape(name), pygame.Rect(words.x, top, words.width, name_height), spec, ON_WOOD.text,
+        look.texts.paint(surface, escape(name), pygame.Rect(words.x, top, words.width, name_height), spec, ground.text,
                          lines=1)
         look.texts.paint(surface, role, pygame.Rect(words.x, top + name_height, words.width, role_height), small,
-                         GOLD if acts else ON_WOOD.soft, lines=1)
+                         ground.soft, lines=1)
     else:
-        look.texts.paint(surface, escape(name), words, spec, ON_WOOD.text, lines=1, valign="middle")
+        look.texts.paint(surface, escape(name), words, spec, ground.text, lines=1, valign="middle")
     if badge and board.contract is not None:
         token = pygame.Rect(0, 0, badge, badge)
         token.bottomright = (rect.x + rect.height + badge // 3, rect.bottom)
