@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import product
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 
 import pygame
 import pytest
@@ -31,7 +31,7 @@ from jass_desktop.ui.table.layout.layouts import table_layout
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.beat import Beat
 from jass_desktop.ui.table.motion.cast import Arrangement, Sprite, cast
-from jass_desktop.ui.table.motion.script import take
+from jass_desktop.ui.table.motion.script import Take, take
 from jass_desktop.ui.table.motion.show import Frame
 from jass_desktop.ui.table.paint import paint
 from jass_desktop.ui.table.paint.cards import RING, Blits, CardPainter
@@ -205,3 +205,23 @@ def test_the_ring_stays_until_the_trick_is_swept(calm: bool, monkeypatch: pytest
             if len(course.board.taken) == 3:
                 break
         assert found >= {(CardPlayed, True), (TrickTaken, False), (TrickTaken, True)}
+
+
+@pytest.mark.parametrize("seats", GAMES)
+def test_a_full_trick_slides_to_its_winner(seats: int) -> None:
+    """As it lies, face up, it moves towards the winner's hand; there it is turned over, and ends on the pile of the winner."""
+    arrangement = Arrangement(table_layout((1280, 720), seats=seats), ORDER)
+    board = replace(with_trick(GAMES[seats], TABLES[seats]), contract=Contract.OBENABE)
+    for winner in TABLES[seats]:
+        taken = replace(board, trick=Trick(), taken=(TakenTrick(board.trick, winner, 0),))
+        swept = take(Beat(TrickTaken(1, winner, 0), board, taken), arrangement)
+        layout, hand = arrangement.layout, arrangement.layout.hand_point(winner)
+        end = layout.stack(arrangement.pile_at(board, board.rules.party(winner)), 0)
+
+        def distance(at_s: float, to: tuple[float, float], swept: Take = swept) -> float:
+            return sum(hypot(sprite.spot.x - to[0], sprite.spot.y - to[1]) for sprite in swept.flying(at_s))
+
+        half = swept.length_s / 2
+        assert all(sprite.spot.up == 1 for sprite in swept.flying(half * 0.99))
+        assert distance(half * 0.99, hand) < 0.7 * distance(0.0, hand)
+        assert distance(swept.length_s * 0.999, (end.x, end.y)) < layout.u(seats)

@@ -15,6 +15,8 @@ from jass_desktop.ui.table.motion.honours import weis_taken_up
 
 _PACKET_S = 0.075
 """Seconds between packets of the deal."""
+_PULL, _CLOSER = 0.45, 0.5
+"""How far of the way to the winner's hand a trick slides as it lies, and how close together its cards come."""
 _OPEN_S = 0.95
 """How long the turned card stays in front of the dealer."""
 
@@ -43,24 +45,29 @@ def card_played(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite],
 
 
 def trick_taken(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], following: tuple[Sprite, ...]) -> Parts:
+    """The trick slides to its winner as it lies, and from there it is turned over onto the pile."""
     assert isinstance(beat.event, TrickTaken)
     winner = beat.event.winner
     pile = beat.before.rules.party(winner)
     key = stack_key(pile, beat.before.tricks_of(pile))
     end = next(sprite for sprite in following if sprite.key == key)
-    bend = arrangement.layout.hand_point(arrangement.at(beat.before, winner))
-    cards = [sprite for sprite in before.values() if sprite.place == "trick"]
-    leaving = tuple(Moving(replace(sprite, key=f"leaving {sprite.key}"), Flight(
-        sprite.spot, replace(end.spot, up=0.0), 0.03 * i, GATHER_S, _half_way(sprite.spot, bend))) for i,
-                    sprite in enumerate(cards))
+    hand = arrangement.layout.hand_point(arrangement.at(beat.before, winner))
+    leaving: list[Moving] = []
+    for sprite in before.values():
+        if sprite.place == "trick":
+            sprite = replace(sprite, key=f"leaving {sprite.key}")
+            pulled = _pulled(sprite.spot, arrangement.layout.middle, hand)
+            leaving.append(Moving(sprite, Flight(sprite.spot, pulled, 0.0, GATHER_S), until_s=GATHER_S))
+            leaving.append(Moving(sprite, Flight(pulled, replace(end.spot, up=0.0), GATHER_S, GATHER_S), from_s=GATHER_S))
     # The turned trick appears only when its cards have arrived.
-    arrived = max(moving.flight.end_s for moving in leaving)
-    turned = {key: Moving(end, Flight(leaving[-1].sprite.spot, end.spot, 0.0, arrived), until_s=0.0)}
+    turned = {key: Moving(end, Flight(end.spot, end.spot, 0.0, 2 * GATHER_S), until_s=0.0)}
     return turned, (*weis_taken_up(beat, arrangement, before, following), *leaving)
 
 
-def _half_way(spot: Spot, point: tuple[float, float]) -> tuple[float, float]:
-    return spot.x + (point[0] - spot.x) * 0.8, spot.y + (point[1] - spot.y) * 0.8
+def _pulled(spot: Spot, middle: tuple[float, float], hand: tuple[float, float]) -> Spot:
+    """Where a card of the trick lies once the winner has pulled them all closer to each other and to the hand."""
+    (x, y), (to_x, to_y) = middle, hand
+    return replace(spot, x=x + _PULL * (to_x - x) + _CLOSER * (spot.x - x), y=y + _PULL * (to_y - y) + _CLOSER * (spot.y - y))
 
 
 def dealt(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], following: tuple[Sprite, ...]) -> Parts:
