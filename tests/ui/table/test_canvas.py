@@ -105,14 +105,15 @@ def test_what_lies_on_the_table_is_painted_without_the_disk(rules: RuleSet, monk
             item.paint(surface)
 
 
-def test_a_card_under_way_has_smooth_edges() -> None:
-    """Turned a little while it moves, its edges blend into what lies below, as they do when it rests."""
+@pytest.mark.parametrize(("width", "up"), [(120, 1.0), (90, 1.0), (120, 0.75)])
+def test_a_card_under_way_has_smooth_edges(width: int, up: float) -> None:
+    """Turned a little while it moves, grows or is turned over, its edges blend into what lies below, as when it rests."""
     with Table(PRESETS["chibre-romand"]) as table:
         table.picture()
-        card, spot = Card.parse("C6"), Spot(300, 300, 120, 7.0)
+        card, spot = Card.parse("C6"), Spot(300, 300, width, 7.0, up)
         table.stage.faces.ask(card, 120)
         table.picture()
-        _shadow, (image, _place) = CardPainter().blits(table.stage, card, spot, drawn_px=120)
+        image, _place = CardPainter().blits(table.stage, card, spot, drawn_px=120)[-1]
         alphas = [image.get_at((x, y)).a for x in range(image.get_width()) for y in range(image.get_height())]
         assert sum(0 < alpha < 255 for alpha in alphas) > 2 * 120
 

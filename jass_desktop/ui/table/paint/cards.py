@@ -64,7 +64,9 @@ class CardPainter:
         lift = abs(cos(pi * spot.up)) if card is not None else 1.0
         if made != width or lift < 0.97:
             size = (max(1, round(width * lift)), faces.height(width))
-            return (_centred(pygame.transform.rotate(pygame.transform.scale(source, size), spot.angle), spot),)
+            if width > _SMOOTH_PX:
+                return (_centred(pygame.transform.rotate(pygame.transform.scale(source, size), spot.angle), spot),)
+            return (_centred(_turned(pygame.transform.smoothscale(source, size), spot.angle, pale=False), spot),)
         kind: _Kind = (name, faces.theme.key, faces.language, width)
         angle = round(spot.angle, 1) % 360
         coarse = drawn_px is not None and not look.raster.has(_what(kind, angle, pale), source.get_size())

@@ -10,7 +10,7 @@ from jass_desktop.engine.actions import Action, Cut, Knock
 from jass_desktop.engine.observation import Observation
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.paint.look import Look
-from jass_desktop.ui.paint.style import INK, ON_PAPER
+from jass_desktop.ui.paint.style import INK, NEAR, ON_PAPER
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.dial import Dial
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
@@ -51,16 +51,13 @@ class _PackWidget(Dial):
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         back = self._look.faces.back(self._card)
-        shadow = self._look.faces.shadow(self._card)
-        blur = self._look.faces.blur(self._card)
-        lift = round(self.rect.height * 0.12)
-        for i in range(_PACK):
-            upper = i < self.value
-            x = round(self.rect.x + i * self._step + (0 if upper else self._gap))
-            y = self.rect.centery - back.get_height() // 2 + (-lift if upper else lift // 2)
-            if i in (0, self.value):
-                surface.blit(shadow, (x - blur, y - blur))
-            surface.blit(back, (x, y))
+        top, lift = self.rect.centery - back.get_height() // 2, round(self.rect.height * 0.12)
+        for first, end, x, y in ((0, self.value, self.rect.x, top - lift),
+                                 (self.value, _PACK, self.rect.x + self._gap, top + lift // 2)):
+            places = [(round(x + i * self._step), y) for i in range(first, end)]
+            packet = back.get_rect(topleft=places[0]).union(back.get_rect(topleft=places[-1]))
+            self._look.shapes.cast(surface, self._look.style, packet, round(self._look.faces.theme.corner * self._card), NEAR)
+            surface.fblits([(back, place) for place in places])
         if focused:
             paint_ring(surface, self.rect, kit, ON_PAPER.focus)
 
