@@ -46,7 +46,7 @@ def tell_cards(cards: Mapping[Card, str], answers: Answers, room: pygame.Rect, e
 def tell_board(answers: Answers, hands: PerSeat[CardSet | None], hint: str, room: pygame.Rect, ear: Ear) -> Description:
     """What lies on the table, what was said, and how the game stands."""
     lines = {"hint": hint, "contract": answers.contract(), "trick": answers.trick(), "last": answers.last(),
-             "points": answers.points(), "score": answers.score(), "weis": answers.weis()}
+             "piles": answers.piles(), "points": answers.points(), "score": answers.score(), "weis": answers.weis()}
     titles = {"trick": _("Trick"), "last": _("Last trick"), "score": _("Score"), "weis": _("Weis and Stöck")}
     told = alone(*(Node(f"table {key}", "label", ear.plain(answers.of(titles[key], text) if key in titles else text), box(room))
                    for key, text in lines.items() if text))

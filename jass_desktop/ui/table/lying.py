@@ -14,9 +14,6 @@ from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.cast import Arrangement, Sprite, cast
 from jass_desktop.ui.table.paint.paint import CHOSEN
 
-_PILE = 6
-"""Units around the middle of a pile."""
-
 
 def area(spot: Spot) -> pygame.Rect:
     """The upright rectangle around a card, in px."""
@@ -28,22 +25,19 @@ def area(spot: Spot) -> pygame.Rect:
 
 
 def lying(board: Board, arrangement: Arrangement) -> list[pygame.Rect]:
-    """All cards, those of the hand also where they rise if they may be played, the plates and papers, and the buttons."""
+    """All cards, those of the hand also where they rise if they may be played, the plates, papers and piles, and the
+    buttons."""
     layout = arrangement.layout
     sprites = cast(board, arrangement)
     boxes = (*layout.plates, layout.contract, layout.slate, layout.score, layout.buttons)
-    return [*_areas(sprites, layout), *map(pygame.Rect, boxes)]
+    return [*_areas(sprites, layout), *map(pygame.Rect, boxes), *piles(board, arrangement)]
 
 
 def piles(board: Board, arrangement: Arrangement) -> list[pygame.Rect]:
-    """Where a click means the tricks of a party: around each pile that has any."""
-    near = round(arrangement.layout.u(_PILE))
-    found = []
-    for pile in board.parties:
-        if board.tricks_of(pile):
-            spot = arrangement.layout.stack(arrangement.pile_at(board, pile), 0)
-            found.append(pygame.Rect(round(spot.x) - near, round(spot.y) - near, 2 * near, 2 * near))
-    return found
+    """Where a click means the tricks of a party: each pile that has any, with its words."""
+    layout = arrangement.layout
+    places = [arrangement.pile_at(board, pile) for pile in board.parties if board.tricks_of(pile)]
+    return [area(layout.stack(place, 0)).union(pygame.Rect(layout.tag(place))) for place in places]
 
 
 def needed(board: Board, arrangement: Arrangement, *, papers: bool) -> list[pygame.Rect]:

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-from math import cos, radians, sin
+from collections.abc import Callable
+from functools import partial
+from itertools import combinations, product
+from math import cos, hypot, radians, sin
 
+import pygame
 import pytest
 
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.seats import PAIRS, SEATINGS, TABLES, Party, Seat
+from jass_desktop.engine.seats import PAIRS, SEATINGS, TABLES, Party, Seat, Seating
 from jass_desktop.ui.paint.carpet import BORDER
+from jass_desktop.ui.table.layout.close_up import close_up
 from jass_desktop.ui.table.layout.hand import CARD_RATIO, raised
 from jass_desktop.ui.table.layout.layout import Box, Edge, TableLayout
 from jass_desktop.ui.table.layout.layouts import table_layout
 from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.lying import area
 from jass_desktop.ui.table.motion.cast import cast
 from jass_desktop.ui.table.paint.paint import CHOSEN
 from tests.ui.table.support import Table
 
 SIZES = [(840, 540), (1024, 640), (1280, 720), (1280, 800), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160),
-         (800, 1280), (1080, 1920), (1200, 1600), (1000, 1000)]
+         (680, 960), (800, 1280), (1080, 1920), (1200, 1600), (1000, 1000)]
+ROOMS = [(800, 600), (1200, 800), (700, 500), (1600, 700), (500, 700), (760, 900)]
+"""Rooms of a close-up."""
 TABLES_AT = [(size, seats) for size in SIZES for seats in TABLES]
 SIDES_AT = [(size, len(seating.seats)) for size in SIZES for seating in SEATINGS if not seating.alone]
 CASES = [(size, card_size, seats) for size, seats in TABLES_AT for card_size in (0.8, 1.0, 1.3)]
@@ -101,29 +108,59 @@ def test_the_trick_lies_between_the_hands(size: tuple[int, int], card_size: floa
             assert apart(card, Box(round(x - layout.u(4)), round(y - layout.u(4)), round(layout.u(8)), round(layout.u(8))))
 
 
-@pytest.mark.some(26)
-@pytest.mark.parametrize(("size", "seats"), [
-    (size, len(seating.seats)) for size in SIZES for seating in SEATINGS if seating.alone])
-def test_those_who_play_alone_have_a_stack_each(size: tuple[int, int], seats: int) -> None:
-    """Their stacks lie on the carpet, clear of each other, of hands, plates and the trick."""
-    table = TABLES[seats]
+def around(spot: Spot, *, turned: bool = False) -> Box:
+    """The upright box of a card that lies straight or across."""
+    width, height = spot.width, spot.width / CARD_RATIO
+    width, height = (height, width) if turned else (width, height)
+    return Box(round(spot.x - width / 2), round(spot.y - height / 2), round(width), round(height))
 
-    def around(spot: Spot, *, turned: bool = False) -> Box:
-        width, height = spot.width, spot.width / CARD_RATIO
-        width, height = (height, width) if turned else (width, height)
-        return Box(round(spot.x - width / 2), round(spot.y - height / 2), round(width), round(height))
 
+def places(layout: TableLayout, seat: Seat, *, is_open: bool = False) -> list[Box]:
+    """The plate and the cards of a seat."""
+    seats = len(layout.edges)
+    if seat is TABLES[seats][0]:
+        return [layout.plates[seat], *map(around, layout.own_hand(36 // seats))]
+    turned = not is_open and layout.edges[seat] is not Edge.TOP
+    return [layout.plates[seat],
+            *(around(spot, turned=turned) for spot in layout.other_hand(seat, 36 // seats, is_open=is_open))]
+
+
+def far(a: Box, b: Box) -> float:
+    """How far two boxes are apart."""
+    return hypot(max(0, a.x - b.right, b.x - a.right), max(0, a.y - b.bottom, b.y - a.bottom))
+
+
+@pytest.mark.some(20)
+@pytest.mark.parametrize("seating", SEATINGS, ids=lambda one: f"{len(one.seats)} {len(one.parties)}")
+@pytest.mark.parametrize("make", [*(partial(table_layout, size) for size in SIZES), *(partial(close_up, size) for size in ROOMS)],
+                         ids=lambda one: f"{one.func.__name__} {one.args[0]}")
+def test_each_pile_lies_at_its_own_seats(make: Callable[..., TableLayout], seating: Seating) -> None:
+    """Nearest to the hand or the plate of one of its own, with its words on it; within the window, and clear of each other and of
+    plates, papers, hands and the trick."""
+    seats = seating.seats
+    for is_open in (False, True):
+        layout = make(seats=len(seats), open_hands=is_open)
+        piles = [(around(layout.stack(place, 0), turned=True), layout.tag(place))
+                 for place in (seats if seating.alone else seating.parties)]
+        others = [*boxes(layout).values(), *(around(layout.trick(seat)) for seat in seats)]
+        others += [box for seat in seats[1:] for box in places(layout, seat, is_open=is_open)]
+        for party, pile in zip(seating.parties, piles, strict=True):
+            whole = Box(*pygame.Rect(pile[0]).union(pile[1]))
+            assert pygame.Rect((0, 0), layout.size).contains(pygame.Rect(whole))
+            assert all(apart(part, other) for part in pile for other in others)
+            distances = {seat: min(far(whole, box) for box in places(layout, seat)) for seat in seats}
+            assert min(seats, key=distances.__getitem__) in party.seats
+        assert all(apart(a, b) for one, other in combinations(piles, 2) for a, b in product(one, other))
+
+
+@pytest.mark.parametrize(("size", "seats"), TABLES_AT)
+def test_every_hand_is_inside_the_window(size: tuple[int, int], seats: int) -> None:
+    """Those of the others, too, face down or open, however they are turned."""
     for is_open in (False, True):
         layout = table_layout(size, seats=seats, open_hands=is_open)
-        stacks = [around(layout.stack(seat, 0)) for seat in table]
-        others = [*boxes(layout).values(), *(around(layout.trick(seat)) for seat in table)]
-        others += [around(spot, turned=not is_open and layout.edges[seat] is not Edge.TOP)
-                   for seat in table[1:] for spot in layout.other_hand(seat, 36 // seats, is_open=is_open)]
-        assert all(apart(stack, other) for stack in stacks for other in others)
-        assert all(apart(a, b) for a, b in combinations(stacks, 2))
-        for stack in stacks:
-            assert layout.carpet.x <= stack.x
-            assert stack.right <= layout.carpet.right
+        for seat in TABLES[seats][1:]:
+            for spot in layout.other_hand(seat, 36 // seats, is_open=is_open):
+                assert pygame.Rect((0, 0), size).contains(area(spot)), seat
 
 
 @pytest.mark.parametrize(("size", "seats"), TABLES_AT)
@@ -150,6 +187,8 @@ def test_what_lies_on_the_carpet_keeps_off_its_border(size: tuple[int, int], sea
     if (size, seats) in SIDES_AT:
         spots += [(spot, False) for seat in TABLES[seats] for count in (3, 4, tricks) for spot in layout.meld(seat, 0, count)]
     for spot, turned in spots:
+        if spot.y < layout.carpet.y:
+            continue  # beside a plate at the top of an upright window
         high = spot.width / CARD_RATIO / 2
         wide = high if turned else spot.width / 2
         assert layout.carpet.x + border <= spot.x - wide

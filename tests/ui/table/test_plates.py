@@ -1,4 +1,4 @@
-"""Name plates and points tell who plays together."""
+"""Name plates, piles and points tell who plays together."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ from typing import Any
 import pygame
 import pytest
 
-from jass_desktop.engine.presets import COIFFEUR, DIFFERENZLER, SCHIEBER, SCHIEBER_SIX
+from jass_desktop.engine.presets import COIFFEUR, DIFFERENZLER, DIFFERENZLER_THREE, SCHIEBER, SCHIEBER_SIX
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PAIRS, PerParty, PerSeat, Seat
 from jass_desktop.session.characters import RIVALS
 from jass_desktop.session.ladder.match import LadderMatch
 from jass_desktop.session.tournament.tournament import Tournament
 from jass_desktop.theme.model import contrast
+from jass_desktop.ui.access.describe import describe
 from jass_desktop.ui.paint.style import OURS, PAPER, THEIRS, WOOD_DARK
 from jass_desktop.ui.table.layout.layout import Box
-from jass_desktop.ui.table.paint import plates
+from jass_desktop.ui.table.paint import paint, plates
 from jass_desktop.ui.table.score import panels
 from tests.ui.table.support import Table
+from tests.ui.table.test_screen import my_card, play_until
 
 
 @pytest.mark.parametrize(("rules", "viewer", "expected"), [
@@ -85,3 +87,29 @@ def test_both_sides_are_written_alike(monkeypatch: pytest.MonkeyPatch) -> None:
                 score.paint(pygame.Surface((1024, 640)), table.stage, Box(0, 0, 149, 96))
                 assert types[names[we]] == types[names[they]]
         assert types["South · North"] < types["We"]
+
+
+@pytest.mark.parametrize("rules", [SCHIEBER, DIFFERENZLER, SCHIEBER_SIX, DIFFERENZLER_THREE], ids=lambda one: one.name)
+def test_each_pile_says_whose_it_is(rules: RuleSet, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its side, or its player where all play alone, and its number of tricks; a reader is told the same."""
+    found: list[tuple[str, int, bool | None]] = []
+
+    def noted(_surface: object, *, name: str, count: int, ours: bool | None, **_rest: object) -> None:
+        found.append((name, count, ours))
+
+    monkeypatch.setattr(paint, "paint_tag", noted)
+    with Table(rules) as table:
+        play_until(table, lambda one: my_card(one) and len(one.session.view.tricks) == 4)
+        picture, answers = table.screen.picture(table.screen.course.board), table.screen.answers
+        for item in paint._tags(table.stage, picture):
+            item.paint(pygame.Surface((1, 1)))
+        winners = [taken.winner for taken in table.session.view.tricks]
+        expected = []
+        for party in rules.seating.parties:
+            name = picture.names[party.seats[0]] if rules.seating.alone else ("They" if party else "We")
+            ours = None if rules.seating.alone else not party
+            expected.append((name, sum(winner in party.seats for winner in winners), ours))
+        assert found == [one for one in expected if one[1]]
+        told = [f"{name}: {count} trick{'s' * (count > 1)}" for name, count, _ours in found]
+        assert answers.piles() == ", ".join(told)
+        assert any(answers.piles() in node.name for node in describe(table.stage).nodes)

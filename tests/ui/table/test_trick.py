@@ -39,12 +39,10 @@ from jass_desktop.ui.table.paint.paint import Picture, card_blits
 from tests import oracle
 from tests.decks import load_deck
 from tests.ui.table.support import THEMES, Table
-from tests.ui.table.test_layout import SIZES
+from tests.ui.table.test_layout import ROOMS, SIZES
 
 ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 GAMES = {3: DIFFERENZLER_THREE, 4: SCHIEBER, 5: DIFFERENZLER_FIVE, 6: SCHIEBER_SIX}
-ROOMS = [(800, 600), (1200, 800), (700, 500), (1600, 700), (500, 700), (760, 900)]
-"""Rooms of a close-up."""
 _STEPS = [n / 12 - 0.5 for n in range(13)]
 """Where a box is looked at, along either side."""
 
@@ -148,12 +146,11 @@ def test_a_trick_is_gathered_as_it_lies(seats: int) -> None:
 @pytest.mark.parametrize("seats", GAMES)
 def test_the_ring_is_on_whoever_wins_so_far(seats: int, size: Callable[[int, int], int], monkeypatch: pytest.MonkeyPatch) -> None:
     """In tricks of chance by any contract the card and the plate of the one who wins have a golden ring, and no other: from when
-    the card lies there, not while it flies. No plate is lit once the trick is full."""
-    rng, ringed, lit = random.Random(seats), list[str](), list[Seat]()
+    the card lies there, not while it flies."""
+    rng, ringed = random.Random(seats), list[str]()
 
-    def noted(_surface: object, _look: object, _box: object, board: Board, seat: Seat, *_rest: object, wins: bool) -> None:
+    def noted(_surface: object, *, seat: Seat, wins: bool, **_rest: object) -> None:
         ringed.extend([seat.label] * wins)
-        lit.extend([seat] * (board.to_act is seat))
 
     monkeypatch.setattr(paint, "paint_plate", noted)
     with Table(GAMES[seats]) as table:

@@ -17,6 +17,8 @@ _WIDTH, _HEIGHT = 96.0, 72.0
 _SIDE = 22.5
 _PLATE = (20.0, 6.6)
 _CARD = 15.0
+_OTHER = 5.5
+"""Width of the cards in other hands, face down."""
 _MELD, _WEIS = 5.4, 19.0
 _NOWHERE = Box(0, 0, 0, 0)
 
@@ -32,12 +34,12 @@ def close_up(size: tuple[int, int], seats: int, *, open_hands: bool = False) -> 
     hand_top = h - _CARD / CARD_RATIO - 1.8
     if seats <= 4:
         return _single(size, unit, w, h, hand_top, seats)
-    return _crowded(size, unit, w, h, hand_top, 12.2 if open_hands else 8.4, seats)
+    return _crowded(size, unit, w, h, hand_top, 12.2 if open_hands else 9.4, seats)
 
 
 def _single(size: tuple[int, int], unit: float, w: float, h: float, hand_top: float, seats: int) -> TableLayout:
     above = seats - 3
-    side_y = max(29.0, (8 + hand_top) / 2)
+    side_y = max(30.5, (8 + hand_top) / 2)
     middle_y = (9.5 + hand_top) / 2
     plate_y = side_y - 8.5 - _PLATE[1]
     plates = PerSeat(*boxes(unit, (1.5, h - 8.1, *_PLATE), (w - 1.5 - _PLATE[0], plate_y, *_PLATE),
@@ -46,14 +48,14 @@ def _single(size: tuple[int, int], unit: float, w: float, h: float, hand_top: fl
                               (_SIDE - 1, side_y)))
     left, right, low = _SIDE + 2.5, w - _SIDE - 2.5 - _WEIS, hand_top - 6.4
     melds = PerSeat(*points(unit, (left, low), (right, low), *[(right, 15.4)] * above, (left, 15.4)))
-    below = min(hand_top - 4.0, side_y + 14.5)
-    others = PerSeat(*points(unit, (w / 2, hand_top + 11), (w - 4.2, side_y), *[(w / 2, 3.2)] * above, (4.2, side_y)))
+    others = PerSeat(*points(unit, (w / 2, hand_top + 11), (w - 5.4, side_y), *[(w / 2, 5.2)] * above, (5.4, side_y)))
     trick = min(16.0, (hand_top - 11.5) / 1.84 * CARD_RATIO)
+    own_stack, east = points(unit, (12, h - 16.5), (w - 10, plate_y - 7.6))
+    seat_stacks = PerSeat(own_stack, east, *points(unit, *[(w / 2 - 38.3, 6.9)] * above, (14.5, side_y + 12.7)))
     # The room is wider for its height than a window, and so is the trick.
     away = PerSeat(*(one._replace(across=one.across * 0.9 / 0.76) for one in AWAY[seats]))
     return _layout(size, unit, w, h, hand_top, edges(1, above), away, others, plates, bubbles, melds, (w / 2, middle_y), trick,
-                   17.0, PerParty(*points(unit, (w - 10, below), (w - 10, 6.2))),
-                   PerSeat(*points(unit, (w - 10, below), (w - 10, 6.2), (9.2, 6.2), (12, below))[:seats]))
+                   PerParty(own_stack, east), seat_stacks)
 
 
 def _crowded(size: tuple[int, int], unit: float, w: float, h: float, hand_top: float, plate_y: float, seats: int) -> TableLayout:
@@ -69,27 +71,26 @@ def _crowded(size: tuple[int, int], unit: float, w: float, h: float, hand_top: f
     left, right, high, low = _SIDE + 2.5, w - _SIDE - 2.5 - _WEIS, plate_y + 11.2, hand_top - 6.4
     melds = PerSeat(*points(unit, (left, low), (right, low), (right, high), (w / 2 - _WEIS / 2, high), (left, high),
                             (left, low - 9)))
-    below = min(hand_top - 3.5, side_y + 14.0)
-    others = PerSeat(*points(unit, (w / 2, hand_top + 11), (w - 4.2, side_y), *((x, 3.0) for x in top), (4.2, side_y)))
+    others = PerSeat(*points(unit, (w / 2, hand_top + 11), (w - 5.4, side_y), *((x, 5.0) for x in top), (5.4, side_y)))
     trick = min(13.0, (hand_top - plate_y - 8) / 2.04 * CARD_RATIO)
-    stacks = PerParty(*points(unit, (w - 10, below), (12, below)))
-    beside_trick, above_hand = _SIDE + 5, hand_top - 6
-    seat_stacks = PerSeat(*points(unit, (12, hand_top + 7), (w - beside_trick, above_hand), (w / 2 + 17, high + 1),
-                                  (w / 2 - 17, high + 1), (beside_trick, above_hand)))
+    inner = [(x + (18.6 if x < w / 2 else -18.6), plate_y - 1.2) for x in top] if alone else []
+    seat_stacks = PerSeat(*points(unit, (12, h - 16.5), (w - 20, side_y - 0.8), *inner, (20, side_y - 0.8)))
     return _layout(size, unit, w, h, hand_top, edges(1, above), AWAY[seats], others, plates, bubbles,
-                   PerSeat() if alone else melds, (w / 2, middle_y), trick, 15.0, stacks, seat_stacks if alone else PerSeat())
+                   PerSeat() if alone else melds, (w / 2, middle_y), trick, PerParty(*seat_stacks[:2]),
+                   seat_stacks if alone else PerSeat())
 
 
 def _layout(size: tuple[int, int], unit: float, w: float, h: float, hand_top: float, at: PerSeat[Edge], away: PerSeat[Away],
             others: PerSeat[tuple[float, float]], plates: PerSeat[Box], bubbles: PerSeat[tuple[float, float]],
-            melds: PerSeat[tuple[float, float]], middle: tuple[float, float], trick: float, span: float,
+            melds: PerSeat[tuple[float, float]], middle: tuple[float, float], trick: float,
             stacks: PerParty[tuple[float, float]], seat_stacks: PerSeat[tuple[float, float]]) -> TableLayout:
     """The parts common to all tables."""
     u = unit
     carpet, dialog = boxes(u, (_SIDE, 5.0, w - 2 * _SIDE, hand_top + 3), (_SIDE, 9.0, w - 2 * _SIDE, hand_top - 9))
     hand_left = _SIDE + 0.5
+    span, left, reach = (17.0, 12.0, 19.0) if len(at) <= 4 else (15.0, 14.6, 12.5)
     return TableLayout(
         size, u, False, _CARD * u, ((hand_left + w - 2) / 2 * u, (h - _CARD / CARD_RATIO / 2 - 1.8) * u), (w - 2 - hand_left) * u,
-        7 * u, 7 * u, trick * u, _MELD * u, span * u, 12 * u, 19 * u, at, away, others, plates, bubbles,
+        _OTHER * u, 7 * u, trick * u, _MELD * u, span * u, left * u, reach * u, at, away, others, plates, bubbles,
         (middle[0] * u, middle[1] * u), stacks, seat_stacks, melds, _WEIS * u, (middle[0] * u, (hand_top - 4.4) * u), carpet,
         _NOWHERE, _NOWHERE, _NOWHERE, _NOWHERE, dialog)

@@ -12,6 +12,9 @@ from jass_desktop.ui.paint.carpet import BORDER
 from jass_desktop.ui.table.layout.hand import CARD_RATIO, fan, row
 from jass_desktop.ui.table.layout.spots import Spot
 
+TAG = (10.6, 5.2)
+"""The width and the height of the words on a stack, in units."""
+
 
 class Edge(Enum):
     """The edge of the window where a seat is; the value is the turn of its cards in degrees."""
@@ -85,9 +88,9 @@ class TableLayout:
     middle: tuple[float, float]
     """The middle of the trick."""
     stacks: PerParty[tuple[float, float]]
-    """Where each of two sides piles its tricks."""
+    """Where each of two sides piles its tricks: in front of the viewer, and of the seat on the right."""
     seat_stacks: PerSeat[tuple[float, float]]
-    """Where each seat that plays alone piles its tricks; empty at a table of six, where nobody does."""
+    """Where each seat that plays alone piles its tricks, in front of it; empty at a table of six, where nobody does."""
     melds: PerSeat[tuple[float, float]]
     """Left edge and centre line of a seat's open Weis; empty at a table of five, where nobody declares."""
     meld_room: float
@@ -107,10 +110,10 @@ class TableLayout:
 
     @property
     def caption_room(self) -> float:
-        """The width available to that line: between the stacks, or in a portrait window below them."""
+        """The width available to that line: beside the own stack, or in a portrait window below it."""
         if self.portrait:
             return min(self.size[0] - self.u(1), self.u(93))
-        return 2 * (self.stacks[0][0] - self.u(9) - self.caption[0])
+        return 2 * (abs(self.stacks[0][0] - self.caption[0]) - self.u(TAG[0] / 2 + 2))
 
     @property
     def caption_top(self) -> float:
@@ -124,7 +127,7 @@ class TableLayout:
 
     @property
     def stack_card(self) -> float:
-        return self.u(6)
+        return self.u(5)
 
     def own_hand(self, count: int) -> tuple[Spot, ...]:
         """The person's cards, from left to right."""
@@ -172,8 +175,13 @@ class TableLayout:
     def stack(self, pile: Party | Seat, number: int) -> Spot:
         """The place of trick ``number`` (from 0) on a stack, laid across the one before."""
         x, y = self.seat_stacks[pile] if isinstance(pile, Seat) else self.stacks[pile]
-        shift = self.u(0.35) * number
+        shift = self.u(0.3) * number
         return Spot(x + shift, y - shift, self.stack_card, 90.0 if number % 2 else 0.0, 0.0)
+
+    def tag(self, pile: Party | Seat) -> Box:
+        """Room for the words on a stack, which cover its lower edge."""
+        x, y = self.seat_stacks[pile] if isinstance(pile, Seat) else self.stacks[pile]
+        return Box(round(x - self.u(TAG[0] / 2)), round(y + self.u(2.2)), round(self.u(TAG[0])), round(self.u(TAG[1])))
 
     def match(self, count: int) -> tuple[Spot, ...]:
         """The cards of a match, fanned in the middle of the table."""

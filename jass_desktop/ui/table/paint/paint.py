@@ -16,18 +16,18 @@ from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_star
 from jass_desktop.ui.paint.shapes import rounded, soft_shadow
-from jass_desktop.ui.paint.style import CHALK, GOLD, INK, PAPER, PAPER_DARK, PAPER_LINE, RED_LIGHT, Colour
+from jass_desktop.ui.paint.style import GOLD, INK, PAPER, PAPER_DARK, PAPER_LINE, RED_LIGHT, Colour
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, ScorePlate
 from jass_desktop.ui.table.layout.hand import below_index, raised
-from jass_desktop.ui.table.layout.layout import Box, TableLayout
+from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.motion.cast import Arrangement, Sprite, cast, own_spots
 from jass_desktop.ui.table.motion.honours import MatchSign
 from jass_desktop.ui.table.paint.bubbles import bubble_rect, paint_bubble
 from jass_desktop.ui.table.paint.cards import Blits, CardPainter
 from jass_desktop.ui.table.paint.carpet import background, paint_ground
-from jass_desktop.ui.table.paint.plates import badge_sign, names_trump, paint_plate, portrait, portraits_at, state_of
+from jass_desktop.ui.table.paint.plates import badge_sign, names_trump, paint_plate, paint_tag, portrait, portraits_at, state_of
 from jass_desktop.ui.table.score.match_sign import glow_rect, paint_glow, paint_match_sign
 from jass_desktop.ui.table.score.panels import CoveredScore, contract_pictures, paint_contract, paint_title
 from jass_desktop.ui.table.score.signs import paint_contract_sign, sign_picture
@@ -120,9 +120,9 @@ def items(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sp
         yield from _panels(look, picture)
     yield from _match(look, picture)
     yield from _plates(look, picture)
-    yield from _stack_numbers(look, picture)
     yield from _announced(look, picture)
     yield from _cards(look, cards, picture, cast(picture.board, picture.arrangement) if sprites is None else sprites)
+    yield from _tags(look, picture)
     yield from _advised(look, picture)
     yield from _bubbles(look, picture)
     yield from _hint(look, picture)
@@ -177,12 +177,7 @@ def _plates(look: Look, picture: Picture) -> Iterator[TableItem]:
         wins = seat is winner
         key = ("plate", seat, picture.names[seat], board.to_act is seat, wins, state_of(board, seat), badge, face)
         yield _item(look, key, pygame.Rect(box), partial(
-            _paint_plate, look=look, box=box, board=board, seat=seat, name=picture.names[seat], face=face, wins=wins))
-
-
-def _paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, seat: Seat, name: str, face: pygame.Surface, *,
-                 wins: bool) -> None:
-    paint_plate(surface, look, box, board, seat, name, face, wins=wins)
+            paint_plate, look=look, box=box, board=board, seat=seat, name=picture.names[seat], face=face, wins=wins))
 
 
 def _cards(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sprite]) -> Iterator[TableItem]:
@@ -320,19 +315,16 @@ def _match(look: Look, picture: Picture) -> Iterator[TableItem]:
                 partial(paint_match_sign, look=look, box=box, sign=match))
 
 
-def _stack_numbers(look: Look, picture: Picture) -> Iterator[TableItem]:
-    """The number of tricks on each stack, beside it."""
-    s, layout, board = look.style, picture.arrangement.layout, picture.board
+def _tags(look: Look, picture: Picture) -> Iterator[TableItem]:
+    """Whose each stack of tricks is, and how many it has."""
+    board, arrangement = picture.board, picture.arrangement
     for pile in board.parties:
         count = board.tricks_of(pile)
         if not count or (board.match is not None and pile is board.match.side):
             continue
-        spot = layout.stack(picture.arrangement.pile_at(board, pile), 0)
-        badge = pygame.Rect(0, 0, s.px(4), s.px(4))
-        badge.center = (round(spot.x - layout.u(6.6)), round(spot.y))
-
-        def paint(surface: pygame.Surface, badge: pygame.Rect = badge, count: int = count) -> None:
-            surface.blit(look.shapes.rounded(badge.size, badge.width // 2, look.carpet.dark), badge)
-            look.texts.paint(surface, str(count), badge, s.body, CHALK, align="centre", valign="middle", lines=1)
-
-        yield _item(look, ("tricks", count), badge, paint)
+        alone = len(pile.seats) == 1
+        name = picture.names[pile.seats[0]] if alone else picture.called.parties[pile]
+        ours = None if alone else board.viewer in pile.seats
+        box = arrangement.layout.tag(arrangement.pile_at(board, pile))
+        yield _item(look, ("tag", name, count, ours), pygame.Rect(box),
+                    partial(paint_tag, look=look, box=box, name=name, count=count, ours=ours))

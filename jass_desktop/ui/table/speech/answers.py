@@ -16,7 +16,7 @@ from jass_desktop.theme.model import Theme
 from jass_desktop.ui.decisions.words import contract_line
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.kinds.kind import Called
-from jass_desktop.ui.table.speech.captions import goal, waits_for
+from jass_desktop.ui.table.speech.captions import goal, tricks_words, waits_for
 
 
 @dataclass(frozen=True)
@@ -110,6 +110,12 @@ class Answers:
         bids = ", ".join(self.of(self.name(seat), str(bid)) for seat, bid in view.bids.by_seat() if bid is not None)
         said = _("In this round, by tricks: {points}").format(points=made)
         return said + ". " + _("Predicted: {points}").format(points=bids) if bids else said
+
+    def piles(self) -> str:
+        """How many tricks each side has taken; empty before the first."""
+        winners = [taken.winner for taken in self.view.tricks]
+        found = {party: sum(map(winners.count, party.seats)) for party in self.view.rules.seating.parties}
+        return ", ".join(self.of(self.side(party), tricks_words(count)) for party, count in found.items() if count)
 
     def weis(self) -> str:
         """The Weis announced and shown, and who has shown Stöck."""

@@ -1,4 +1,4 @@
-"""The line above the hand, which says what the table is waiting for, and the list of keys."""
+"""The line above the hand, which says what the table is waiting for, other short words, and the list of keys."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
-from jass_desktop.i18n import _
+from jass_desktop.i18n import _, ngettext
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.paint.text import escape, sign
 from jass_desktop.ui.table.board import Board
@@ -37,6 +37,11 @@ def goal(rules: RuleSet, round_number: int) -> str:
     if rules.target is not None:
         return _("Target {points}").format(points=rules.target)
     return round_title(rules, round_number)
+
+
+def tricks_words(count: int) -> str:
+    """A number of tricks."""
+    return ngettext("{count} trick", "{count} tricks", count).format(count=count)
 
 
 def round_title(rules: RuleSet, number: int) -> str:
