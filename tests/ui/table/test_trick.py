@@ -222,3 +222,16 @@ def test_a_full_trick_slides_to_its_winner(seats: int) -> None:
         assert all(sprite.spot.up == 1 for sprite in swept.flying(half * 0.99))
         assert distance(half * 0.99, hand) < 0.7 * distance(0.0, hand)
         assert distance(swept.length_s * 0.999, (end.x, end.y)) < layout.u(seats)
+
+
+def test_no_card_of_the_hand_has_a_golden_ring() -> None:
+    """The card that the keyboard is on has a frame of another colour, so that it does not seem to win."""
+    with Table(SCHIEBER) as table:
+        board = table.screen.course.board
+        board = replace(board, known=board.known.put(board.viewer, CardSet.of(DECK[:9])))
+        picture, painter = table.screen.picture(board), Rings()
+        own = [sprite for sprite in cast(board, picture.arrangement) if sprite.place == "hand"]
+        for sprite in own:
+            card_blits(table.stage, painter, replace(picture, chosen=own[0].card, marked=True), sprite)
+        assert [card for card, ring in painter.found.items() if ring is not None] == [own[0].card]
+        assert GOLD not in painter.found.values()

@@ -16,7 +16,7 @@ from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_star
 from jass_desktop.ui.paint.shapes import rounded, soft_shadow
-from jass_desktop.ui.paint.style import GOLD, INK, PAPER, PAPER_DARK, PAPER_LINE, RED_LIGHT, Colour
+from jass_desktop.ui.paint.style import GOLD, INK, OURS, PAPER, PAPER_DARK, PAPER_LINE, RED_LIGHT, Colour
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, ScorePlate
@@ -207,7 +207,7 @@ def card_blits(look: Look, cards: CardPainter, picture: Picture, sprite: Sprite)
             # If every card is legal, none stands out until it is chosen.
             some = playable is not None and len(playable) < picture.board.sizes[picture.board.viewer]
             spot = raised(spot, lift * ((0.8 if some else 0.0) + (1.2 if chosen else 0.0)))
-        ring = GOLD if picture.marked and chosen else None
+        ring = OURS if picture.marked and chosen else None  # gold is for winners, and this stands out on cards and cloth
     elif card is not None:
         ring = _ring(picture, sprite)
     if card is not None and card is picture.watched:
