@@ -70,7 +70,7 @@ def portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: 
     own_weis = min(strip - 5.3, max(strip - 11.9, middle_y + 25))  # clear of the trick above it, perhaps not of the border below
     melds = PerSeat(*points(unit, (27, own_weis), (w - 13.5 - _WEIS, 43),
                              *[(w / 2 - 11, min(41.5, middle_y - 24.5))] * above, (13.5, 43)))
-    own_stack, right, left = (22.2, strip - 14.4), (w - 16.2, side_y + 15), (13, side_y + 15)
+    own_stack, right, left = (21.6, strip - 14.4), (w - 16.2, side_y + 15), (13, side_y + 15)
     seat_stacks = PerSeat(*points(unit, own_stack, right, *[(w / 2 + 16.3, 19.3)] * above, left))
     return TableLayout(
         size, unit, True, card * unit, (w / 2 * unit, hand_y * unit), (w - 3) * unit,
