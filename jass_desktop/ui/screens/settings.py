@@ -32,6 +32,8 @@ _PERSON = row_of(column_of(FREE, 6.6, size=6.6), REST, gap=1)
 _FOOT = row_of(24, REST, gap=1, size=4.2)
 """The way to what makes the game easier, and a note."""
 _TWO_COLUMNS = 130  # units of width
+_SLOWEST = 3
+"""The longest pace, in times the usual length of a motion."""
 
 
 class SettingsScreen(SheetScreen):
@@ -84,7 +86,9 @@ class SettingsScreen(SheetScreen):
             Segments("language", language, [("", _("as the system")), *LANGUAGES.items()], p.language or "",
                    lambda code: stage.change(language=code or None)),
             Button("players", players, escape(level_title(p.level)), self._choose_players, tip=_("Players")),
-            Slider("pace", pace, 0, 3, 0.25, p.pace, _pace_words, lambda pace: stage.change(pace=pace)),
+            # The slowest on the left: to the right it goes faster.
+            Slider("pace", pace, -_SLOWEST, 0, 0.25, -p.pace, lambda speed: _pace_words(-speed),
+                   lambda speed: stage.change(pace=abs(speed))),
             stays,
             Segments("sort", sorting, [("up", _("6 to ace")), ("down", _("ace to 6"))], p.sort,
                    lambda sort: stage.change(sort=sort)),

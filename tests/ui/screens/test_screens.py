@@ -265,6 +265,22 @@ def test_settings_take_effect_at_once(stage: WindowStage, saved: list[Preference
     assert saved[-1].language is None
 
 
+def test_the_pace_grows_to_the_right(stage: WindowStage, press: Callable[..., None],
+                                     click: Callable[[tuple[int, int]], None]) -> None:
+    """By keys as by the mouse; a saved pace means what it always did, and words say which one it is."""
+    stage.go(SettingsScreen(stage))
+    settings = stage.screen
+    assert isinstance(settings, SettingsScreen)
+    settings.form.focus("pace")
+    for code, pace, said in ((pygame.K_RIGHT, 0.75, "fast"), (pygame.K_END, 0.0, "at once"), (pygame.K_HOME, 3.0, "slow")):
+        press(code)
+        slider = next(one for one in settings.form.widgets if one.key == "pace")
+        assert (stage.preferences.pace, slider.says) == (pace, said)
+    settings.paint(pygame.Surface(stage.size))
+    click(slider.rect.center)
+    assert stage.preferences.pace < 1.5
+
+
 def test_a_name_is_kept(stage: WindowStage, saved: list[Preferences]) -> None:
     """What is typed into a name field becomes that seat's name, without losing the place in the field."""
     stage.go(MenuScreen(stage))
