@@ -38,6 +38,15 @@ def test_contracts_say_what_was_made() -> None:
     assert f"{len(mine)} round" in found.text
 
 
+@pytest.mark.parametrize("count", [2, 60])
+def test_figures_side_by_side_have_decimals_alike(count: int) -> None:
+    """All contracts, or none, in the three charts, which one table shows together."""
+    named = [chart for key, chart in charts(Topic.CONTRACTS, GAMES[:count]).items() if key.startswith("named")]
+    shown = [one.shown for chart in named for one in chart.items]
+    assert any(abs(one.value) < 9 for chart in named for one in chart.items)
+    assert len({"." in figure for figure in shown}) == 1, shown
+
+
 def test_losses_are_those_of_decisions() -> None:
     """Cards alone are compared with what computer players lose, and few cases are said to be few."""
     found = charts(Topic.PLAY)

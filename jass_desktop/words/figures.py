@@ -79,14 +79,15 @@ LARGE = 10.0
 """From so many points on nobody asks for tenths."""
 
 
-def in_points(points: float) -> str:
-    """Points with one decimal, from ``LARGE`` on without."""
-    if round(abs(points), 1) < LARGE:
+def in_points(points: float, most: float = 0.0) -> str:
+    """Points with one decimal, from ``LARGE`` on without. ``most``: the largest figure of the same table, in which all have a
+    decimal or none."""
+    if round(max(abs(points), most), 1) < LARGE:
         return decimal(points)
     return f"{round(points)}".replace("-", "−")
 
 
-def signed(points: float) -> str:
+def signed(points: float, most: float = 0.0) -> str:
     """``in_points``, always with the sign; 0 has none."""
-    text = in_points(points)
-    return f"+{text}" if points >= 0.05 else text
+    text = in_points(points, most)
+    return f"+{text}" if points >= 0.05 and text != "0" else text

@@ -160,9 +160,10 @@ def _bin(label: str, range_: str, found: Sequence[Case], total: int) -> Item:
 
 def _contracts(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
     found = cases(games)
-    items = {namer: tuple(_contract(one, names) for one in contract_sums(found, [namer]))
-             for namer in (Namer.ME, Namer.PARTNER, Namer.OPPONENT)}
-    scale = _scale([item for some in items.values() for item in some])
+    sums = {namer: contract_sums(found, [namer]) for namer in (Namer.ME, Namer.PARTNER, Namer.OPPONENT)}
+    scale = _scale(one.difference for some in sums.values() for one in some)
+    most = max(map(abs, scale))
+    items = {namer: tuple(_contract(one, names, most) for one in some) for namer, some in sums.items()}
     charts = tuple((Chart(f"named {namer.value}", Shape.BARS, _(_NAMERS[namer]), some, scale=scale),)
                    for namer, some in items.items())
     note = _("Half the difference between the two sides, before the factor: what a round was worth to your side.")
@@ -171,8 +172,8 @@ def _contracts(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
     return ChartPage((), charts, note)
 
 
-def _contract(one: ContractSum, names: ChartNames) -> Item:
-    count, label, points = len(one.cases), names.contract(one.contract), signed(one.difference)
+def _contract(one: ContractSum, names: ChartNames, most: float) -> Item:
+    count, label, points = len(one.cases), names.contract(one.contract), signed(one.difference, most)
     parts = [ngettext("{label}: {points} in {count} round", "{label}: {points} on average in {count} rounds", count).format(
         label=label, points=points, count=count)]
     if one.gain is not None:
@@ -184,10 +185,10 @@ def _contract(one: ContractSum, names: ChartNames) -> Item:
     return Item(label, one.difference, points, _few("; ".join(parts) + ".", count), count, one.cases)
 
 
-def _scale(items: Iterable[Item]) -> tuple[float, float]:
-    """What holds all items, for charts side by side."""
-    values = [0.0, *(item.value for item in items)]
-    return min(values), max(values)
+def _scale(values: Iterable[float]) -> tuple[float, float]:
+    """What holds all values, for charts side by side."""
+    found = [0.0, *values]
+    return min(found), max(found)
 
 
 # Play
@@ -203,7 +204,7 @@ def _play(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
         nothing = _("None of your decisions has been judged yet. Look back at a game (A), and they will count here.")
         return ChartPage((), (), nothing)
     spans, namers = _losses(by_span), _losses(by_namer)
-    scale = _scale((*spans, *namers))
+    scale = _scale(item.value for item in (*spans, *namers))
     lines = (_("{points} points lost per decision with a card, in {count} that mattered.").format(
         points=decimal(whole.mean), count=whole.decisions),) if whole.decisions else ()
     return ChartPage(lines, (

@@ -89,6 +89,11 @@ class LookBack:
         return {one.move: self.known[one.move] for one in self.found if one.move in self.known}
 
     @property
+    def most(self) -> float:
+        """The largest loss so far, in the points that the person is told."""
+        return max((verdict.told for verdict in self.verdicts.values()), default=0.0)
+
+    @property
     def worst(self) -> tuple[Decision, ...]:
         """The mistakes to point out, the worst first."""
         return worst(self.found, self.known, None if self.number is None else WORST)

@@ -61,7 +61,7 @@ def paint_bars(surface: pygame.Surface, look: Look, rect: pygame.Rect, found: Se
     wide = min(most, max(look.texts.measure(name, s.strong.sized(px))[0] for name in names) + s.px(1.6))
     numbers = s.px(12.5)
     scale = Scale.of(found, rect.x + wide + s.px(1), rect.right - numbers - s.px(0.6))
-    zero = scale.x(0.0)
+    zero, largest = scale.x(0.0), max((abs(gain.points) for gain in found), default=0.0)
     for n, (gain, name) in enumerate(zip(found, names, strict=True)):
         row = pygame.Rect(rect.x, rect.y + n * high, rect.width, high)
         if gain.taken:
@@ -69,11 +69,11 @@ def paint_bars(surface: pygame.Surface, look: Look, rect: pygame.Rect, found: Se
         label = pygame.Rect(row.x + s.px(0.8), row.y, wide - s.px(0.8), row.height)
         spec = s.strong if gain.taken or gain.points > 0 else s.body
         number = pygame.Rect(row.right - numbers, row.y, numbers - s.px(0.8), row.height)
-        with look.texts.picture(gain_words(gain, name, own=own), row):
+        with look.texts.picture(gain_words(gain, name, largest, own=own), row):
             look.texts.paint(surface, name, label, spec.sized(px), INK, valign="middle", lines=1)
             _paint_bar(surface, look, row, gain, scale)
             if not gain.taken:
-                _paint_number(surface, look, number, gain)
+                _paint_number(surface, look, number, gain, largest)
             elif own:
                 look.texts.paint(surface, _("yours"), number, s.small, RED, align="right", valign="middle", lines=1)
     pygame.draw.line(surface, INK_SOFT, (zero, rect.y), (zero, rect.y + high * len(found) - 1), s.hairline + 1)
@@ -102,13 +102,13 @@ def _paint_bar(surface: pygame.Surface, look: Look, row: pygame.Rect, gain: Gain
             pygame.draw.line(surface, INK, (x, row.centery - tick), (x, row.centery + tick), s.hairline)
 
 
-def _paint_number(surface: pygame.Surface, look: Look, place: pygame.Rect, gain: Gain) -> None:
+def _paint_number(surface: pygame.Surface, look: Look, place: pygame.Rect, gain: Gain, most: float) -> None:
     s, texts = look.style, look.texts
-    words = gap_words(gain.points, gain.error, rough=gain.rough)
+    words = gap_words(gain, most)
     if gain.rough:
         texts.paint(surface, words, place, s.small, INK, align="right", valign="middle", lines=1)
         return
-    soft = margin_words(gain)
+    soft = margin_words(gain, most)
     error = pygame.Rect(place.right - s.px(4.6), place.y, s.px(4.6), place.height)
     texts.paint(surface, soft, error, s.small, INK_SOFT, align="right", valign="middle", lines=1)
     points = pygame.Rect(place.x, place.y, place.width - error.width - s.px(0.4), place.height)

@@ -62,7 +62,7 @@ class Overview:
             if isinstance(one, Note):
                 paint_note(surface, stage, rect, one, with_round=with_round)
             else:
-                paint_mistake(surface, stage, rect, Told(one, past.verdict(one)), with_round=with_round)
+                paint_mistake(surface, stage, rect, Told(one, past.verdict(one), past.most), with_round=with_round)
 
         def open_row(row: int) -> None:
             one = found[row]

@@ -21,7 +21,6 @@ from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.score.signs import paint_contract_sign
-from jass_desktop.words.figures import signed
 from jass_desktop.words.marks import mark_title
 from jass_desktop.words.notes import note_title
 from jass_desktop.words.situation import situation_words
@@ -233,7 +232,7 @@ def paint_mistake(surface: pygame.Surface, look: Look, rect: pygame.Rect, told: 
         return
     s, texts, rules = look.style, look.texts, told.decision.moment.view.rules
     paint_mark(surface, look, verdict.mark, (rect.x + s.px(2.8), rect.centery), s.px(3.4))
-    lost = signed(-verdict.told)
+    lost = told.lost
     if verdict.factor != verdict.unit:
         lost = _("{points} ×{factor}").format(points=lost, factor=factor_words(verdict))
     number = rect.inflate(-2 * s.px(1), 0)

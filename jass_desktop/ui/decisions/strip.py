@@ -34,6 +34,13 @@ class Told:
 
     decision: Decision
     verdict: Verdict | None
+    most: float = 0.0
+    """The largest loss of the decisions that stand beside it."""
+
+    @property
+    def lost(self) -> str:
+        """The points lost; empty before there is a verdict."""
+        return "" if self.verdict is None else signed(-self.verdict.told, self.most)
 
     @property
     def waits(self) -> bool:
@@ -68,7 +75,7 @@ class Cell(Widget):
         if self.told.waits or verdict is not None:
             words.append(mark_title(None if verdict is None else verdict.mark))
         if verdict is not None and verdict.mark in MISTAKES:
-            words.append(signed(-verdict.told))
+            words.append(self.told.lost)
         return ", ".join(filter(None, words))
 
     def _paint(self, surface: pygame.Surface, kit: Kit) -> None:
@@ -89,8 +96,7 @@ class Cell(Widget):
             paint_mark(surface, look, verdict.mark if verdict is not None else None, (tile.right - px // 6, tile.y + px // 5), px)
         if verdict is not None and verdict.mark in MISTAKES:
             foot = pygame.Rect(self.rect.x, room.bottom - s.px(0.6), self.rect.width, s.px(_FOOT))
-            lost = signed(-verdict.told)
-            texts.paint(surface, lost, foot, s.strong, self.ground.text, align="centre", valign="middle", lines=1)
+            texts.paint(surface, told.lost, foot, s.strong, self.ground.text, align="centre", valign="middle", lines=1)
 
 
 def _tile(look: Look, room: pygame.Rect) -> pygame.Rect:

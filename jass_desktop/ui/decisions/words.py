@@ -116,28 +116,28 @@ def factor_words(verdict: Verdict) -> str:
     return str(whole) if abs(verdict.factor - whole) < 0.05 else decimal(verdict.factor)
 
 
-def gap_words(points: float, error: float, *, rough: bool) -> str:
-    """A difference in points with its standard error: in words if it is too uncertain for a number, without decimals if large."""
-    if not rough:
-        return signed(points)
-    if abs(points) < CLEAR * error:
+def gap_words(gain: Gain, most: float) -> str:
+    """A difference in points: in words if it is too uncertain for a number. ``most``: the largest one of the same table."""
+    if not gain.rough:
+        return signed(gain.points, most)
+    if abs(gain.points) < CLEAR * gain.error:
         return _("about equal")
-    return _("clearly better") if points > 0 else _("clearly worse")
+    return _("clearly better") if gain.points > 0 else _("clearly worse")
 
 
-def margin_words(gain: Gain) -> str:
+def margin_words(gain: Gain, most: float) -> str:
     """Two standard errors of a difference; empty where they are not worth a number."""
-    return "±" + decimal(CLEAR * gain.error) if gain.error >= 0.025 and abs(gain.points) < LARGE else ""
+    return "±" + decimal(CLEAR * gain.error) if gain.error >= 0.025 and most < LARGE else ""
 
 
-def gain_words(gain: Gain, name: str, *, own: bool) -> str:
+def gain_words(gain: Gain, name: str, most: float, *, own: bool) -> str:
     """The bar of the alternative with this name, for those who do not see it."""
     if gain.taken:
         return _("{name}: your choice").format(name=name) if own else _("{name}: the choice made").format(name=name)
     if gain.rough:
-        return _("{who}: {words}").format(who=name, words=gap_words(gain.points, gain.error, rough=True))
+        return _("{who}: {words}").format(who=name, words=gap_words(gain, most))
     text = _("{name}: {points} points more") if gain.points > 0 else _("{name}: {points} points less")
-    return " ".join(filter(None, (text.format(name=name, points=in_points(abs(gain.points))), margin_words(gain))))
+    return " ".join(filter(None, (text.format(name=name, points=in_points(abs(gain.points), most)), margin_words(gain, most))))
 
 
 def sum_words(verdicts: Iterable[Verdict]) -> str:

@@ -96,7 +96,7 @@ class LookBackScreen(DecisionScreen):
         return changed
 
     def _told(self, decision: Decision) -> Told:
-        return Told(decision, self.past.verdict(decision))
+        return Told(decision, self.past.verdict(decision), self.past.most)
 
     @property
     def _can_play_on(self) -> bool:

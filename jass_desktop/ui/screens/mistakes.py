@@ -54,6 +54,7 @@ class MistakesScreen(SheetScreen):
 
     def _arrange(self) -> None:
         """The rows: a group with a key stands above its mistakes."""
+        self._most = max((one.verdict.told for one in self._found), default=0.0)
         self._rows: list[MistakeGroup | PastMistake] = []
         for group in arranged(self._found, self._order):
             if self._order in (MistakeOrder.PATTERN, MistakeOrder.GAME):
@@ -150,7 +151,8 @@ class MistakesScreen(SheetScreen):
             texts.paint(surface, self._heading(shown), label, s.strong, RED, valign="bottom", lines=2)
             return
         verdict = shown.verdict
-        right = texts.paint(surface, signed(-verdict.told), inner, s.lead, INK, align="right", valign="middle", lines=1).width
+        lost = signed(-verdict.told, self._most)
+        right = texts.paint(surface, lost, inner, s.lead, INK, align="right", valign="middle", lines=1).width
         line = row_of(Natural(s.px(4)), Gap(1.2), column_of(REST, REST), Natural(right), gap=1)
         sign, half, below, _right = line.places(inner, s)
         paint_mark(surface, self.stage, verdict.mark, sign.center, s.px(3.4))

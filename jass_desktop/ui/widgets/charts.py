@@ -5,7 +5,7 @@ Grey marks small samples, and so does the text; no figure depends on colour alon
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import ceil, floor, log10
 
@@ -23,7 +23,9 @@ ROW, LEAST_ROW = 3.6, 2.3
 TITLE = 3.6
 """Height of a chart's title, in units."""
 MARKS = 4.4
-"""Height of the key to the marks, in units, above or below the bars."""
+"""Height of the names of the marks below the bars, in units."""
+_STEM = 1.6
+"""How far a name is away from its mark, in units: a line leads from one to the other."""
 _STEPS = 5
 """The most steps a scale can have."""
 
@@ -34,6 +36,18 @@ def ticks(low: float, high: float) -> list[float]:
     step = next(step for step in (size, 2 * size, 5 * size, 10 * size) if (high - low) / step <= _STEPS)
     first = floor(low / step + 1e-9)
     return [n * step for n in range(first, first + ceil((high - first * step) / step - 1e-9) + 1)]
+
+
+def spread(wanted: Sequence[int], length: int, room: range) -> list[int]:
+    """Where pieces of this length begin whose middles are ``wanted`` there, in ascending order: moved out of each other's way,
+    and within the room if it holds them all."""
+    begins: list[int] = []
+    for middle in wanted:
+        begins.append(max(begins[-1] + length if begins else room.start, middle - length // 2))
+    end = room.stop
+    for n in reversed(range(len(begins))):
+        end = begins[n] = min(begins[n], end - length)
+    return begins
 
 
 def _times(count: int) -> str:
@@ -52,6 +66,8 @@ class ChartView(Widget):
         self._hover_item: int | None = None
         self._select, self._open = on_select, on_open
         self._lay(kit)
+        self.names = self._lay_names(kit)
+        """The name of each mark, its place, and where the line from there to the mark ends. No name lies over another."""
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
@@ -95,11 +111,30 @@ class ChartView(Widget):
         top = s.px(2.6)
         scale = s.px(5.2) if chart.shape is Shape.LINE else 0
         marks = max((texts.measure(label, s.small)[0] for _value, label in chart.marks), default=0)
-        right = marks + s.px(1) if marks else s.px(2) if chart.shape is Shape.LINE else 0
+        right = marks + s.px(_STEM + 0.4) if marks else s.px(2) if chart.shape is Shape.LINE else 0
         self._plot = pygame.Rect(room.x + scale, room.y + top, room.width - scale - right, room.height - top - s.px(2.8))
         count = len(chart.items)
         edges = [self._plot.x + self._plot.width * n // count for n in range(count + 1)]
         self.places = [pygame.Rect(a, room.y, b - a, room.height) for a, b in pairwise(edges)]
+
+    def _lay_names(self, kit: Kit) -> list[tuple[str, pygame.Rect, Pos]]:
+        s, plot, marks = kit.style, self._plot, sorted(self.chart.marks)
+        if not marks:
+            return []
+        high, stem = kit.texts.line_height(s.small), s.px(_STEM)
+        if self.chart.shape is Shape.BARS:
+            longest = max(kit.texts.measure(name, s.small)[0] for _value, name in marks) + s.px(1)
+            wide = min(longest, self.rect.width // len(marks))
+            ends = [(self._x(value), plot.bottom) for value, _name in marks]
+            lefts = spread([x for x, _y in ends], wide, range(self.rect.left, self.rect.right))
+            places = [pygame.Rect(left, plot.bottom + stem, wide, high) for left in lefts]
+        else:
+            marks.reverse()
+            ends = [(plot.right, self._y(value)) for value, _name in marks]
+            tops = spread([y for _x, y in ends], high, range(self.rect.top, self.rect.bottom))
+            left = plot.right + stem
+            places = [pygame.Rect(left, top, self.rect.right - left, high) for top in tops]
+        return [(name, place, end) for (_value, name), place, end in zip(marks, places, ends, strict=True)]
 
     def _x(self, value: float) -> int:
         return self._plot.x + round((value - self._low) / (self._high - self._low) * self._plot.width)
@@ -196,15 +231,10 @@ class ChartView(Widget):
             count = pygame.Rect(number.right, row.y, row.right - s.px(0.6) - number.right, row.height)
             texts.paint(surface, _times(item.count), count, s.small, INK_SOFT, align="right", valign="middle", lines=1)
         pygame.draw.line(surface, INK_SOFT, (zero, plot.y), (zero, plot.bottom - 1), s.hairline + 1)
-        for n, (value, words) in enumerate(sorted(self.chart.marks)):
-            x = self._x(value)
-            self._dashes(surface, (x, plot.y), (x, plot.bottom + s.px(0.5)), s.px(0.6))
-            high = texts.line_height(s.small)
-            wide = texts.measure(words, s.small)[0] + 2
-            place = pygame.Rect(0, plot.bottom + s.px(0.4) + n % 2 * (high - s.px(0.3)), wide, high)
-            place.centerx = x
-            place.clamp_ip(pygame.Rect(self.rect.x, place.y, self.rect.width, high))
-            texts.paint(surface, words, place, s.small, INK_SOFT, align="centre", lines=1)
+        for name, place, (x, y) in self.names:
+            self._dashes(surface, (x, plot.y), (x, y), s.px(0.6))
+            pygame.draw.line(surface, INK_SOFT, (x, y), place.midtop, s.hairline)
+            texts.paint(surface, name, place, s.small, INK_SOFT, align="centre", lines=1)
 
     def _paint_histogram(self, surface: pygame.Surface, kit: Kit) -> None:
         s, texts, plot = kit.style, kit.texts, self._plot
@@ -231,11 +261,10 @@ class ChartView(Widget):
             place = pygame.Rect(self.rect.x, y - s.px(1.3), plot.x - self.rect.x - s.px(0.6), s.px(2.6))
             texts.paint(surface, decimal(value).removesuffix(decimal(0.0)[1:]), place, s.small, INK_SOFT, align="right",
                         valign="middle", lines=1)
-        for value, label in self.chart.marks:
-            y = self._y(value)
-            self._dashes(surface, (plot.x, y), (plot.right, y), s.px(0.6))
-            place = pygame.Rect(plot.right + s.px(0.5), y - s.px(1.3), self.rect.right - plot.right - s.px(0.5), s.px(2.6))
-            texts.paint(surface, label, place, s.small, INK_SOFT, valign="middle", lines=1)
+        for name, place, (x, y) in self.names:
+            self._dashes(surface, (plot.x, y), (x, y), s.px(0.6))
+            pygame.draw.line(surface, INK_SOFT, (x, y), (place.x - s.px(0.4), place.centery), s.hairline)
+            texts.paint(surface, name, place, s.small, INK_SOFT, valign="middle", lines=1)
         points = [(rect.centerx - plot.x, self._y(item.value) - plot.y) for rect, item in zip(self.places, self.chart.items,
                                                                                           strict=True)]
         path = " ".join(f"{x},{y}" for x, y in points)

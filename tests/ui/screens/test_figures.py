@@ -130,3 +130,9 @@ def test_large_points_are_whole(points: float, told: str) -> None:
     """From ten on tenths would only distract; the sign of a difference is always there."""
     assert in_points(points) == told
     assert signed(points) == (f"+{told}" if points >= 0.05 else told)
+
+
+@pytest.mark.parametrize(("points", "told"), [(-16.2, "−16"), (-3.0, "−3"), (0.4, "0"), (-0.4, "0"), (1.6, "+2")])
+def test_beside_large_points_all_are_whole(points: float, told: str) -> None:
+    """In one table decimals are alike."""
+    assert signed(points, 16.2) == told

@@ -14,6 +14,7 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.history.rounds import PlayedGame
 from jass_desktop.session.history.rounds_table import rounds_table
+from jass_desktop.session.history.sums import LEVEL_LOSSES
 from jass_desktop.session.history.tally import PIECE
 from jass_desktop.ui.screens import rounds
 from jass_desktop.ui.screens.history import HistoryScreen
@@ -65,6 +66,27 @@ def test_everything_of_a_chart_lies_in_it(stage: WindowStage, size: tuple[int, i
             assert all(chart.rect.contains(item) for item in chart.places), (topic, chart.key)
             assert chart.rect.bottom <= screen._words.y, (topic, chart.key)
         screen.paint(pygame.Surface(size))
+
+
+@pytest.mark.some(2)
+@pytest.mark.parametrize("size", [(680, 960), (1280, 720), (840, 540), (3840, 2160)], ids=str)
+def test_names_of_marks_stand_apart(stage: WindowStage, size: tuple[int, int]) -> None:
+    """However long the longest bar is beside them, at each size and in every language, each wide enough for its name."""
+    stage.resize(size)
+    marks = tuple(LEVEL_LOSSES.values())
+    for language in LANGUAGES:
+        stage.change(language=language)
+        for chart in (one for one in charts(statistics(stage, Topic.PLAY)) if one.chart.marks):
+            item = chart.chart.items[0]
+            for value in (1.0, 60.0):
+                longer = replace(chart.chart, items=(replace(item, value=value),) * len(chart.chart.items))
+                names = ChartView(chart.key, chart.rect, longer, stage, lambda _item: None, lambda _item: None).names
+                places = [place for _name, place, _end in names]
+                assert len(places) == len(marks)
+                assert all(a.collidelist(places[n:]) < 0 for n, a in enumerate(places, 1)), (language, chart.key, value)
+                assert all(chart.rect.contains(place) for place in places), (language, chart.key, value)
+                for name, place, _end in names:
+                    assert stage.texts.measure(name, stage.style.small)[0] <= place.width, (language, name)
 
 
 @pytest.mark.some(2, 4)
