@@ -68,7 +68,7 @@ class Rival:
 
 
 RIVALS = (
-    Rival("Lara", 16, NEWCOMER), Rival("Livio", 1, NEWCOMER), Rival("Heidi", 10, NEWCOMER),
+    Rival("Lara", 16, NEWCOMER), Rival("Livio", 17, NEWCOMER), Rival("Heidi", 10, NEWCOMER),
     Rival("Gian", 13, APPRENTICE), Rival("Elio", 7, APPRENTICE), Rival("Nadia", 5, APPRENTICE),
     Rival("Oskar", 9, REGULAR), Rival("Flavia", 4, REGULAR), Rival("Reto", 11, REGULAR), Rival("Seraina", 8, REGULAR),
     Rival("Walter", 6, CLUB), Rival("Maurice", 3, CLUB, "club-2"), Rival("Yvonne", 14, CLUB), Rival("Alois", 15, CLUB),

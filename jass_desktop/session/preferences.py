@@ -37,7 +37,7 @@ ARRANGEMENTS = 8
 _ARRANGEMENT = r"\d{1,5}x\d{1,5}(, \d{1,5}x\d{1,5}){0,15}"
 COUNTING_LEVELS = 5
 """The levels of practising to count, from 1."""
-PORTRAITS = 16
+PORTRAITS = 17
 """The number of portraits to choose from; they are numbered from 1."""
 PEOPLE = ("south", "east", "north", "west", "fifth", "sixth")
 """Who sits at a table of four, and the two who join them at a table of six: opposite the person, and as the second partner."""

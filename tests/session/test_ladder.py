@@ -21,7 +21,7 @@ from jass_desktop.session.history.tries import tries_by_rival
 from jass_desktop.session.ladder.match import HEADER, LadderMatch, match_of
 from jass_desktop.session.ladder.score import LEAST, Score
 from jass_desktop.session.ladder.standing import Ladder, MatchStanding, State, heard, read_ladder
-from jass_desktop.session.preferences import PORTRAITS
+from jass_desktop.session.preferences import PORTRAITS, Preferences
 from jass_desktop.session.setting import MatchDeal, PlainGame, setting_of
 from jass_desktop.store.rule_text import is_free_name
 from tests.store.games import WHOLE, played
@@ -42,6 +42,7 @@ def test_the_ladder_climbs() -> None:
     assert len({one.key for one in RIVALS}) == len({one.portrait for one in RIVALS}) == 16
     assert {one.name for one in RIVALS} <= set(NAMES)
     assert all(1 <= one.portrait <= PORTRAITS for one in RIVALS)
+    assert Preferences().portraits[0] not in {one.portrait for one in RIVALS}, "nobody looks like the person"
     strengths = [*dict.fromkeys(one.strength for one in RIVALS)]
     assert 2 <= len(strengths) <= 6
     for weaker, stronger in pairwise(strengths):

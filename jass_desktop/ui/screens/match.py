@@ -10,7 +10,7 @@ import pygame
 from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
-from jass_desktop.session.characters import RIVALS, Rival
+from jass_desktop.session.characters import RIVALS, Rival, faces
 from jass_desktop.session.fixture import Fixture
 from jass_desktop.session.ladder.standing import MatchStanding, Rung, State, read_ladder
 from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
@@ -169,9 +169,10 @@ class MatchScreen(OthersScreen):
 
 
 def paint_face(surface: pygame.Surface, stage: Stage, place: pygame.Rect, rival: Rival, *, pale: bool = False) -> None:
-    """The character's portrait in the middle of this place."""
+    """The character's portrait, as at the table, in the middle of this place."""
     size = min(place.width, place.height) - stage.style.px(0.8)
-    face = stage.raster.picture(portrait_file(rival.portrait), (size, size))
+    _own, number = faces(("", rival.name), stage.portraits[0])
+    face = stage.raster.picture(portrait_file(number), (size, size))
     if pale:
         face = face.copy()
         face.set_alpha(_PALE)
