@@ -281,7 +281,9 @@ def test_a_large_board_names_its_rows(language: str) -> None:
         large = table.screen.panel
         assert large is not None
         slate = RowSlate(full(11), PerParty("We", "They"), WE)
-        assert slate._plan(*inside_frame(Box(*large.rect))).named
+        plan = slate._plan(*inside_frame(Box(*large.rect)))
+        assert plan.named
+        assert plan.label(1).right < plan.room.x + plan.sides[0], "its words do not touch the line of the column"
         assert not slate._plan(*inside_frame(table.screen.course.arrangement.layout.slate)).named
         table.picture()
 

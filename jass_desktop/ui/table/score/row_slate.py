@@ -205,8 +205,9 @@ class _Plan:
     def label(self, number: int) -> pygame.Rect:
         """The rectangle in front of the totals, or of the points needed."""
         place = (self.sum, self.needed)[number](0)
-        left = self.room.x + round(0.5 * self.unit)
-        return pygame.Rect(left, place.y, place.x - left, place.height)
+        gap = round(0.5 * self.unit)
+        left = self.room.x + gap
+        return pygame.Rect(left, place.y, place.x - gap - left, place.height)
 
 
 def _figures(surface: pygame.Surface, look: Look, text: str, cell: pygame.Rect, height: float, colour: Colour = CHALK) -> None:

@@ -19,10 +19,13 @@ from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.score.slate import Slate
 from jass_desktop.ui.table.score.wax import ROW, paint_proof, proof_mark_box
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.boxes import FREE, row_of
 from jass_desktop.ui.widgets.info import InfoMark
 
 _CODE = 4.0
 """Height in units of the line with the code."""
+_FOUND = 33
+"""Width in units of the button that says what the review has found."""
 
 
 @dataclass(frozen=True)
@@ -156,10 +159,10 @@ class SheetPanel(Panel):
         ways = [("review", self._found.words or _("Look back"), o.on_review), ("on", label, o.on_next),
                 ("end", _("End practice"), o.on_end)]
         offered = [(key, label, act) for key, label, act in ways if act is not None]
-        wide, gap = s.px(26 if len(offered) < 3 else 22), s.px(2 if len(offered) < 3 else 1.4)
-        left = self.rect.centerx - (len(offered) * (wide + gap) - gap) // 2
-        made = [Button(key, pygame.Rect(left + n * (wide + gap), self.rect.bottom - s.px(6.6), wide, s.px(4.8)), label, act,
-                       kind="primary" if key == "on" else "plain") for n, (key, label, act) in enumerate(offered)]
+        foot = row_of(FREE, *(_FOUND if key == "review" else 26 if len(offered) < 3 else 17 for key, *_way in offered), FREE,
+                      gap=1.4).places(pygame.Rect(self.rect.x, self.rect.bottom - s.px(6.6), width, s.px(4.8)), s)
+        made = [Button(key, place, label, act, kind="primary" if key == "on" else "plain")
+                for (key, label, act), place in zip(offered, foot, strict=True)]
         for button in made:
             if button.key == "review" and self._found.words:
                 button.tip = with_key(_("Look back"), o.review_key)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from jass_desktop.engine.kinds.schieber import points_by_side
@@ -14,6 +16,7 @@ from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.questions.dialogs import paint_meld
 from jass_desktop.ui.table.questions.panel import paint_titled
 from jass_desktop.ui.table.score.signs import paint_contract_sign
@@ -22,6 +25,8 @@ from jass_desktop.ui.table.speech.speech import choice_words
 from jass_desktop.words.players import within
 
 _ROW = 3.5
+_WEIS, _ALL_WEIS, _MOST_WEIS = 10.4, 26.4, 4
+"""The height of a row with the cards of a Weis, if there is room, and of all such rows; how many there are at most."""
 
 
 class SideSheet(SheetPanel):
@@ -35,8 +40,17 @@ class SideSheet(SheetPanel):
 
     @property
     def height(self) -> float:
-        melds = min(4, len(self._score.weis))
-        return 21.2 + _ROW * len(self._rows()) + (melds * 6.6 + 1 if melds else 0)
+        melds = len(self._melds)
+        return 21.2 + _ROW * len(self._rows()) + (melds * self._meld_row + 1 if melds else 0)
+
+    @property
+    def _melds(self) -> Sequence[tuple[Seat, Meld]]:
+        """The Weis of which the cards are shown."""
+        return self._score.weis[:_MOST_WEIS]
+
+    @property
+    def _meld_row(self) -> float:
+        return min(_WEIS, _ALL_WEIS / max(1, len(self._melds)))
 
     @property
     def _row(self) -> Row | None:
@@ -103,13 +117,15 @@ class SideSheet(SheetPanel):
 
     def _paint_melds(self, surface: pygame.Surface, look: Look, room: pygame.Rect, y: int) -> int:
         s = look.style
-        if not self._score.weis:
+        if not self._melds:
             return y
-        for seat, meld in self._score.weis[:4]:
-            right = paint_meld(surface, look, meld, room.x + s.px(1.6), y + s.px(3.2), s.px(4))
-            words = pygame.Rect(right + s.px(1.2), y, room.right - right - s.px(1.2), s.px(6.4))
-            look.texts.paint(surface, escape(self.weis_words(seat, meld)), words, s.small, INK_SOFT, valign="middle", lines=1)
-            y += s.px(6.6)
+        row = s.px(self._meld_row)
+        width = round((row - s.px(0.4)) * CARD_RATIO)
+        for seat, meld in self._melds:
+            right = paint_meld(surface, look, meld, room.x + s.px(1.6), y + row // 2, width)
+            words = pygame.Rect(right + s.px(1.2), y, room.right - right - s.px(1.2), row)
+            look.texts.paint(surface, escape(self.weis_words(seat, meld)), words, s.body, INK_SOFT, valign="middle", lines=1)
+            y += row
         return y + s.px(1)
 
     def weis_words(self, seat: Seat, meld: Meld) -> str:
