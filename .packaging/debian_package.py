@@ -152,9 +152,9 @@ Installed-Size: {sum(-(-path.stat().st_size // 1024) for path in inside)}
 Depends: {', '.join(depends)}
 Recommends: {_RECOMMENDED}
 Description: Jass, the Swiss card game, against the computer
- You play Jass with three computer players and with Swiss, German or French
- cards: Schieber, Chibre, Differenzler, Coiffeur and more, each with the house
- rules of your table.
+ You play Jass with three computer players and with Swiss German, Bavarian or
+ French cards: Schieber, Chibre, Differenzler, Coiffeur and more, each with the
+ house rules of your table.
  .
  Lessons teach the game from the first card on. The coach shows which of your
  cards cost points, and why, and brings your mistakes back as exercises. The

@@ -186,12 +186,12 @@ def test_a_deck_of_ones_own(run: Run, data: Path) -> None:
     """A deck in the data directory's folder themes is a deck like the shipped ones, and may replace one of them."""
     (data / "themes").mkdir(parents=True)
     for name in ("mine", "swiss"):
-        text = (themes_dir() / "swiss.yaml").read_text(encoding="utf-8").replace("en: Swiss cards", f"en: My own {name}")
+        text = (themes_dir() / "swiss.yaml").read_text(encoding="utf-8").replace("en: Swiss German cards", f"en: My own {name}")
         (data / "themes" / f"{name}.yaml").write_text(text, encoding="utf-8")
     listed = run("themes", "list").out
     assert "My own mine" in listed
     assert "My own swiss" in listed
-    assert "Swiss cards" not in listed
+    assert "Swiss German cards" not in listed
 
 
 def test_a_deck_to_start_from(run: Run, data: Path) -> None:
@@ -226,7 +226,7 @@ def test_a_refused_theme_is_listed_with_its_problems(run: Run, data: Path) -> No
     told = run("themes", "list")
     assert told.status == 1
     assert "mine.yaml:" in told.out
-    assert "Swiss cards" in told.out
+    assert "Swiss German cards" in told.out
 
 
 def test_history(run: Run, data: Path, record: Path, tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from jass_desktop.commands.freedesktop.names import APP, ID, RECORD_TYPE
 from jass_desktop.i18n import LANGUAGES, N_
 
 _DESCRIPTION = (
-    N_("You play Jass with three computer players and with Swiss, German or French cards: Schieber, Chibre, Differenzler, "
-       "Coiffeur and more, each with the house rules of your table."),
+    N_("You play Jass with three computer players and with Swiss German, Bavarian or French cards: Schieber, Chibre, "
+       "Differenzler, Coiffeur and more, each with the house rules of your table."),
     N_("Lessons teach the game from the first card on. The coach shows which of your cards cost points, and why, and brings your "
        "mistakes back as exercises."),
     N_("The program needs no network and no account, and saves after every card."),

@@ -206,8 +206,8 @@ class WelcomeScreen(FormScreen):
         """The question, and a remark on it."""
         if self._step == _CARDS:
             return _("Welcome to Jass"), _(
-                "Which cards do you like to play with? Swiss ones are usual in Zurich, central and eastern Switzerland, "
-                "French ones elsewhere.")
+                "Which cards do you like to play with? Swiss German ones are usual in Zurich, central and eastern "
+                "Switzerland, French ones elsewhere.")
         if self._step == _GAME:
             return _("Which game do you know?"), _("Choose what you play at home, or what comes closest.")
         return _("How do you want to begin?"), _("The game is {game}.").format(game=game_title(self.stage.preferences.rules))

@@ -10,7 +10,7 @@ import pygame
 from jass_desktop.engine.cards import Card
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.ui.paint.style import ON_WOOD, Ground, mix
+from jass_desktop.ui.paint.style import ON_WOOD, Ground, Style, TypeSpec, mix
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Kit, Pos, Widget, is_press, paint_ring
@@ -44,6 +44,11 @@ def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD, *, row
     tiles = [DeckTile(stage, key, place, ground, partial(stage.change, deck=key))
              for key, place in zip(keys, places, strict=True)]
     return [*ends[:1], *tiles, *ends[1:]]
+
+
+def name_spec(s: Style) -> TypeSpec:
+    """The type of a deck's name: a little smaller where a tile is too narrow for one of its words."""
+    return TypeSpec(s.small.face, s.small.px, round(0.8 * s.small.smallest.px))
 
 
 def _choose_first(stage: Stage, keys: Sequence[str]) -> None:
@@ -91,9 +96,9 @@ class DeckTile(Widget):
         if refusal is not None:
             room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - label_height)
             kit.texts.paint(surface, escape(refusal), room, s.small, g.soft)
-        pad = s.px(0.5)
-        label = pygame.Rect(self.rect.x + pad, inner.bottom - label_height, self.rect.width - 2 * pad, label_height)
-        kit.texts.paint(surface, name, label, s.small, g.accent if chosen else g.text, align="centre", valign="middle", lines=2)
+        label = pygame.Rect(self.rect.x, inner.bottom - label_height, self.rect.width, label_height).inflate(-2 * s.hairline, 0)
+        colour = g.accent if chosen else g.text
+        kit.texts.paint(surface, name, label, name_spec(s), colour, align="centre", valign="middle", lines=2)
         if faces is not None:
             room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - label_height - s.px(0.6))
             # Each card shows its left part, the last one all of it; a narrow tile has fewer cards.

@@ -39,7 +39,7 @@ from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.screens.trick import TrickScreen
 from jass_desktop.ui.table.speech.log import LoggedRound
 from jass_desktop.ui.widgets.basic import Button
-from jass_desktop.ui.widgets.decks import DeckTile
+from jass_desktop.ui.widgets.decks import DeckTile, name_spec
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.values import Segments, Toggle
 from jass_desktop.ui.window.window_stage import WindowStage
@@ -189,8 +189,8 @@ def test_no_label_is_cut_off(stage: WindowStage, screen: Callable[[WindowStage],
                 case DeckTile():
                     faces = wait_for(partial(stage.faces_of, widget._deck))
                     words = faces.theme.title(language).split()
-                    room = widget.rect.width - 2 * s.px(0.5)
-                    assert max(stage.texts.measure(word, s.small)[0] for word in words) <= room, (language, words)
+                    room = widget.rect.width - 2 * s.hairline
+                    assert max(stage.texts.measure(word, name_spec(s).smallest)[0] for word in words) <= room, (language, words)
                 case Segments():
                     cell = widget.rect.width // len(widget.options) - 2 * s.px(0.6)
                     for _value, label in widget.options:
