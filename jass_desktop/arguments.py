@@ -222,7 +222,7 @@ def _book(commands: _Commands) -> None:
     show.add_argument("name", nargs="+", metavar="NAME",
                       help=_("its name in the list, such as 7/23, or one of ours, such as drawing 1"))
     show.add_argument("--answer", action="store_true", help=_("and what was better"))
-    commands.add("export", _("write your mistakes into a file, with what you know of them")).add_argument(
+    commands.add("export", _("export your mistakes and your progress")).add_argument(
         "out", type=Path, metavar="OUT")
     commands.add("import", _("add the exercises of such a file")).add_argument("path", type=Path, metavar="IN")
 

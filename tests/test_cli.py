@@ -127,7 +127,8 @@ def test_rules(run: Run, data: Path) -> None:
     assert "♣ and ♠ count once" in told.out
     shown = run("rules", "show", "schieber").out
     assert shown.startswith("Clockwise Schieber\n")
-    assert "\n  Follow suit or trump. Undertrumping is forbidden.\n" in shown
+    assert "Only undertrumping is forbidden." in shown
+    assert "the opening card: ♦\u00a07." in shown
     assert "target: 3000\n" in shown
     told = run("rules", "show", "poker")
     assert (told.status, told.out) == (2, "")

@@ -182,7 +182,7 @@ def marked(node: ast.expr) -> set[str]:
 def test_labels_stay_short(code: str) -> None:
     """What stands on a button is not much longer than in English, for whose length the window is laid out."""
     labels = on_buttons()
-    assert {"Back", "Take back", "Play on", "Push to {name}", "Delete"} <= labels
+    assert {"Back", "Take back", "Play on", "Push ({name} chooses)", "Delete"} <= labels
     known = entries(code)
     long = [f"{text!r}: {known[text].string!r}" for text in sorted(labels)
             if len(str(known[text].string)) > max(1.6 * len(text), len(text) + 7)]

@@ -13,7 +13,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.rules import RuleFiles
-from jass_desktop.words.games import game_description, game_origin, game_tag, game_title, plain
+from jass_desktop.words.games import SIGNED, game_description, game_origin, game_tag, game_title, plain
 from jass_desktop.words.tell import tell
 
 _WIDTH = 100
@@ -42,7 +42,7 @@ def _list(data: DataDir) -> int:
 def _show(rules: RuleSet) -> None:
     print(game_title(rules.name))
     _say(rules)
-    for title, sentences in tell(rules):
+    for title, sentences in tell(rules, SIGNED):
         print(f"\n{title}")
         for sentence in sentences:
             print(fill(plain(sentence), _WIDTH, initial_indent="  ", subsequent_indent="  "))

@@ -60,7 +60,7 @@ def shelves(presets: Sequence[RuleSet], own: Sequence[RuleSet], played: Sequence
     recent = [by_name[name] for name in dict.fromkeys(played) if name in by_name][:_RECENT]
     home = "east" if language() == "de" else "west"
     rest = [rules for rules in by_name.values() if rules not in recent]
-    made = [Shelf(_("Played last"), tuple(recent)),
+    made = [Shelf(_("Recently played"), tuple(recent)),
             Shelf(_("Rules of your own"), tuple(rules for rules in rest if game_shelf(rules.name) is None))]
     made += [Shelf(_(_SHELVES[key]), tuple(rules for rules in rest if game_shelf(rules.name) == key))
              for key in sorted(_SHELVES, key=lambda key: key != home)]

@@ -36,8 +36,8 @@ def day_rules_words() -> str:
 
 def record_words() -> str:
     """What counts for the record."""
-    return _("The first try is for the record. Hints and takebacks are allowed, but the result says so. Afterwards you may play "
-             "the same cards as often as you like.")
+    return _("The first try is for the record. Hints and takebacks are allowed, and noted in the result. Afterwards you may "
+             "play the same cards as often as you like.")
 
 
 def with_help(entry: Entry) -> bool:

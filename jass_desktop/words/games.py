@@ -79,7 +79,8 @@ _WORDS = {
     "puur-naell-ass": GameWords(
         N_("Puur Näll Ass"), N_("the official rulebook"),
         N_("Everything counts once, to 1000 points. Any four of a kind are Weis, and a card may count in a run and in four "
-           "of a kind. A side with enough points must say so; a Stöck may win at any moment."),
+           "of a kind. A side with enough points may claim the win, even by an early Stöck; "
+           "otherwise the end of the round decides."),
         N_("The Schieber as in the Swiss rulebook Puur Näll Ass."), "east", ("Schieber",)),
     "tournament": GameWords(
         N_("Tournament Schieber"), N_("clubs and tournaments"),
@@ -90,13 +91,14 @@ _WORDS = {
     "schieber": GameWords(
         N_("Clockwise Schieber"), N_("to 3000, up to ×3"),
         N_("Played clockwise. {suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe and "
-           "Undenufe three times. Long runs bring up to 300 points of Weis. A side with enough points must say so."),
+           "Undenufe three times. Long runs bring up to 300 points of Weis. A side with enough points may claim the "
+           "win; otherwise the end of the round decides."),
         N_("The Schieber the other way round, for a long evening."), "east",
         ("Clockwise Schieber", "Schieber, sens horaire", "Schieber im Uhrzeigersinn", "Chibre")),
     "schieber-six": GameWords(
         N_("Schieber for six"), N_("six cards each"),
-        N_("The clockwise Schieber with six cards each and six tricks. Partners sit alternately, and the choice may be pushed "
-           "twice, from partner to partner."),
+        N_("The clockwise Schieber with six cards each and six tricks. Partners never sit side by side, and the choice may be "
+           "pushed twice, from partner to partner."),
         N_("The Schieber for a table of six."), "six",
         ("Schieber for six", "Schieber à six", "Schieber zu sechst", "Sechserschieber")),
     "coiffeur": GameWords(
@@ -107,7 +109,7 @@ _WORDS = {
     "differenzler-lot": GameWords(
         N_("Differenzler by lot"), N_("secret, as on television"),
         N_("The lot makes trumps, and everybody writes a prediction down that the others see only when the round is over. The "
-           "fewest bad points win; equals win together. No Weis, no Stöck."),
+           "fewest bad points win; if the best are equal, they win together. No Weis, no Stöck."),
         N_("The Differenzler of television and of the clubs."), "alone",
         ("Differenzler by lot", "Différentiel au sort", "Differenzler mit Los", "Différentiel caché", "Verdeckter Differenzler",
          "Fernsehjass", "La différence", "L’estimation")),
@@ -126,8 +128,15 @@ _WORDS = {
 }
 
 _BIDS = {"open": N_("open"), "hidden": N_("hidden")}
-_SIGNED = Terms(lambda suit: f"{{suit:{suit.name.lower()}}}", lambda card: card.code)
-_SIGNS = {f"{{suit:{suit.name.lower()}}}": letter for suit, letter in zip(Suit, "♣♠♥♦", strict=True)}
+
+
+def _sign(suit: Suit) -> str:
+    return f"{{suit:{suit.name.lower()}}}"
+
+
+SIGNED = Terms(_sign, lambda card: f"{_sign(card.suit)}\u00a0{card.rank.symbol}")
+"""For texts in which ``plain`` may put letters for the signs of suits."""
+_SIGNS = {_sign(suit): letter for suit, letter in zip(Suit, "♣♠♥♦", strict=True)}
 
 
 def game_title(rules: str) -> str:
@@ -157,7 +166,7 @@ def game_description(rules: RuleSet) -> str:
         return _(_WORDS[rules.name].description)
     from jass_desktop.words.kinds import words_of  # imported here so that the menu appears sooner
 
-    return words_of(rules).description(rules, _SIGNED)
+    return words_of(rules).description(rules, SIGNED)
 
 
 def game_shelf(rules: str) -> str | None:
@@ -181,7 +190,7 @@ def game_origin(rules: RuleSet) -> str:
     preset = nearest_preset(rules)
     count = len(differences(rules, preset))
     if not count:
-        return _("Rules of your own, so far as in {game}.").format(game=game_title(preset.name))
+        return _("Custom rules, currently identical to {game}.").format(game=game_title(preset.name))
     return ngettext("Rules of your own: {game} with {count} change.", "Rules of your own: {game} with {count} changes.",
                     count).format(game=game_title(preset.name), count=count)
 
@@ -197,8 +206,7 @@ def offer_words(option: str, value: str) -> str:
     """A value of an option that a preset leaves to the table, in a word or two, with signs of suits."""
     match option:
         case "opening_card":
-            card = Card.parse(value)
-            return f"{{suit:{card.suit.name.lower()}}}\u00a0{card.rank.symbol}"
+            return SIGNED.card(Card.parse(value))
         case "bids":
             return _(_BIDS[value])
         case "rows":

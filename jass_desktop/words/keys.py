@@ -7,7 +7,7 @@ from jass_desktop.session.keys import Refusal
 
 _WORDS = {
     "help": N_("Help"), "settings": N_("Settings"), "fullscreen": N_("Full screen"), "quit": N_("Quit"),
-    "magnify": N_("The loupe"),
+    "magnify": N_("The magnifier"),
     "undo": N_("Take back"), "redo": N_("Redo"), "leave": N_("The menu of the table"), "last": N_("Last trick"),
     "told": N_("What the partner’s card told"), "slate": N_("Enlarge the slate"), "log": N_("What was said"), "hint": N_("Hint"),
     "weigh": N_("Weigh, while it is held"), "weis": N_("Choose what to declare"), "stoeck": N_("Say Stöck"),

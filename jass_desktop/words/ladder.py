@@ -49,17 +49,13 @@ def strength_figure(strength: Strength) -> str:
     """The strength as measured, in points a deal."""
     if strength == CLUB:
         return _("the measure: 0 points")
-    return _("{points} ± {error} points a deal").format(points=_signed(strength.points), error=decimal(strength.plus_minus))
+    return _("about {points} points a deal").format(points=whole(strength.points))
 
 
 def figures_words() -> str:
     """What the figures mean."""
     return _("The figures are points a deal beside and against club players, more or less than a club player makes of the same "
-             "cards; the true value lies within the range in 95 of 100 cases.")
-
-
-def _signed(points: float) -> str:
-    return f"+{decimal(points)}" if points > 0 else decimal(points)
+             "cards.")
 
 
 # A match
@@ -120,8 +116,8 @@ def _deal(progress: MatchStanding, number: int, gaps: Sequence[int]) -> DealRow:
 def rules_words(rival: Rival) -> str:
     """How a match goes."""
     return _("You play a deal with three club players. Then {name} plays the same cards in your seat, with the same three. The "
-             "differences are added up. After {least} deals or more you have won once the sum exceeds zero by its standard "
-             "error.").format(name=rival.name, least=LEAST)
+             "differences are added up. After {least} deals or more you have won once the sum is more than luck alone would "
+             "explain.").format(name=rival.name, least=LEAST)
 
 
 def chance_words() -> str:
@@ -135,24 +131,17 @@ def whole(points: float) -> str:
     return f"{points:+.0f}".replace("-", "−") if round(points) else "0"
 
 
-def sum_words(score: Score) -> str:
-    """The sum so far, with its standard error."""
-    if score.error is None:
-        return whole(score.total)
-    return _("{points} ± {error}").format(points=whole(score.total), error=f"{score.error:.0f}")
-
-
 def score_words(progress: MatchStanding) -> str:
     """How a match stands."""
     score = progress.score
     count, after = len(score.gaps), score.won_after
     if after is not None:
-        said = _("Won after {count} deals: {sum} points.").format(count=after, sum=sum_words(Score(score.gaps[:after])))
+        said = _("Won after {count} deals: {sum} points.").format(count=after, sum=whole(Score(score.gaps[:after]).total))
         return _("{said} You had help.").format(said=said) if progress.helped else said
     if not count:
         return _("No deal has been played by both of you yet.")
     said = ngettext("{sum} points after {count} deal.", "{sum} points after {count} deals.", count).format(
-        sum=sum_words(score), count=count)
+        sum=whole(score.total), count=count)
     return f"{said} {_to_go(score)}"
 
 
@@ -160,7 +149,7 @@ def _to_go(score: Score) -> str:
     """What is missing to win."""
     if score.left:
         return ngettext("At least {count} deal to go.", "At least {count} deals to go.", score.left).format(count=score.left)
-    return _("Won once the sum exceeds its standard error.")
+    return _("You win with more than {points}.").format(points=whole(score.error or 0.0))
 
 
 def waiting_words(progress: MatchStanding) -> str:
@@ -225,7 +214,7 @@ def state_words(rung: Rung) -> str:
         return _("locked")
     if last is None:
         return _("not begun")
-    return _("deal {number}: {sum}").format(number=max(1, last.count), sum=sum_words(last.score))
+    return _("deal {number}: {sum}").format(number=max(1, last.count), sum=whole(last.score.total))
 
 
 def locked_words(rung: Rung) -> str:
@@ -247,7 +236,7 @@ def own_words(loss: LossSum) -> str:
     """The person's own strength, as the judge sees it, beside that of the levels; empty before there are two rounds."""
     if len(loss.each) < 2:
         return ""
-    levels = ", ".join(f"{level_title(level)} {decimal(lost)}" for level, lost in LEVEL_LOSSES.items())
-    return _("Your own strength, from reviews of your games: {loss} ± {error} points lost per decision with a card, {count} "
-             "decisions. ({levels})").format(loss=decimal(max(0.0, loss.mean)), error=decimal(loss.plus_minus),
-                                            count=loss.decisions, levels=levels)
+    levels = "; ".join(f"{level_title(level)} {decimal(lost)}" for level, lost in LEVEL_LOSSES.items())
+    low, high = (decimal(max(0.0, loss.mean + far)) for far in (-loss.plus_minus, loss.plus_minus))
+    return _("Your own strength, from reviews of your games: {low} to {high} points lost per decision with a card, {count} "
+             "decisions. ({levels})").format(low=low, high=high, count=loss.decisions, levels=levels)

@@ -30,7 +30,7 @@ OPTIONS: Mapping[str, OptionWords] = {
     "seats": OptionWords(
         N_("Players"),
         N_("How many sit at the table: three with twelve cards each, four with nine, five with seven, six with six. Where sides "
-           "play, their players sit alternately."),
+           "play, partners never sit side by side."),
         {3: N_("Three at the table"), 4: N_("Four at the table"), 5: N_("Five at the table"), 6: N_("Six at the table")}),
     "target": OptionWords(
         N_("Target"), N_("How many points win the game. Without a target, a number of rounds is played.")),
@@ -46,7 +46,7 @@ OPTIONS: Mapping[str, OptionWords] = {
          "last_trick_first": N_("The side of the last trick"), "higher_total": N_("The side with more points")}),
     "tie_round": OptionWords(
         N_("Tie at the end"), N_("What happens when the best are level after the last round."),
-        {True: N_("One more round"), False: N_("A draw")}),
+        {True: N_("One more round"), False: N_("The game is over")}),
     "rubicon": OptionWords(
         N_("Rubicon"),
         N_("What it means if the losers have made less than half the target. A double win counts as two in the statistics."),

@@ -1,4 +1,4 @@
-"""The essentials of a rule set in a dozen statements. The obvious is left out."""
+"""All that is particular about a rule set, in some fifteen statements. The obvious is left out."""
 
 from __future__ import annotations
 
@@ -28,9 +28,13 @@ _OPENED = {
 _DIRECTION = {Direction.CCW: N_("Play goes counter-clockwise."), Direction.CW: N_("Play goes clockwise.")}
 _CUT = {"cut": N_("The pack must be cut; there is no knocking."), "off": N_("The pack is not cut.")}
 _UNDERTRUMP = {
-    "forbidden": N_("Follow suit or trump. Undertrumping is forbidden."),
-    "if_void": N_("Follow suit or trump. A player who cannot follow suit may undertrump."),
-    "free": N_("Follow suit or trump. Undertrumping is allowed."),
+    "forbidden": N_("Follow suit or trump; without the suit led, any card will do. Only undertrumping is forbidden."),
+    "if_void": N_("Follow suit or trump; without the suit led, any card will do, undertrumping included."),
+    "free": N_("Follow suit or trump; without the suit led, any card will do. Undertrumping is allowed."),
+}
+_ALL_TRUMPS = {
+    "free": N_("With nothing but trumps, any of them will do."),
+    "must_over": N_("With nothing but trumps you must go higher if you can."),
 }
 _WEIS = {
     "small": N_("Three cards in a row bring 20 points, four 50, five or more 100."),
@@ -109,11 +113,11 @@ def _deal(rules: RuleSet, terms: Terms) -> Iterator[str]:
 
 def _tricks(rules: RuleSet) -> Iterator[str]:
     if any(contract.trump is not None for contract in rules.contracts):
-        yield _(_UNDERTRUMP[rules.undertrump])
-        if rules.undertrump == "forbidden" and rules.all_trumps == "must_over":
-            yield _("A player with nothing but trumps must play a higher one if possible.")
+        exempt = (_(_ALL_TRUMPS[rules.all_trumps]),) if rules.undertrump == "forbidden" else ()
+        yield _join(_(_UNDERTRUMP[rules.undertrump]), *exempt)
+        yield _("When trumps are led, a trump must be played, unless the Buur is the only one.")
     else:
-        yield _("Follow suit.")
+        yield _("Follow suit; without the suit led, any card will do.")
     points = _("A round has {points} points, {last} of them for the last trick.").format(
         points=rules.round_points, last=rules.last_trick_points)
     if rules.match_bonus:
@@ -122,11 +126,16 @@ def _tricks(rules: RuleSet) -> Iterator[str]:
         yield _join(points, match.format(bonus=rules.match_bonus))
     else:
         yield points
+    if any(contract.trump is None for contract in rules.contracts):
+        yield _join(_("Without trumps every eight counts eight points."), *_undenufe_values(rules))
+    if any(contract.mixed for contract in rules.contracts):
+        yield _join(*_mixed(rules))
+
+
+def _undenufe_values(rules: RuleSet) -> Iterator[str]:
     if Contract.UNDENUFE in rules.contracts:
         yield _("In undenufe the six counts eleven points, the ace nothing.") if rules.undenufe_values == "six_11" else _(
             "In undenufe the ace counts eleven points, as elsewhere.")
-    if any(contract.mixed for contract in rules.contracts):
-        yield _join(*_mixed(rules))
 
 
 def _mixed(rules: RuleSet) -> Iterator[str]:
@@ -143,21 +152,19 @@ def _weis(rules: RuleSet) -> Iterator[str]:
     if not weis:
         yield _("No Weis.") if rules.stoeck else _("No Weis and no Stöck.")
     else:
-        yield _(_WEIS[rules.weis])
+        yield _join(_(_WEIS[rules.weis]), _("You announce your Weis with the first card you play."))
         yield _(_FOURS[rules.low_fours])
-        yield _join(_("The side of the best Weis scores all of its own."), _(_TIE[rules.weis_tie]))
+        yield _join(_("The side of the best Weis scores all of its own."), *equal_weis(rules))
         if rules.kreuzweis:
             yield _("A card may count in a row and in four of a kind.")
         if not rules.split_runs:
             yield _("A long row may not be divided.")
-        heights = rules.weis_tie not in ("swisslos", "cancel")
-        if heights and Contract.UNDENUFE in rules.contracts and rules.undenufe_weis == "natural":
-            yield _("In undenufe too the higher cards make the better Weis.")
         if rules.weis_shown in _SHOWN:
             yield _(_SHOWN[rules.weis_shown])
     if rules.stoeck:
+        shown = (_("If both cards have been shown in a Weis, it counts at once."),) if shows_stoeck(rules) else ()
         early = (_(_EARLY_STOECK[rules.early_stoeck]),) if rules.early_stoeck in _EARLY_STOECK else ()
-        yield _join(_("King and queen of trumps in one hand are Stöck: 20 points when the second is played."), *early)
+        yield _join(_("King and queen of trumps in one hand are Stöck: 20 points when the second is played."), *shown, *early)
         if rules.stoeck_manual:
             yield _("You call your Stöck yourself; if you forget, it is lost.")
     elif weis:
@@ -165,3 +172,16 @@ def _weis(rules: RuleSet) -> Iterator[str]:
     void = weis and rules.weis_void_on_match, rules.stoeck and rules.stoeck_void_on_match
     if void in _VOID:
         yield _(_VOID[void])
+
+
+def equal_weis(rules: RuleSet) -> Iterator[str]:
+    """What decides between Weis of equal points, and how that is meant in undenufe."""
+    yield _(_TIE[rules.weis_tie])
+    if Contract.UNDENUFE in rules.contracts and rules.weis_tie not in ("swisslos", "cancel"):
+        yield (_("In undenufe Weis follow its order, too: low cards rank high.") if rules.undenufe_weis == "reversed" else
+               _("In undenufe too the higher cards make the better Weis."))
+
+
+def shows_stoeck(rules: RuleSet) -> bool:
+    """Whether Stöck counts as soon as a Weis has shown both of its cards."""
+    return rules.weis != "none" and rules.weis_shown != "none" and not rules.stoeck_manual

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from jass_desktop import __version__
 from jass_desktop.engine.seats import Seat
-from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.history.tries import Tries, next_pass
 from jass_desktop.session.setting import PASSES
@@ -18,19 +18,17 @@ from jass_desktop.session.tournament.results import PassResult, Ranked
 from jass_desktop.session.tournament.tournament import OWN_TABLE, Tournament
 from jass_desktop.words.daily import points_words, with_help
 
-_DIRECTIONS = {"north-south": N_("north-south"), "east-west": N_("east-west")}
-
 
 def rules_words() -> str:
     """The rules in two sentences."""
     return _("Four passes, each with a partner and a table drawn anew; all tables play the same deals, and tricks alone count. "
-             "You are ranked by your points above the mean of those who held the same cards, and between equals the "
-             "better best pass decides.")
+             "You are ranked by your points above the mean of those who held the same cards, and in a tie the best "
+             "pass decides.")
 
 
 def help_words() -> str:
     """What is allowed."""
-    return _("You may stop at any card and go on another day. Hints and takebacks are allowed, but the result says so.")
+    return _("You may stop at any card and go on another day. Hints and takebacks are allowed, and noted in the result.")
 
 
 def entrant_name(tournament: Tournament, entrant: int) -> str:
@@ -55,10 +53,9 @@ def size_words(tournament: Tournament) -> str:
 
 
 def coming_words(tournament: Tournament, number: int) -> str:
-    """Where the person sits in a pass."""
-    return _("Pass {number} of {count}: you sit {direction} with {partner}.").format(
-        number=number, count=PASSES, direction=_(_DIRECTIONS[tournament.direction(number)]),
-        partner=entrant_name(tournament, tournament.seated(number, OWN_TABLE)[Seat.NORTH]))
+    """With whom the person plays in a pass."""
+    return _("Pass {number} of {count}: you play with {partner}.").format(
+        number=number, count=PASSES, partner=entrant_name(tournament, tournament.seated(number, OWN_TABLE)[Seat.NORTH]))
 
 
 def going_words(tournament: Tournament, entry: Entry) -> str:
@@ -133,7 +130,7 @@ class TournamentPage:
     ranking: RankList
     """Everybody, after the passes that all tables have played."""
     coming: tuple[str, ...]
-    """Where the person sits in the pass to come, and how far it has come; nothing after the last one."""
+    """With whom the person plays in the pass to come, and how far it has come; nothing after the last one."""
     rules: tuple[str, ...]
     """What everybody should know before the first pass is over."""
     problems: tuple[str, ...]

@@ -126,7 +126,7 @@ def test_the_standings(data: DataDir, history: History, capsys: pytest.CaptureFi
     assert "with your cards: the mean is" in told
     assert "Pass 2: You made" in told
     assert "3 tables still play" in told
-    assert "Pass 3 of 4: you sit" in told
+    assert "Pass 3 of 4: you play with" in told
     assert "Jass tournament" not in told
     assert DRAWN.seed not in told
     assert not any(DRAWN.pass_seed(number) in told for number in range(1, PASSES + 1))

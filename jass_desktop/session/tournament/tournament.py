@@ -96,11 +96,6 @@ class Tournament:
             tables = tuple(table.turned() for table in tables)
         return tuple(sorted(tables, key=lambda table: PERSON not in table.north_south))
 
-    def direction(self, number: int) -> str:
-        """The direction in which the person sits in the hall: ``north-south`` or ``east-west``."""
-        north_south = any(PERSON in table.north_south for table in draw(self.seed, self.entrants)[number - 1])
-        return "north-south" if north_south else "east-west"
-
     def seated(self, number: int, table: int) -> PerSeat[int]:
         """Who sits at this table, by number, and at the person's table the person SOUTH."""
         here = self.tables(number)[table]

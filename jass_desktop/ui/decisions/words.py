@@ -21,7 +21,7 @@ from jass_desktop.words.players import within
 
 _SAID = {
     Mark.GOOD: N_("A good choice."),
-    Mark.ONLY: N_("The only good choice: everything else costs a lot."),
+    Mark.ONLY: N_("Clearly the best choice."),
     Mark.INDIFFERENT: N_("It makes no difference what you do here."),
     Mark.FORCED: N_("There was nothing to decide."),
 }
@@ -154,13 +154,14 @@ def sum_words(verdicts: Iterable[Verdict]) -> str:
 
 
 def mistakes_words(verdicts: Sequence[Verdict], *, whole: bool) -> str:
-    """The number of mistakes, and what they cost on the slate; empty while none is known, or if there was nothing to decide.
-    ``whole``: there are no other verdicts to come."""
+    """An invitation to look back, with the number of mistakes and what they cost on the slate; empty while none is known, or if
+    there was nothing to decide. ``whole``: there are no other verdicts to come."""
     wrong = [one for one in verdicts if one.mark in MISTAKES]
     if not wrong:
-        return _("No mistake") if whole and any(one.mark.counts for one in verdicts) else ""
+        return _("Look back: no mistake") if whole and any(one.mark.counts for one in verdicts) else ""
     lost = round(sum(one.written for one in wrong))
-    return ngettext("{count} mistake, −{points}", "{count} mistakes, −{points}", len(wrong)).format(count=len(wrong), points=lost)
+    return ngettext("Look back: {count} mistake (−{points})", "Look back: {count} mistakes (−{points})", len(wrong)).format(
+        count=len(wrong), points=lost)
 
 
 def progress_words(known: int, wanted: int) -> str:

@@ -10,18 +10,9 @@ from jass_desktop.engine.weis import Meld, best_weis, deciding_sides, meld_point
 from jass_desktop.i18n import N_, _
 from jass_desktop.ui.learn.scenes import Couple, Melds, Page, Rivals
 from jass_desktop.ui.learn.talk import Talk
+from jass_desktop.words.tell import equal_weis, shows_stoeck
 
 _FOURS = (Rank.JACK, Rank.NINE, Rank.ACE, Rank.KING, Rank.QUEEN, Rank.TEN, Rank.EIGHT, Rank.SEVEN, Rank.SIX)
-_TIES = {
-    "wiki": N_("With equal points: first more cards, then the higher card, then trumps, then who was first to announce."),
-    "verband": N_("With equal points: first more cards, then the higher card, then who was first to announce. Trumps play no "
-                  "part."),
-    "swisslos": N_("With equal points: first more cards, then trumps, then who was first to announce."),
-    "jassen": N_("With equal points: first four of a kind, then the higher card, then trumps, then who was first to announce."),
-    "pop": N_("With equal points: first more cards, then the higher card, then trumps. If all that is equal both sides score."),
-    "simple": N_("With equal points: first the higher card, then who was first to announce."),
-    "cancel": N_("With equal points nobody scores."),
-}
 _SHOWN = {"all": N_("After the first trick that side shows the cards of all its Weis."),
           "best": N_("After the first trick that side shows the cards of its best Weis."),
           "none": N_("The cards themselves need not be shown.")}
@@ -101,14 +92,11 @@ def _rivals(talk: Talk) -> Page:
     scored = [_("{names}: {points} points.").format(
         names=" + ".join(talk.name(seat) for seat, *_rest in rows if seat in side.seats),
         points=sum(points for seat, _meld, points, _counts in rows if seat in side.seats)) for side in sides]
-    words = [_("First the best single Weis at the table is found: the more points, the better."), _(_TIES[rules.weis_tie]),
+    words = [_("First the best single Weis at the table is found: the more points, the better."), *equal_weis(rules),
              _("The side that has it scores all its Weis. The other side scores none.")]
-    if Contract.UNDENUFE in rules.contracts and rules.weis_tie not in ("swisslos", "cancel"):
-        words.append(_("In undenufe the lower card is the higher one here, too.") if rules.undenufe_weis == "reversed"
-                     else _("Even in undenufe the higher card is the better one here."))
     words.append(_(_SHOWN[rules.weis_shown]))
     if rules.weis_void_on_match:
-        words.append(_("A side that takes no trick at all loses its Weis."))
+        words.append(_("A side without a trick loses its Weis."))
     return Page("rivals", _("Whose Weis counts"), _("Only the side with the best Weis scores."), tuple(words),
                 Rivals(rows, " ".join(scored) or _("Nobody scores.")))
 
@@ -118,7 +106,7 @@ def _stoeck(talk: Talk, trump: Suit) -> Page:
     queen, king = (Card.of(trump, rank) for rank in STOECK_RANKS)
     words = [_("You call Stöck when you play the second of the two cards. Later is too late.") if rules.stoeck_manual
              else _("Stöck counts when the second of the two cards is played. The program calls it for you.")]
-    if rules.weis != "none" and not rules.stoeck_manual:
+    if shows_stoeck(rules):
         words.append(_("If both cards have been shown in a Weis, it counts at once."))
     if rules.weis != "none":
         words.append(_("It counts whoever has the best Weis, and both cards may belong to a Weis as well."))
@@ -129,7 +117,7 @@ def _stoeck(talk: Talk, trump: Suit) -> Page:
     elif rules.early_stoeck == "anytime":
         words.append(_("If these points win the game, Stöck may be shown at any time."))
     if rules.stoeck_void_on_match:
-        words.append(_("A side that takes no trick at all loses its Stöck."))
+        words.append(_("A side without a trick loses its Stöck."))
     names = {"king": talk.rank(Rank.KING), "queen": talk.rank(Rank.QUEEN), "points": STOECK_POINTS}
     return Page("stoeck", _("Stöck"), _("Trumps, {king} and {queen} in one hand: {points} points.").format(**names), tuple(words),
                 Couple((king, queen), _("Stöck!"), STOECK_POINTS))

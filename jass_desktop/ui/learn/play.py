@@ -76,7 +76,7 @@ def _limits(talk: Talk, trump: Suit) -> Page:
     else:
         lead = _("With nothing but trumps you must go higher if you can.")
         rule = _("If all your cards are trumps you must beat the trump on the table. If you cannot, any of them will do.")
-    order = _("Mind the order of trumps. It runs, from the highest: {ranks}. So even {ace} undertrumps the Nell.").format(
+    order = _("Mind the order of trumps. It runs, from the highest: {ranks}. So even the {ace} undertrumps the Nell.").format(
         ranks=talk.ranks((Rank.JACK, Rank.NINE, Rank.ACE, Rank.KING)), ace=talk.rank(Rank.ACE))
     follow = _("When trumps were led, playing lower is not undertrumping: you follow suit as you like.")
     return Page("limits", _("Two special cases"), lead, (rule, order, follow),

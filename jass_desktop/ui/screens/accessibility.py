@@ -16,7 +16,7 @@ from jass_desktop.ui.widgets.values import Segments
 _CHOICES: Sequence[tuple[str, str, Mapping[object, str], str]] = (
     ("type_size", N_("Type"), {1.0: N_("usual"), 1.25: N_("larger"), 1.5: N_("largest")},
      N_("Words grow by a quarter or a half, wherever there is room for them.")),
-    ("magnify", N_("Loupe"), {1.0: N_("off"), 1.5: N_("1.5 ×"), 2.0: N_("2 ×"), 3.0: N_("3 ×")},
+    ("magnify", N_("Magnifier"), {1.0: N_("off"), 1.5: N_("1.5 ×"), 2.0: N_("2 ×"), 3.0: N_("3 ×")},
      N_("Enlarges everything, and shows the part around the mouse or the focus: {key}, or Ctrl and the wheel.")),
     ("contrast", N_("Contrast"), {"usual": N_("usual"), "high": N_("high")},
      N_("High: black, white and few colours, from the next start of the program on.")),

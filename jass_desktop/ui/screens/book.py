@@ -160,7 +160,7 @@ class BookScreen(SheetScreen):
         lines = column_of(FREE, Natural(texts.line_height(s.strong)), Natural(texts.line_height(s.small)), FREE)
         place = inside(rect, s, 1.4)
         label, below, numbers, others = row_of(lines, replace(lines, size=20)).places(place, s)
-        name = _("Everything that is due") if theme is None else theme_title(theme)
+        name = _("All due exercises") if theme is None else theme_title(theme)
         note = _("Your own mistakes, and what you have begun") if theme is None else theme_note(theme)
         texts.paint(surface, name, label, s.strong, INK, lines=1)
         texts.paint(surface, note, below, s.small, INK_SOFT, lines=1)

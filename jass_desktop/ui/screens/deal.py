@@ -311,7 +311,7 @@ class DealScreen(SheetScreen):
 
     def write(self, surface: pygame.Surface) -> None:
         s, texts = self.stage.style, self.stage.texts
-        hint = _("{game}. Click cards, then a hand, or drag them there. The lot deals what you leave.").format(
+        hint = _("{game}. Click cards, then a hand, or drag them there. The remaining cards are dealt at random.").format(
             game=escape(game_title(self._draft.rules.name)))
         texts.paint(surface, hint, self._hint, s.small, INK_SOFT, lines=2)
         for label, place in self._labels:

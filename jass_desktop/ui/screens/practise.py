@@ -150,8 +150,8 @@ class PractiseScreen(FormScreen):
         if search.found is not None:
             self._sit_down(search.found)
         elif search.given_up:
-            self.stage.toast(ngettext("No such deal in {count} try. Ask for something less rare.",
-                                      "No such deal in {count} tries. Ask for something less rare.", search.tried).format(
+            self.stage.toast(ngettext("No matching deal in {count} try. Loosen the filters.",
+                                      "No matching deal in {count} tries. Loosen the filters.", search.tried).format(
                                           count=search.tried))
         return True
 

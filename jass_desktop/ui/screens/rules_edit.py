@@ -168,7 +168,7 @@ class RulesEditor(SheetScreen):
             return f"{first} {further}" if more else first, True, False
         changed = [option for _name, options in GROUPS for option in options if self._draft.changed(option)]
         if not changed:
-            return _("As in {game}, option by option.").format(game=game), False, False
+            return _("Nothing changed yet."), False, False
         return ngettext("{count} option differs from {game}.", "{count} options differ from {game}.", len(changed)).format(
             count=len(changed), game=game), False, True
 

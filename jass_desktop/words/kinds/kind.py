@@ -60,7 +60,9 @@ class KindWords(ABC):
 
 def level_words(rules: RuleSet) -> str:
     """What a tie after the last round comes to."""
-    return _("In a tie, one more round is played.") if rules.tie_round else _("A tie is a draw.")
+    if rules.tie_round:
+        return _("In a tie, one more round is played.")
+    return _("If the best are equal they win together.") if rules.scope.predicts else _("A tie is a draw.")
 
 
 def length_words(rules: RuleSet) -> str:

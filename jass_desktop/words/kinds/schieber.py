@@ -13,8 +13,10 @@ from jass_desktop.words.rules import Terms, contracts_words, title
 
 _TARGET = {
     "auto": N_("To {target} points; the game ends as soon as a side has them."),
-    "claim": N_("To {target} points; a player who thinks that their side has them claims the win."),
-    "claim_after_own_trick": N_("To {target} points; a side that has just made a trick may claim the win."),
+    "claim": N_("To {target} points; a player who thinks that their side has them may claim the win. "
+               "Otherwise the end of the round decides."),
+    "claim_after_own_trick": N_("To {target} points; a side that has just made a trick may claim the win. "
+                               "Otherwise the end of the round decides."),
     "end_of_round": N_("To {target} points, counted when a round is over."),
 }
 _BOTH = {

@@ -93,10 +93,10 @@ def test_a_deal_begun_goes_on(stage: WindowStage, history: FakeHistory, press: C
 
 
 def test_the_next_deal(stage: WindowStage, history: FakeHistory, press: Callable[..., None], opened: list[Openable]) -> None:
-    """The sum comes with its error, and the list with all deals, the last one first."""
+    """The sum so far, and a list with all deals, the last one first."""
     played(history, [10, 30])
     screen = page(stage)
-    assert screen._page.said[0] == "+40 ± 20 points after 2 deals. At least 22 deals to go."
+    assert screen._page.said[0] == "+40 points after 2 deals. At least 22 deals to go."
     assert [row.number for row in screen._page.rows] == [2, 1]
     assert screen.due_s == inf
     press(pygame.K_RETURN)
@@ -114,7 +114,7 @@ def test_the_character_plays_what_it_has_not(stage: WindowStage, history: FakeHi
     history.keep_points(ONE.deal_seed(2), LOWEST.key, 100)
     services.trainer.come = Elsewhere(1)
     assert screen.tick(0.5)
-    assert screen._page.said[0].startswith("+20 ± 0 points after 2 deals.")
+    assert screen._page.said[0].startswith("+20 points after 2 deals.")
     assert screen.due_s == inf
 
 
@@ -130,7 +130,7 @@ def test_the_verdict(stage: WindowStage, history: FakeHistory, press: Callable[.
     """Won, with the way to the next; Enter takes it."""
     played(history, WON)
     screen = page(stage)
-    assert screen._page.said == ("Won after 24 deals: +120 ± 75 points.",)
+    assert screen._page.said == ("Won after 24 deals: +120 points.",)
     assert labels(screen) == ["Next: Livio", "Play another match", "Back"]
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, MatchScreen)
@@ -197,8 +197,8 @@ def test_ones_own_strength_is_told(stage: WindowStage, history: FakeHistory) -> 
         screen.tick(0.1)
     loss = loss_sum(cases(history.played))
     assert screen._page.said[-1].startswith(
-        f"Your own strength, from reviews of your games: {loss.mean:.1f} ± {loss.plus_minus:.1f} points lost per decision with a "
-        f"card, {loss.decisions} decisions.")
+        f"Your own strength, from reviews of your games: {loss.mean - loss.plus_minus:.1f} to {loss.mean + loss.plus_minus:.1f} "
+        f"points lost per decision with a card, {loss.decisions} decisions.")
     assert screen.due_s == inf
     history.played = []
     screen = LadderScreen(stage)

@@ -440,7 +440,7 @@ def test_back_to_the_preset(edit: Edit, press: Press) -> None:
     assert "1 option differs from Clockwise Schieber." in words(editor)
     editor.form.focus("restore")
     press(pygame.K_RETURN)
-    assert "As in Clockwise Schieber, option by option." in words(editor)
+    assert "Nothing changed yet." in words(editor)
     assert "restore" not in [one.key for one in editor.form.widgets]
 
 

@@ -93,7 +93,7 @@ def test_a_pass_begun_goes_on(stage: WindowStage, history: FakeHistory, press: C
     played(history, 0, going=True)
     screen = page(stage)
     assert labels(screen) == ["Continue", "All tournaments", "Back"]
-    assert screen._said[0] == f"Pass 1 of 4: you sit {ONE.direction(1)} with {ONE.character(ONE.seated(1, 0)[2]).name}."
+    assert screen._said[0] == f"Pass 1 of 4: you play with {ONE.character(ONE.seated(1, 0)[2]).name}."
     assert screen.due_s == inf
     press(pygame.K_RETURN)
     assert opened == [SavedGame(1)]

@@ -73,9 +73,9 @@ def test_the_button_says_what_has_been_found() -> None:
         reviews.found = [verdict(found[0], Mark.GOOD)]
         assert label() == "Look back"
         reviews.found = [verdict(found[0], Mark.BLUNDER, 9.4, 2.0)]
-        assert label() == "1 mistake, −19"
+        assert label() == "Look back: 1 mistake (−19)"
         reviews.left, reviews.found = 0, [*reviews.found, verdict(found[1], Mark.MISTAKE, 3.0)]
-        assert label() == "2 mistakes, −22"
+        assert label() == "Look back: 2 mistakes (−22)"
         table.press("review")
         assert isinstance(table.stage.screen, LookBackScreen)
 
@@ -87,7 +87,7 @@ def test_the_button_says_that_there_was_no_mistake() -> None:
         table.reviews.found = [verdict(one, Mark.GOOD) for one in all_decisions(table.session.record)]
         table.wait(60)
         assert [one.label for one in table.screen.controls.form.widgets
-                if isinstance(one, Button) and one.key == "review"] == ["No mistake"]
+                if isinstance(one, Button) and one.key == "review"] == ["Look back: no mistake"]
 
 
 def test_the_end_leads_to_the_whole_game() -> None:

@@ -66,9 +66,9 @@ class ChoicePanel(Panel):
         level(signs, look)
         widgets: list[Widget] = [*signs]
         if push:
-            button = pygame.Rect(0, 0, s.px(34), s.px(4.8))
+            button = pygame.Rect(0, 0, s.px(42), s.px(4.8))
             button.midtop = (self.rect.centerx, top + rows * (high + gap) + s.px(0.5))
-            widgets.append(Button("push", button, _("Push to {name}").format(name=escape(self._partners[0])),
+            widgets.append(Button("push", button, _("Push ({name} chooses)").format(name=escape(self._partners[0])),
                                   lambda: self._choose(Push())))
         return widgets
 
