@@ -91,3 +91,8 @@ def signed(points: float, most: float = 0.0) -> str:
     """``in_points``, always with the sign; 0 has none."""
     text = in_points(points, most)
     return f"+{text}" if points >= 0.05 and text != "0" else text
+
+
+def whole(points: float) -> str:
+    """Whole points, always with the sign; 0 has none."""
+    return f"{points:+.0f}".replace("-", "−") if round(points) else "0"

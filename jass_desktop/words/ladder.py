@@ -10,7 +10,7 @@ from jass_desktop.session.characters import CLUB, NEWCOMER, RIVALS, Rival, Stren
 from jass_desktop.session.history.sums import LEVEL_LOSSES, LossSum
 from jass_desktop.session.ladder.score import LEAST, Score
 from jass_desktop.session.ladder.standing import Ladder, MatchStanding, Rung, State
-from jass_desktop.words.figures import decimal
+from jass_desktop.words.figures import decimal, whole
 from jass_desktop.words.players import level_title
 from jass_desktop.words.tournament import help_words
 
@@ -124,11 +124,6 @@ def chance_words() -> str:
     """What luck can do."""
     return _("Luck remains: whoever is just as good as the character wins about one match in six after {least} deals, and by "
              "going on up to {more} about one in three.").format(least=LEAST, more=2 * LEAST)
-
-
-def whole(points: float) -> str:
-    """A difference with its sign, in whole points."""
-    return f"{points:+.0f}".replace("-", "−") if round(points) else "0"
 
 
 def score_words(progress: MatchStanding) -> str:

@@ -31,7 +31,7 @@ from jass_desktop.session.history.sums import (
 )
 from jass_desktop.words.charts import Chart, ChartPage, Item, Shape
 from jass_desktop.words.dates import clock, month_words
-from jass_desktop.words.figures import decimal, double_words, games_words, signed
+from jass_desktop.words.figures import decimal, double_words, games_words, signed, whole
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import level_title
 
@@ -199,14 +199,14 @@ def _play(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
     by_span = [(_(_SPANS[span]), loss_sum(found, [span])) for span in Span]
     by_namer = [(_(title), loss_sum([case for case in found if case.round.namer is namer])) for namer, title in _NAMERS.items()]
     levels = tuple((loss, level_title(level)) for level, loss in LEVEL_LOSSES.items())
-    whole = loss_sum(found)
+    total = loss_sum(found)
     if not any(one.decisions for _label, one in by_span):
         nothing = _("None of your decisions has been judged yet. Look back at a game (A), and they will count here.")
         return ChartPage((), (), nothing)
     spans, namers = _losses(by_span), _losses(by_namer)
     scale = _scale(item.value for item in (*spans, *namers))
     lines = (_("{points} points lost per decision with a card, in {count} that mattered.").format(
-        points=decimal(whole.mean), count=whole.decisions),) if whole.decisions else ()
+        points=decimal(total.mean), count=total.decisions),) if total.decisions else ()
     return ChartPage(lines, (
         (Chart("spans", Shape.BARS, _("Points lost per decision"), spans, levels, scale=scale),
          Chart("namers", Shape.BARS, _("By who named the contract, cards only"), namers, levels, scale=scale)),
@@ -242,13 +242,9 @@ def _predictions(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
         bins[max(-_FARTHEST, min(_FARTHEST, (over(case) + _MISS // 2) // _MISS))].append(case)
     return ChartPage(lines, (
         (Chart("misses", Shape.HISTOGRAM, _("Points made minus points predicted"), tuple(
-            _bin(_step(step), _span_of(step), some, len(found.cases)) for step, some in bins.items())),),
+            _bin(whole(step * _MISS), _span_of(step), some, len(found.cases)) for step, some in bins.items())),),
         (_over_time("missed", _("Missed by, over time"), groups(found.cases), _missed),)),
         _("In the middle: predictions met to within two points."))
-
-
-def _step(step: int) -> str:
-    return f"{'+' if step > 0 else '−' if step < 0 else ''}{abs(step) * _MISS}"
 
 
 def _span_of(step: int) -> str:
@@ -256,11 +252,7 @@ def _span_of(step: int) -> str:
     low, high = step * _MISS - _MISS // 2, step * _MISS + _MISS // 2
     if abs(step) == _FARTHEST:
         return _("{points} or more over").format(points=low) if step > 0 else _("{points} or more under").format(points=-high)
-    return _("{low} to {high}").format(low=_whole(low), high=_whole(high))
-
-
-def _whole(number: int) -> str:
-    return f"{'+' if number > 0 else '−' if number < 0 else ''}{abs(number)}"
+    return _("{low} to {high}").format(low=whole(low), high=whole(high))
 
 
 def _missed(label: str, group: tuple[Case, ...]) -> Item:

@@ -16,7 +16,7 @@ from jass_desktop.words.kinds import words_of
 from jass_desktop.words.options import OPTIONS
 from jass_desktop.words.rules import PLAIN, Terms
 
-_FIRST_DEALER = {
+FIRST_DEALER = {
     "lowest": N_("The lowest card drawn makes the first dealer."),
     "highest": N_("The highest card drawn makes the first dealer."),
     "random": N_("The first dealer is decided by lot."),
@@ -35,6 +35,10 @@ _UNDERTRUMP = {
 _ALL_TRUMPS = {
     "free": N_("With nothing but trumps, any of them will do."),
     "must_over": N_("With nothing but trumps you must go higher if you can."),
+}
+_ELEVEN = {
+    "six_11": N_("In undenufe the six counts eleven points, the ace nothing."),
+    "ace_11": N_("In undenufe the ace counts eleven points, as elsewhere."),
 }
 _WEIS = {
     "small": N_("Three cards in a row bring 20 points, four 50, five or more 100."),
@@ -57,9 +61,9 @@ _TIE = {
     "cancel": N_("With equal points, neither side scores."),
 }
 _SHOWN = {"best": N_("Only the best Weis is shown."), "none": N_("Weis are not shown; only their points are known.")}
-_EARLY_STOECK = {
-    "after_announcements": N_("If that wins the game, it may be shown once all have announced."),
-    "anytime": N_("If that wins the game, it may be shown at any time."),
+EARLY_STOECK = {
+    "after_announcements": N_("If these points win the game, Stöck may be shown in the first trick, once all have announced."),
+    "anytime": N_("If these points win the game, Stöck may be shown at any time."),
 }
 _VOID = {
     (True, True): N_("A side without a trick loses its Weis and its Stöck."),
@@ -101,7 +105,7 @@ def _join(*sentences: str) -> str:
 
 
 def _deal(rules: RuleSet, terms: Terms) -> Iterator[str]:
-    yield _join(_(_FIRST_DEALER[rules.first_dealer]), _(_DIRECTION[rules.direction]))
+    yield _join(_(FIRST_DEALER[rules.first_dealer]), _(_DIRECTION[rules.direction]))
     if rules.cut in _CUT:
         yield _(_CUT[rules.cut])
     if rules.next_dealer == "trump_maker":
@@ -127,15 +131,10 @@ def _tricks(rules: RuleSet) -> Iterator[str]:
     else:
         yield points
     if any(contract.trump is None for contract in rules.contracts):
-        yield _join(_("Without trumps every eight counts eight points."), *_undenufe_values(rules))
+        eleven = (_(_ELEVEN[rules.undenufe_values]),) if Contract.UNDENUFE in rules.contracts else ()
+        yield _join(_("Without trumps every eight counts eight points."), *eleven)
     if any(contract.mixed for contract in rules.contracts):
         yield _join(*_mixed(rules))
-
-
-def _undenufe_values(rules: RuleSet) -> Iterator[str]:
-    if Contract.UNDENUFE in rules.contracts:
-        yield _("In undenufe the six counts eleven points, the ace nothing.") if rules.undenufe_values == "six_11" else _(
-            "In undenufe the ace counts eleven points, as elsewhere.")
 
 
 def _mixed(rules: RuleSet) -> Iterator[str]:
@@ -156,14 +155,14 @@ def _weis(rules: RuleSet) -> Iterator[str]:
         yield _(_FOURS[rules.low_fours])
         yield _join(_("The side of the best Weis scores all of its own."), *equal_weis(rules))
         if rules.kreuzweis:
-            yield _("A card may count in a row and in four of a kind.")
+            yield _("A card may count twice: in a row and in four of a kind.")
         if not rules.split_runs:
             yield _("A long row may not be divided.")
         if rules.weis_shown in _SHOWN:
             yield _(_SHOWN[rules.weis_shown])
     if rules.stoeck:
         shown = (_("If both cards have been shown in a Weis, it counts at once."),) if shows_stoeck(rules) else ()
-        early = (_(_EARLY_STOECK[rules.early_stoeck]),) if rules.early_stoeck in _EARLY_STOECK else ()
+        early = (_(EARLY_STOECK[rules.early_stoeck]),) if rules.early_stoeck in EARLY_STOECK else ()
         yield _join(_("King and queen of trumps in one hand are Stöck: 20 points when the second is played."), *shown, *early)
         if rules.stoeck_manual:
             yield _("You call your Stöck yourself; if you forget, it is lost.")

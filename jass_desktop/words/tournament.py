@@ -17,6 +17,7 @@ from jass_desktop.session.tournament.evening import Evening
 from jass_desktop.session.tournament.results import PassResult, Ranked
 from jass_desktop.session.tournament.tournament import OWN_TABLE, Tournament
 from jass_desktop.words.daily import points_words, with_help
+from jass_desktop.words.figures import whole
 
 
 def rules_words() -> str:
@@ -39,11 +40,6 @@ def entrant_name(tournament: Tournament, entrant: int) -> str:
 def pair_words(tournament: Tournament, pair: Pair) -> str:
     """Both names, the person's first."""
     return _("{one} and {other}").format(one=entrant_name(tournament, min(pair)), other=entrant_name(tournament, max(pair)))
-
-
-def gain_words(gain: int) -> str:
-    """Points above or below the mean, with their sign."""
-    return f"{gain:+d}".replace("-", "−") if gain else "0"
 
 
 def size_words(tournament: Tournament) -> str:
@@ -88,7 +84,7 @@ def place_words(ranking: list[Ranked]) -> str:
     """How the person stands among all."""
     own = next(place for place in ranking if place.own)
     return _("Place {rank} of {count}, {gain} points against the mean").format(
-        rank=own.rank, count=len(ranking), gain=gain_words(own.total))
+        rank=own.rank, count=len(ranking), gain=whole(own.total))
 
 
 def message(evening: Evening) -> str:
@@ -163,7 +159,7 @@ def _pass(evening: Evening, number: int) -> RankList:
     result = evening.result(number)
     if result is None:
         return RankList(waiting_words(evening, number))
-    rows = tuple(RankRow(row.rank, pair_words(evening.tournament, row.pair), (str(row.points), gain_words(row.gain)), row.own)
+    rows = tuple(RankRow(row.rank, pair_words(evening.tournament, row.pair), (str(row.points), whole(row.gain)), row.own)
                  for row in result.rows)
     return RankList(result_words(result, evening.tries[number]), (_("Points"), _("Against the mean")), rows)
 
@@ -174,7 +170,7 @@ def _ranking(evening: Evening) -> RankList:
         return RankList("")
     heads = [_("Pass {number}").format(number=number) for number in evening.over if evening.result(number) is not None]
     rows = tuple(RankRow(place.rank, entrant_name(evening.tournament, place.entrant),
-                         tuple(map(gain_words, (*place.gains, place.total))), place.own) for place in places)
+                         tuple(map(whole, (*place.gains, place.total))), place.own) for place in places)
     return RankList(place_words(places), (*heads, _("Sum")), rows)
 
 

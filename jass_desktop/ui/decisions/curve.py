@@ -16,7 +16,7 @@ from jass_desktop.session.findings.outlook import OutlookStep
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import BEST, INK_SOFT, PAPER_LINE, RED
-from jass_desktop.words.figures import signed
+from jass_desktop.words.figures import signed, whole
 from jass_desktop.words.marks import mark_title
 
 HIGH = 15.0
@@ -108,7 +108,7 @@ def _paint_numbers(surface: pygame.Surface, look: Look, plot: _Plot, turns: Sequ
         if all(abs(y - other) >= line * 0.8 for other in shown):
             shown.append(y)
             label = pygame.Rect(column.x, y - line // 2, column.width, line)
-            text = "0" if not level else f"{level:+.0f}".replace("-", "−")
+            text = whole(level)
             look.texts.paint(surface, text, label, s.small, INK_SOFT, align="right", valign="middle", lines=1)
 
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from jass_desktop.i18n import N_, _
+from jass_desktop.i18n import _
 from jass_desktop.ui.learn.kinds import lessons_of
 from jass_desktop.ui.learn.scenes import Packets, Page
 from jass_desktop.ui.learn.talk import Talk
-
-_DRAWN = {"lowest": N_("For the first round everyone draws a card: the lowest makes the dealer."),
-          "highest": N_("For the first round everyone draws a card: the highest makes the dealer."),
-          "random": N_("The first dealer is drawn by lot.")}
+from jass_desktop.words.tell import FIRST_DEALER
 
 
 def deal(talk: Talk) -> Iterator[Page]:
@@ -24,7 +21,7 @@ def _deal(talk: Talk) -> Page:
     rules = talk.rules
     dealer, dealing = rules.seating.seats[0].previous(rules.direction), rules.dealing
     packets = " + ".join(map(str, dealing.packets))
-    words = [_(_DRAWN[rules.first_dealer])]
+    words = [_(FIRST_DEALER[rules.first_dealer])]
     if rules.cut != "off":
         by_right = {"cut_or_knock": (_("The player on the dealer’s left cuts the pack, or knocks and leaves it as it is."),
                                      _("The player on the dealer’s right cuts the pack, or knocks and leaves it as it is.")),
@@ -37,7 +34,7 @@ def _deal(talk: Talk) -> Page:
         words.append(_("One card stays out of play: {card}.").format(card=talk.card(dealing.left_out)))
     words += _forehand(talk)
     words.append(_("Whoever was forehand deals the next round.") if rules.next_dealer == "right"
-                 else _("Whoever has chosen the contract deals the next round."))
+                 else _("Whoever named the contract deals the next round."))
     opening = None if rules.first_chooser == "forehand" else rules.opening_card
     always = rules.first_chooser == "card_each_round"
     notes = ("", _("forehand")) if always else (_("forehand"), _("first round"))

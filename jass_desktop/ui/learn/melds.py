@@ -10,7 +10,7 @@ from jass_desktop.engine.weis import Meld, best_weis, deciding_sides, meld_point
 from jass_desktop.i18n import N_, _
 from jass_desktop.ui.learn.scenes import Couple, Melds, Page, Rivals
 from jass_desktop.ui.learn.talk import Talk
-from jass_desktop.words.tell import equal_weis, shows_stoeck
+from jass_desktop.words.tell import EARLY_STOECK, equal_weis, shows_stoeck
 
 _FOURS = (Rank.JACK, Rank.NINE, Rank.ACE, Rank.KING, Rank.QUEEN, Rank.TEN, Rank.EIGHT, Rank.SEVEN, Rank.SIX)
 _SHOWN = {"all": N_("After the first trick that side shows the cards of all its Weis."),
@@ -112,10 +112,8 @@ def _stoeck(talk: Talk, trump: Suit) -> Page:
         words.append(_("It counts whoever has the best Weis, and both cards may belong to a Weis as well."))
     if talk.directions:
         words.append(_("Without trumps there is no Stöck."))
-    if rules.early_stoeck == "after_announcements":
-        words.append(_("If these points win the game, Stöck may be shown in the first trick, once all have announced."))
-    elif rules.early_stoeck == "anytime":
-        words.append(_("If these points win the game, Stöck may be shown at any time."))
+    if rules.early_stoeck in EARLY_STOECK:
+        words.append(_(EARLY_STOECK[rules.early_stoeck]))
     if rules.stoeck_void_on_match:
         words.append(_("A side without a trick loses its Stöck."))
     names = {"king": talk.rank(Rank.KING), "queen": talk.rank(Rank.QUEEN), "points": STOECK_POINTS}

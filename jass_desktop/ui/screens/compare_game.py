@@ -13,6 +13,7 @@ from jass_desktop.ui.screens.compare import ComparedScreen, CompareScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.words.figures import whole
 
 _ROW = 4.8
 _COLUMNS = row_of(Share(14), Share(20), Share(16), row_of(size=Share(4)), Share(20), Share(14), Share(12), padding=(1, 0))
@@ -74,9 +75,8 @@ class CompareGameScreen(ComparedScreen):
         own, other = self._comparison.own[number], self._comparison.other.get(number)
         if other is None:
             return str(number), self._named(own), self._made(own), "…", "", ""
-        more = ahead(own, other, self.rules)
         return (str(number), self._named(own), self._made(own), self._named(other), self._made(other),
-                f"{more:+d}".replace("-", "−") if more else "0")
+                whole(ahead(own, other, self.rules)))
 
     def _named(self, line: PlayedLine) -> str:
         """The contract or prediction, where the seat had one to name."""

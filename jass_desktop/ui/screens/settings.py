@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from jass_desktop.gate.text import PLAYER_NAME
-from jass_desktop.i18n import LANGUAGES, _
+from jass_desktop.i18n import LANGUAGES, N_, _
 from jass_desktop.session.preferences import PEOPLE
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, ON_PAPER
 from jass_desktop.ui.paint.text import escape
@@ -32,8 +32,9 @@ _PERSON = row_of(column_of(FREE, 6.6, size=6.6), REST, gap=1)
 _FOOT = row_of(24, REST, gap=1, size=4.2)
 """The way to what makes the game easier, and a note."""
 _TWO_COLUMNS = 130  # units of width
-_SLOWEST = 3
-"""The longest pace, in times the usual length of a motion."""
+_PACES = ((0, N_("at once")), (0.74, N_("very fast")), (0.99, N_("fast")), (1, N_("normal")), (2, N_("unhurried")),
+          (3, N_("slow")))
+"""How long motions take at most, in times of the usual, and what that is called."""
 
 
 class SettingsScreen(SheetScreen):
@@ -86,8 +87,8 @@ class SettingsScreen(SheetScreen):
             Segments("language", language, [("", _("as the system")), *LANGUAGES.items()], p.language or "",
                    lambda code: stage.change(language=code or None)),
             Button("players", players, escape(level_title(p.level)), self._choose_players, tip=_("Players")),
-            # The slowest on the left: to the right it goes faster.
-            Slider("pace", pace, -_SLOWEST, 0, 0.25, -p.pace, lambda speed: _pace_words(-speed),
+            # How long motions take, but the longest on the left, so that it goes faster to the right.
+            Slider("pace", pace, -3, 0, 0.25, -p.pace, lambda speed: _pace_words(-speed),
                    lambda speed: stage.change(pace=abs(speed))),
             stays,
             Segments("sort", sorting, [("up", _("6 to ace")), ("down", _("ace to 6"))], p.sort,
@@ -173,12 +174,4 @@ class SettingsScreen(SheetScreen):
 
 def _pace_words(pace: float) -> str:
     """The pace in words."""
-    if pace == 0:
-        return _("at once")
-    if pace < 0.75:
-        return _("very fast")
-    if pace < 1:
-        return _("fast")
-    if pace == 1:
-        return _("normal")
-    return _("unhurried") if pace <= 2 else _("slow")
+    return _(next(words for most, words in _PACES if pace <= most))

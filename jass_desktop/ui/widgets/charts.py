@@ -41,13 +41,13 @@ def ticks(low: float, high: float) -> list[float]:
 def spread(wanted: Sequence[int], length: int, room: range) -> list[int]:
     """Where pieces of this length begin whose middles are ``wanted`` there, in ascending order: moved out of each other's way,
     and within the room if it holds them all."""
-    begins: list[int] = []
+    begins = [room.start - length]
     for middle in wanted:
-        begins.append(max(begins[-1] + length if begins else room.start, middle - length // 2))
-    end = room.stop
-    for n in reversed(range(len(begins))):
-        end = begins[n] = min(begins[n], end - length)
-    return begins
+        begins.append(max(begins[-1] + length, middle - length // 2))
+    ends = [room.stop]
+    for begin in reversed(begins[1:]):
+        ends.append(min(begin, ends[-1] - length))
+    return ends[1:][::-1]
 
 
 def _times(count: int) -> str:

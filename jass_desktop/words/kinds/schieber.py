@@ -20,14 +20,15 @@ _TARGET = {
     "end_of_round": N_("To {target} points, counted when a round is over."),
 }
 _BOTH = {
-    "stoeck_weis_tricks": N_("If both sides have them as a round ends, Stöck wins, otherwise the best Weis, otherwise more "
-                             "tricks."),
-    "last_trick_first": N_("If both sides have them as a round ends, the side of the last trick wins."),
-    "higher_total": N_("If both sides have them as a round ends, the higher total wins."),
+    "stoeck_weis_tricks": N_("If both sides have enough when a round ends, the side with the Stöck wins, else the one whose Weis "
+                             "counted, else the one with more tricks."),
+    "last_trick_first": N_("If both sides have enough when a round ends, the one that took the last trick wins."),
+    "higher_total": N_("If both sides have enough when a round ends, the higher score wins. If they are equal, one more round is "
+                       "played."),
 }
 _RUBICON = {
-    "named": N_("Losers with less than half of them are in the rubicon."),
-    "double": N_("If the losers have less than half of them, the win counts double in the statistics."),
+    "named": N_("Losers with less than half, {points} points, are in the rubicon."),
+    "double": N_("If the losers have less than half, {points} points, the win counts double in the statistics."),
 }
 _CHOICE = {
     ("once", "forehand"): N_("Forehand names the contract, or pushes the choice to the partner, and leads in any case."),
@@ -64,14 +65,28 @@ def _to_the_target(rules: RuleSet) -> Iterator[str]:
     target = _(_TARGET[rules.ending]).format(target=rules.target)
     if rules.claims_allowed:
         may = () if "claim" in rules.ending else (_("The win may be claimed, too."),)
-        price = _("A false claim loses the game.") if rules.false_claim_loses else _("A false claim costs nothing.")
-        yield " ".join((target, *may, price))
+        yield " ".join((target, *may, false_claim_words(rules)))
     else:
         yield target + " " + _("There is no claiming; the option “{option}” allows it.").format(option=title("claims"))
     if rules.ending != "auto":
-        yield _(_BOTH[rules.both_reach])
+        yield both_words(rules)
+    yield from rubicon_words(rules)
+
+
+def both_words(rules: RuleSet) -> str:
+    """Who wins if both sides have reached the target as a round ends."""
+    return _(_BOTH[rules.both_reach])
+
+
+def rubicon_words(rules: RuleSet) -> Iterator[str]:
+    """What it means if the losers have less than half of the target, if anything."""
     if rules.rubicon in _RUBICON:
-        yield _(_RUBICON[rules.rubicon])
+        yield _(_RUBICON[rules.rubicon]).format(points=((rules.target or 0) + 1) // 2)
+
+
+def false_claim_words(rules: RuleSet) -> str:
+    """What it costs to claim a win without having the points."""
+    return _("A false claim loses the game.") if rules.false_claim_loses else _("A false claim costs nothing.")
 
 
 def _contracts(rules: RuleSet, terms: Terms) -> str:

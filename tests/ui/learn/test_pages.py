@@ -276,8 +276,8 @@ def test_claims_are_taught_as_they_are_judged() -> None:
     anytime, own = text(told(SCHIEBER)["end"]), text(told(CHIBRE)["end"])
     assert "at any time" in anytime
     assert "only right after your side has taken a trick" in own
-    assert all("lose the game on the spot" in words for words in (anytime, own))
-    assert "nothing happens" in text(told(OWN["all by hand"])["end"])
+    assert all("A false claim loses the game" in words for words in (anytime, own))
+    assert "A false claim costs nothing" in text(told(OWN["all by hand"])["end"])
     assert "claim" not in text(told(CHIBRE_ROMAND)["end"])
 
 

@@ -14,6 +14,7 @@ from jass_desktop.ui.learn.kinds.kind import Goal, KindLessons, after_rounds, go
 from jass_desktop.ui.learn.scenes import Lot, Page, Predictions, Sheet, SheetRow, Turned
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.table.score.difference_slate import SeatSlate
+from jass_desktop.words.kinds.kind import level_words
 
 
 class _Example(NamedTuple):
@@ -61,9 +62,7 @@ class DifferenzlerLessons(KindLessons):
     def score(self, talk: Talk) -> Iterator[Page]:
         yield _differences(talk)
         rounds = talk.rules.rounds or 0
-        level = (_("If the best are equal, one more round is played.") if talk.rules.tie_round
-                 else _("If the best are equal they win together."))
-        yield after_rounds(rounds, _("Then the fewest bad points win."), level, _slate(talk, rounds))
+        yield after_rounds(rounds, _("Then the fewest bad points win."), level_words(talk.rules), _slate(talk, rounds))
 
 
 def _turned(talk: Talk, trump: Suit) -> Page:

@@ -10,7 +10,7 @@ from jass_desktop.engine.contracts import STOECK_POINTS, Contract
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.scoring import Points
 from jass_desktop.engine.seats import PAIRS, PerParty
-from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.learn.kinds.kind import Goal, KindLessons, after_rounds, good_hand, trick_words
 from jass_desktop.ui.learn.kinds.sides import match_words, partners_words, round_words, sides_names
 from jass_desktop.ui.learn.scenes import Chalk, Legend, Offered, Page, Sheet, SheetRow
@@ -18,14 +18,8 @@ from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.table.score.slate import SideSlate
 from jass_desktop.ui.table.score.strokes import normal, written
 from jass_desktop.ui.table.speech.speech import contract_name
-
-_BOTH = {
-    "stoeck_weis_tricks": N_("If both sides have enough when a round ends, the side with the Stöck wins, else the one whose Weis "
-                             "counted, else the one with more tricks."),
-    "last_trick_first": N_("If both sides have enough when a round ends, the one that took the last trick wins."),
-    "higher_total": N_("If both sides have enough when a round ends, the higher score wins. If they are equal, one more round is "
-                       "played."),
-}
+from jass_desktop.words.kinds.kind import level_words
+from jass_desktop.words.kinds.schieber import both_words, false_claim_words, rubicon_words
 
 
 class SchieberLessons(KindLessons):
@@ -169,19 +163,14 @@ def _at_target(talk: Talk) -> Page:
             lead = _("A side with {target} points after a round has won.").format(target=target)
             words.append(_("Every round is played to its end, and only then is it counted."))
     if claims:
-        words.append(_("If you claim too early you lose the game on the spot.") if rules.false_claim_loses
-                     else _("If you claim too early, nothing happens and the game goes on."))
+        words.append(false_claim_words(rules))
     if rules.ending != "end_of_round" and (rules.weis != "none" or rules.stoeck):
         words.append(_("In the first trick Stöck counts first, then Weis, then the trick itself."))
     if rules.ending in ("claim", "claim_after_own_trick"):
         words.append(_("When a round is over, enough points win without a claim, too."))
     if rules.ending != "auto":
-        words.append(_(_BOTH[rules.both_reach]))
-    if rules.rubicon == "named":
-        words.append(_("Losers with less than half, {points} points, are said not to have crossed the Rubicon.").format(
-            points=half))
-    elif rules.rubicon == "double":
-        words.append(_("If the losers have less than half, {points} points, the victory counts double.").format(points=half))
+        words.append(both_words(rules))
+    words += rubicon_words(rules)
     halves = PerParty(written((target + 6,)), written((half + 48,)))
     says = _("That’s enough, thanks!") if claims and rules.ending != "auto" else ""
     slate = SideSlate(halves, sides_names(), PAIRS.parties[0], rules.slate)
@@ -191,7 +180,5 @@ def _at_target(talk: Talk) -> Page:
 def _after_rounds(talk: Talk, rounds: int) -> Page:
     all_rounds = talk.rules.round_points * rounds
     ours = all_rounds * 27 // 50
-    level = (_("If both sides are equal, one more round is played.") if talk.rules.tie_round
-             else _("If both sides are equal the game is drawn."))
-    return after_rounds(rounds, _("Then the side with more points wins."), level, SideSlate(
+    return after_rounds(rounds, _("Then the side with more points wins."), level_words(talk.rules), SideSlate(
         PerParty(written((ours,)), written((all_rounds - ours,))), sides_names(), PAIRS.parties[0], talk.rules.slate))

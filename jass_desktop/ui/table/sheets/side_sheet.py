@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from jass_desktop.engine.kinds.schieber import points_by_side
@@ -37,20 +35,13 @@ class SideSheet(SheetPanel):
         super().__init__(occasion)
         self._rules = rules
         self._score, self._names, self._labels, self._first = score, names, labels, first
+        self._melds = score.weis[:_MOST_WEIS]
+        self._meld_row = min(_WEIS, _ALL_WEIS / max(1, len(self._melds)))
 
     @property
     def height(self) -> float:
         melds = len(self._melds)
         return 21.2 + _ROW * len(self._rows()) + (melds * self._meld_row + 1 if melds else 0)
-
-    @property
-    def _melds(self) -> Sequence[tuple[Seat, Meld]]:
-        """The Weis of which the cards are shown."""
-        return self._score.weis[:_MOST_WEIS]
-
-    @property
-    def _meld_row(self) -> float:
-        return min(_WEIS, _ALL_WEIS / max(1, len(self._melds)))
 
     @property
     def _row(self) -> Row | None:
@@ -106,8 +97,7 @@ class SideSheet(SheetPanel):
                 surface.fill(PAPER_DARK, row)
             spec = head if is_sum else s.body
             texts.paint(surface, label, pygame.Rect(row.x + s.px(0.6), row.y, row.width - 2 * column - s.px(0.6), row.height),
-                        spec, INK,
-                        valign="middle", lines=1)
+                        spec, INK, valign="middle", lines=1)
             for i, side in enumerate(order):
                 place = pygame.Rect(room.right - (2 - i) * column, y, column - s.px(0.6), row.height)
                 texts.paint(surface, values[side], place, spec, RED if last else INK, align="right", valign="middle", lines=1)
