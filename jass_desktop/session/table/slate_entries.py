@@ -18,6 +18,11 @@ _NOTHING: PerParty[tuple[int, ...]] = PerParty((), ())
 _ZERO = PerParty(0, 0)
 
 
+def writes_at_once(rules: RuleSet) -> bool:
+    """Whether everything stands on the slate as soon as it is made, and not only once the round is over."""
+    return "slate" in rules.scope.options and rules.slate == "lines"
+
+
 @dataclass(frozen=True, slots=True)
 class SlateEntries:
     """The entries of two sides in the order in which they were made, factor included; they add up to the running score.
@@ -50,7 +55,7 @@ class SlateEntries:
 
     def after(self, event: Event, rules: RuleSet) -> SlateEntries:
         """The entries after the event."""
-        if "slate" not in rules.scope.options or rules.slate != "lines":
+        if not writes_at_once(rules):
             return self
         match event:
             case RoundBegan():

@@ -17,6 +17,7 @@ from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.sides import paint_side
 from jass_desktop.ui.paint.style import CARD_EDGE, GOLD, INK, INK_SOFT, LEAST_PX, RED, Style, TypeSpec
 from jass_desktop.ui.paint.text import sign
+from jass_desktop.ui.table.board import factor_of
 from jass_desktop.ui.table.speech.answers import Answers
 from jass_desktop.ui.widgets.basic import Kit, Widget
 from jass_desktop.ui.widgets.boxes import REST, row_of
@@ -106,7 +107,7 @@ class TrickTable(ScrollList):
         """Paint the points of both sides' cards at the right end of the title."""
         s, view, title, right = kit.style, self._view, self._title, self._title.right
         for party in reversed(view.rules.seating.parties):
-            points = str(sum(view.taken[seat] for seat in party.seats))
+            points = str(sum(view.taken[seat] * factor_of(view, seat) for seat in party.seats))
             place = kit.texts.paint(surface, points, pygame.Rect(title.x, title.y, right - title.x, title.height), s.strong, INK,
                                     align="right", lines=1)
             paint_side(surface, self._look, (place.x - s.px(1.4), place.centery), s.px(_SIDE), ours=party is view.party)
@@ -145,7 +146,8 @@ class TrickTable(ScrollList):
             place = paint_chip(surface, look, column, cards[seat], wins=seat is taken.winner)
             if seat is taken.trick.plays[0][0]:
                 _paint_lead(surface, look, place)
-        place = texts.paint(surface, str(taken.points), points.inflate(-2 * s.px(0.6), 0), s.body, INK, align="right",
+        counts = str(taken.points * factor_of(view, taken.winner))
+        place = texts.paint(surface, counts, points.inflate(-2 * s.px(0.6), 0), s.body, INK, align="right",
                             valign="middle", lines=1)
         if not view.rules.seating.alone:
             paint_side(surface, look, (points.x + s.px(1.6), place.centery), s.px(_SIDE), ours=taken.winner in view.party.seats)

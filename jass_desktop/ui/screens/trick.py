@@ -14,6 +14,7 @@ from jass_desktop.ui.paint.shapes import darken
 from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
 from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.board import factor_of
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.questions.dialogs import LastTrickPanel
@@ -42,8 +43,9 @@ class TrickScreen(FormScreen):
 
     def _lay(self) -> LastTrickPanel:
         told = partners_signs(self._view, self._at, self._names, self.stage, conventions=self._conventions)
-        panel = LastTrickPanel(self._view.tricks[self._at], self._view.seat, self._names, self._cards, self.stage.back,
-                               self.stage.preferences.key, self.title, told)
+        taken = self._view.tricks[self._at]
+        panel = LastTrickPanel(taken, factor_of(self._view, taken.winner), self._view.seat, self._names, self._cards,
+                               self.stage.back, self.stage.preferences.key, self.title, told)
         panel.changed = lambda: self.form.set(self.build(), self.first)
         return panel
 

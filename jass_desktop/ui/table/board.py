@@ -128,8 +128,8 @@ class Board:
         if not self.rules.match_bonus or not self.played_out:
             return None
         side = self.rules.party(self.taken[0].winner)
-        if self.row is not None and self.chooser not in side.seats:
-            return None  # only the side that named the contract scores
+        if not counts_for(self, self.taken[0].winner):
+            return None
         won = all(taken.winner in side.seats for taken in self.taken)
         return Match(side, self.rules.match_bonus * self.factor) if won else None
 
@@ -140,6 +140,16 @@ class Board:
             return None
         tricks = (*(taken.trick for taken in self.taken), self.trick)
         return None if any(played is card for trick in tricks for _, played in trick.plays) else card
+
+
+def counts_for(at: Board | Observation, seat: Seat) -> bool:
+    """Whether a trick of this seat counts: where there are rows, only those of the side that named the contract do."""
+    return at.row is None or (at.chooser is not None and at.chooser in at.rules.party(seat).seats)
+
+
+def factor_of(at: Board | Observation, seat: Seat) -> int:
+    """What the points of this seat's tricks are multiplied by; 1 where they do not count."""
+    return at.factor if counts_for(at, seat) else 1
 
 
 def board_of(view: Observation, open_view: OpenObservation | None = None, entries: SlateEntries = NO_ENTRIES) -> Board:

@@ -38,9 +38,9 @@ class Declaring:
 
     @property
     def points(self) -> int:
-        """The points of the chosen declaration."""
+        """What the chosen declaration counts."""
         view = self._course.view
-        return sum(meld_points(meld, view.named_contract, view.rules) for meld in self.chosen)
+        return view.factor * sum(meld_points(meld, view.named_contract, view.rules) for meld in self.chosen)
 
     def choose(self, weis: tuple[Meld, ...]) -> None:
         """Declare this with the next card."""

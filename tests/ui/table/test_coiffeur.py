@@ -18,7 +18,6 @@ from jass_desktop.engine.scoring import Line
 from jass_desktop.engine.seats import FOUR, PAIRS, PerParty, Seat
 from jass_desktop.engine.standing import RowEntry, Standing
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.ui.paint.style import SMALL_SIZE
 from jass_desktop.ui.screens.browse import BrowseScreen
 from jass_desktop.ui.table.board import Board, board_of
 from jass_desktop.ui.table.kinds import table_of
@@ -27,12 +26,13 @@ from jass_desktop.ui.table.kinds.kind import Called
 from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.paint.bubbles import bubble_rect
 from jass_desktop.ui.table.questions.row_choice import RowChoicePanel
+from jass_desktop.ui.table.score.panels import SideScore
 from jass_desktop.ui.table.score.row_slate import RowSlate
 from jass_desktop.ui.table.score.slate import inside_frame
 from jass_desktop.ui.table.sheets.row_sheet import RowSheet
 from tests.ui.table.support import NAMES, Table, random_choice
 
-SIZES = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920)]
+SIZES = [(680, 960), (840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920)]
 BOARDS = {count: replace(COIFFEUR, rows=rows) for count, rows in COIFFEUR_ROWS.items()}
 WE, THEY = PAIRS.parties
 
@@ -159,12 +159,12 @@ def test_who_names_a_row_says_it() -> None:
     assert said(Pushed(Seat.EAST), None, "de") == "Weiter!"
 
 
-def slate_and_score(table: Table) -> tuple[RowSlate, str]:
-    """The board as it stands at the table, and the last line of the score plate."""
+def slate_and_score(table: Table) -> tuple[RowSlate, SideScore]:
+    """The board as it stands at the table, and the score plate."""
     screen = table.screen
     board, written, called = screen.course.board, screen.course.written, screen.called
     slate = CoiffeurTable().slate(board, written, called)
-    return slate, CoiffeurTable().score(board, written, screen.course.round_number, called).goal
+    return slate, CoiffeurTable().score(board, written, screen.course.round_number, called)
 
 
 def test_the_board_shows_what_is_being_played_and_what_is_written() -> None:
@@ -172,27 +172,27 @@ def test_the_board_shows_what_is_being_played_and_what_is_written() -> None:
     with Table(COIFFEUR, seed="ring") as table:
         to_choice(table)
         table.press("row 0")
-        slate, goal = slate_and_score(table)
+        slate, score = slate_and_score(table)
         assert slate.now == (WE, 0)
-        assert goal == f"Round {table.session.view.round_number} of 16"
+        assert score.heading == f"Round {table.session.view.round_number} of 16"
         after = to_sheet(table).occasion.slates[-1]
-        score = table.screen.course.board.running
+        running = table.screen.course.board.running
         assert isinstance(after, RowSlate)
         assert after.now is None
         entry = after.standing.columns[WE][0]
         assert entry is not None
-        assert PerParty.of(PAIRS.parties, after.standing.total) == score
+        assert PerParty.of(PAIRS.parties, after.standing.total) == running
 
 
 def test_the_score_plate_says_what_the_side_behind_needs() -> None:
     """Between two rounds it is what the board says; as long as nobody is behind, it is the number of the round."""
     with Table(COIFFEUR, seed="ring") as table:
         to_choice(table, lambda view: not view.rounds)
-        assert slate_and_score(table)[1] == "Round 1 of 16"
+        assert slate_and_score(table)[1].heading == "Round 1 of 16"
         to_choice(table, lambda view: len(view.rounds) >= 2 and view.scores[WE] != view.scores[THEY])
-        slate, goal = slate_and_score(table)
-        needed = [slate.standing.needed(side) for side in PAIRS.parties]
-        assert goal == f"Average needed: {next(filter(None, needed))}"
+        slate, score = slate_and_score(table)
+        assert score.heading == "Average needed"
+        assert score.made == PerParty.of(PAIRS.parties, lambda side: str(slate.standing.needed(side) or "–"))
 
 
 def test_the_sheet_says_who_writes() -> None:
@@ -265,7 +265,7 @@ def test_the_board_can_be_read(size: tuple[int, int], count: int) -> None:
         slate = RowSlate(full(count), PerParty("We", "They"), WE, (THEY, count - 1))
         inner, unit = inside_frame(box)
         plan = slate._plan(inner, unit)
-        assert plan.figure >= (7.5 if size == SMALL_SIZE else 8)
+        assert plan.figure >= (7.5 if size == (840, 540) else 8)
         cells = [plan.cell(side, row) for side in (0, 1) for row in range(count)]
         assert all(inner.contains(cell) for cell in (*cells, plan.sum(0), plan.sum(1)))
         assert all(plan.cell(0, row + 1).y >= plan.cell(0, row).y + plan.figure for row in range(count - 1))

@@ -79,11 +79,11 @@ def test_both_sides_are_written_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     we, they = PAIRS.parties
     with Table(SCHIEBER, size=(1024, 640)) as table:
         types: dict[str, int] = {}
-        monkeypatch.setattr(table.stage.texts, "paint", lambda _surface, text, _place, spec, *_rest, **_more:
-                            types.update({text: spec.px}))
+        monkeypatch.setattr(table.stage.texts, "paint", lambda _surface, text, place, spec, *_rest, **_more:
+                            types.update({text: spec.px}) or place)
         for names in (PerParty("South · North", "East · West"), PerParty("We", "They")):
             for gained in (0, 89):
-                score = panels.SideScore(names, PerParty(gained, 21), PerParty(gained, 0), we, "")
+                score = panels.SideScore("Round 1", names, PerParty(str(gained), "21"), we)
                 score.paint(pygame.Surface((1024, 640)), table.stage, Box(0, 0, 149, 96))
                 assert types[names[we]] == types[names[they]]
         assert types["South · North"] < types["We"]

@@ -25,6 +25,7 @@ from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.stage import Settings, Stage
+from jass_desktop.ui.table.board import factor_of
 from jass_desktop.ui.table.controls.buttons import Offer
 from jass_desktop.ui.table.controls.table_menu import open_menu
 from jass_desktop.ui.table.declaring import Declaring
@@ -155,8 +156,8 @@ def sights(stage: Stage, course: Course, panels: Panels, cards: CardPainter, cal
             if stage.preferences.hint and course.session.person is not None and view.tricks[-1:] == board.taken[-1:]:
                 kept = conventions_kept(course.session.record.headers)
                 told = partners_signs(view, len(view.tricks) - 1, names, stage, conventions=kept)
-            panels.open(LastTrickPanel(board.taken[-1], board.viewer, names, cards, panels.close, stage.preferences.key,
-                                       told=told))
+            panels.open(LastTrickPanel(board.taken[-1], factor_of(board, board.taken[-1].winner), board.viewer, names, cards,
+                                       panels.close, stage.preferences.key, told=told))
 
     def slate() -> None:
         if not course.halted:

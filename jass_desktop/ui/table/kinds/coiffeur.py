@@ -10,7 +10,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import RoundScore
-from jass_desktop.engine.seats import PerParty, PerSeat, Seat
+from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.engine.standing import Standing
 from jass_desktop.i18n import _
 from jass_desktop.theme.model import Theme
@@ -45,9 +45,11 @@ class CoiffeurTable(SidesTable):
     def score(self, board: Board, rounds: Sequence[RoundScore], round_number: int, called: Called) -> SideScore:
         done = [score for score in rounds if score.number < round_number]
         standing = Standing.of(board.rules, done)
-        gained = PerParty.of(board.parties, lambda side: board.running[side] - standing.total(side))
-        stands = _stands(standing, round_number, playing=board.row is not None)
-        return SideScore(called.parties, board.running, gained, board.rules.party(board.viewer), stands)
+        heading, made = captions.round_title(standing.rules, round_number), PerParty.of(
+            board.parties, lambda side: str(board.running[side] - standing.total(side)))
+        if board.row is None and (behind := _behind(standing)) is not None:
+            heading, made = _("Average needed"), behind
+        return SideScore(heading, called.parties, made, board.rules.party(board.viewer))
 
     def sheet(self, score: RoundScore, rules: RuleSet, called: Called, viewer: Seat, occasion: Occasion) -> RowSheet:
         return RowSheet(score, rules, called.names, called.parties, rules.party(viewer), occasion)
@@ -73,14 +75,12 @@ class CoiffeurTable(SidesTable):
         return [("0 … 9", _("go to the row or contract of this number"))]
 
 
-def _stands(standing: Standing, round_number: int, *, playing: bool) -> str:
-    """How far behind the trailing side is; the number of the round if neither trails or the game is over.
-
-    While a row is being played, the points beside it change, so only a side that can no longer catch up is mentioned.
-    """
-    for side in standing.rules.seating.parties:
-        if standing.out_of_reach(side) and not standing.over:
+def _behind(standing: Standing) -> PerParty[str] | None:
+    """What the trailing side needs in each of its rows, on average; None if neither trails or the game is over."""
+    def needs(side: Party) -> str:
+        if standing.out_of_reach(side):
             return _("Out of reach")
-        if (needed := standing.needed(side)) is not None and not playing:
-            return _("Average needed: {points}").format(points=needed)
-    return captions.round_title(standing.rules, round_number)
+        return str(standing.needed(side) or "–")
+
+    found = PerParty.of(standing.rules.seating.parties, needs)
+    return None if standing.over or set(found) == {"–"} else found

@@ -11,6 +11,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerParty, PerSeat, Seat
 from jass_desktop.i18n import _
+from jass_desktop.session.table.slate_entries import writes_at_once
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.kinds.kind import Called
 from jass_desktop.ui.table.kinds.sides import SidesTable
@@ -29,20 +30,20 @@ class SchieberTable(SidesTable):
 
     def slate(self, board: Board, rounds: Sequence[RoundScore], called: Called) -> SideSlate:
         rules = board.rules
-        return SideSlate(_halves(board, rounds), called.parties, rules.party(board.viewer), rules.slate)
+        halves, viewer = _halves(board, rounds), rules.party(board.viewer)
+        return SideSlate(halves, called.parties, viewer, rules.slate, rules.target)
 
     def slates(self, before: Board, after: Board, earlier: Sequence[RoundScore], score: RoundScore,
                called: Called) -> tuple[SideSlate, ...]:
         rules = after.rules
         halves = _halves(before, earlier), _halves(after, (*earlier, score))
-        return side_slates(*halves, called.parties, rules.party(after.viewer), rules.slate)
+        return side_slates(*halves, called.parties, rules.party(after.viewer), rules.slate, rules.target)
 
     def score(self, board: Board, rounds: Sequence[RoundScore], round_number: int, called: Called) -> SideScore:
         before = [score.totals for score in rounds if score.number < round_number]
         written = before[-1] if before else board.entries.begun
-        gained = PerParty.of(board.parties, lambda side: board.running[side] - written[side])
-        goal = captions.goal(board.rules, round_number)
-        return SideScore(called.parties, board.running, gained, board.rules.party(board.viewer), goal)
+        made = PerParty.of(board.parties, lambda side: str(board.running[side] - written[side]))
+        return SideScore(captions.round_title(board.rules, round_number), called.parties, made, board.rules.party(board.viewer))
 
     def sheet(self, score: RoundScore, rules: RuleSet, called: Called, viewer: Seat, occasion: Occasion) -> SideSheet:
         return SideSheet(score, rules, called.names, called.parties, rules.party(viewer), occasion)
@@ -68,7 +69,7 @@ class SchieberTable(SidesTable):
 
 def _halves(board: Board, rounds: Sequence[RoundScore]) -> PerParty[Strokes]:
     """With three lines each item is written when it is made; with two Z each round when it is over (rules 7.0.17)."""
-    if board.rules.slate == "lines":
+    if writes_at_once(board.rules):
         return both_halves(board.entries.all)
     return both_halves(PerParty.of(board.parties, lambda side: (
         board.entries.begun[side], *(score.written[side] for score in rounds))))

@@ -63,7 +63,7 @@ def portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: 
     beside = side_y - 10.2 - plate[1]
     contract, slate, score, buttons, carpet, dialog = boxes(
         unit, (1.5, 1.5, 21, 26), (w - 22.5, 1.5, 21, 26), (1.5, strip + 8.4, 21, 11.2), (w - 60, strip + 1.2, 58.5, 18.4),
-        (3.5, 30, w - 7, strip - 31), (w / 2 - 40, middle_y - 30, 80, 40))
+        (3.5, 30, w - 7, strip - 31), (w / 2 - 40, max(middle_y - 30, 31), 80, 40))
     plates = PerSeat(*boxes(unit, (1.5, strip + 1, *plate), (w - 1.5 - plate[0], beside, *plate),
                              *[(w / 2 - plate[0] / 2, 15, *plate)] * above, (1.5, beside, *plate)))
     bubbles = PerSeat(*points(unit, (13, strip - 2), (w - 13.5, side_y + 6), *[(w / 2, 22)] * above, (13.5, side_y + 6)))

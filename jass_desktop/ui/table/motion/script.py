@@ -20,6 +20,7 @@ from jass_desktop.engine.events import (
     WeisDecided,
 )
 from jass_desktop.session.table.moments import Seen
+from jass_desktop.session.table.slate_entries import writes_at_once
 from jass_desktop.ui.paint.style import FADE_S, PLAY_S, TURN_S
 from jass_desktop.ui.table.board import Board, Match, after
 from jass_desktop.ui.table.layout.spots import Flight, Spot, longest
@@ -74,7 +75,7 @@ def beats(board: Board, happened: Iterable[Seen], *, open_hands: bool = False) -
         show(seen.event, following)
         match = following.made_match if isinstance(seen.event, TrickTaken) else None
         if match is not None:
-            if following.rules.slate == "lines":
+            if writes_at_once(following.rules):
                 following = replace(following, entries=following.entries.plus(match.side, match.points))
             show(match, replace(following, match=match))
             show(MatchOver(), following)

@@ -9,7 +9,6 @@ from types import MappingProxyType
 import pygame
 
 from jass_desktop.engine.actions import Action, KeepStoeck, ShowStoeck
-from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.engine.trick import TakenTrick
@@ -26,6 +25,7 @@ from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.score.slate import Slate
+from jass_desktop.ui.table.speech.speech import counted
 from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring
 from jass_desktop.words.keys import key_words
 
@@ -112,9 +112,9 @@ class StoeckPanel(Panel):
 class _WeisButton(Button):
     """A possible declaration, its melds shown as small cards."""
 
-    def __init__(self, key: str, rect: pygame.Rect, look: Look, weis: tuple[Meld, ...], points: Sequence[int], chosen: bool,
+    def __init__(self, key: str, rect: pygame.Rect, look: Look, weis: tuple[Meld, ...], points: str, chosen: bool,
                  on_activate: Callable[[], None]) -> None:
-        label = _("{points} points").format(points=sum(points)) if points else _("Say nothing")
+        label = _("{points} points").format(points=points) if weis else _("Say nothing")
         super().__init__(key, rect, label, on_activate, kind="primary" if chosen else "plain", align="left")
         self._look, self._weis = look, weis
         cards = (look.faces.theme.card_name(card, look.language) for meld in weis for card in sorted(meld.cards))
@@ -161,11 +161,14 @@ class WeisPanel(Panel):
         high, gap = s.px(0.9 * step), s.px(0.1 * step)
         self.rect = centred(layout, 62, 11.4 + len(self._choices) * step)
         top = self.rect.y + s.px(9.6)
-        contract = self._view.contract or Contract.OBENABE
         return [_WeisButton(f"weis {i}",
                             pygame.Rect(self.rect.x + s.px(2), top + i * (high + gap), self.rect.width - 2 * s.px(2), high), look,
-                            weis, [meld_points(meld, contract, self._view.rules) for meld in weis], weis == self._chosen,
-                            partial(self._choose, weis)) for i, weis in enumerate(self._choices)]
+                            weis, self._worth(weis), weis == self._chosen, partial(self._choose, weis))
+                for i, weis in enumerate(self._choices)]
+
+    def _worth(self, weis: tuple[Meld, ...]) -> str:
+        view = self._view
+        return counted(sum(meld_points(meld, view.named_contract, view.rules) for meld in weis), view.factor)
 
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         paint_titled(surface, look, self.rect, _("Your Weis"), _("It is announced with your first card."))
@@ -183,16 +186,17 @@ class LastTrickPanel(Panel):
     """The last trick, shown again until it is closed, by its key too. A click on a partner's card, or a key, asks what it
     told."""
 
-    def __init__(self, taken: TakenTrick, viewer: Seat, names: PerSeat[str], cards: CardPainter,
+    def __init__(self, taken: TakenTrick, factor: int, viewer: Seat, names: PerSeat[str], cards: CardPainter,
                  on_back: Callable[[], None], key: Callable[[str], str], title: str = "",
                  told: Mapping[Seat, str] = MappingProxyType({})) -> None:
-        """``key`` gives the key of a deed; ``title`` is for a trick that need not be the last one; ``told`` is what partners told
-        by their cards, as markup."""
+        """``factor`` is that of the trick's points; ``key`` gives the key of a deed; ``title`` is for a trick that need not be
+        the last one; ``told`` is what partners told by their cards, as markup."""
         super().__init__()
         self._told = told
         self.asked: Seat | None = None
         """The partner that has been asked."""
-        self._taken, self._viewer, self._names, self._cards, self._back, self._key = taken, viewer, names, cards, on_back, key
+        self._taken, self._factor, self._viewer, self._names = taken, factor, viewer, names
+        self._cards, self._back, self._key = cards, on_back, key
         self._title = title
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
@@ -246,7 +250,7 @@ class LastTrickPanel(Panel):
     @property
     def _words(self) -> str:
         return _("{name} took it: {points} points").format(name=escape(self._names[self._taken.winner]),
-                                                           points=self._taken.points)
+                                                           points=counted(self._taken.points, self._factor))
 
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         paint_titled(surface, look, self.rect, self._title or _("The last trick"), self._words)

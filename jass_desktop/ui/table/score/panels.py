@@ -20,6 +20,9 @@ from jass_desktop.ui.table.score.signs import paint_contract_sign, sign_picture
 from jass_desktop.ui.table.score.wax import HIGH, paint_seal
 from jass_desktop.ui.table.speech.speech import contract_name
 
+_SIGN, _BESIDE = 1.5, 0.9
+"""Units: the sign of a side, and the gap beside it."""
+
 
 def paint_sheet(surface: pygame.Surface, look: Look, rect: pygame.Rect) -> pygame.Rect:
     """A sheet of paper on the table; returns the room inside its margins."""
@@ -127,47 +130,33 @@ class CoveredScore:
 
 @dataclass(frozen=True)
 class SideScore:
-    """Both sides' running points, the points of this round, and the goal; the signs are those of the name plates."""
+    """What both sides have made in this round so far, under ``heading``: the game's total stands on the slate alone.
 
+    The signs are those of the name plates.
+    """
+
+    heading: str
     labels: PerParty[str]
-    running: PerParty[int]
-    gained: PerParty[int]
+    made: PerParty[str]
+    """The points; a word is written smaller."""
     first: Party
-    goal: str
 
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
         s = look.style
         inner = paint_sheet(surface, look, pygame.Rect(box))
-        number = s.number
-        goal_height = look.texts.line_height(s.small)
-        height, sign = (inner.height - goal_height) // 2, s.px(1.5)
-        spec = self._type(look, inner.width - sign - s.px(0.9))
-        for i, side in enumerate((self.first, self.first.other)):
-            row = pygame.Rect(inner.x, inner.y + i * height, inner.width, height)
-            paint_side(surface, look, (row.x + sign // 2, row.centery), sign, ours=i == 0)
-            row = pygame.Rect(row.x + sign + s.px(0.9), row.y, row.width - sign - s.px(0.9), row.height)
-            written = look.texts.block(str(self.running[side]), number, INK)
-            place = written.get_rect(midright=row.midright)
-            surface.blit(written, place)
-            gained = self.gained[side]
-            plus = look.texts.block(_("+{points}").format(points=gained), s.small, RED if gained else INK_SOFT)
-            left = place.left
-            label = escape(self.labels[side])
-            if gained and look.texts.measure(label, s.small)[0] <= left - plus.get_width() - s.px(1.2) - row.x:
-                surface.blit(plus, plus.get_rect(midright=(place.left - s.px(0.6), row.centery + s.px(0.2))))
-                left = place.left - plus.get_width() - s.px(1.2)
-            look.texts.paint(surface, label, pygame.Rect(row.x, row.y, left - row.x, row.height), spec, INK, valign="middle",
-                             lines=1 if spec is s.strong else 2)
-        y = inner.y + height
-        pygame.draw.line(surface, style.PAPER_LINE, (inner.x, y), (inner.right, y), s.hairline)
-        foot = pygame.Rect(inner.x, inner.bottom - goal_height, inner.width, goal_height)
-        look.texts.paint(surface, self.goal, foot, s.small, INK_SOFT, align="right", lines=1)
-
-    def _type(self, look: Look, room: int) -> TypeSpec:
-        """The same type for both labels, or one side would seem to matter less, and throughout a round: small if a long one does
-        not fit beside its points and those of a round."""
-        s, measure = look.style, look.texts.measure
-        room -= measure(_("+{points}").format(points=257), s.small)[0] + s.px(1.2)
-        needed = (measure(escape(self.labels[side]), s.strong)[0] + measure(str(self.running[side]), s.number)[0]
-                  for side in (self.first, self.first.other))
-        return s.strong if max(needed) <= room else s.small
+        high = look.texts.line_height(s.small)
+        look.texts.paint(surface, self.heading, pygame.Rect(inner.topleft, (inner.width, high)), s.small, INK_SOFT, lines=1)
+        upper = pygame.Rect(inner.x, inner.y + high, inner.width, (inner.height - high) // 2)
+        lower = upper.move(0, upper.height)
+        pygame.draw.line(surface, style.PAPER_LINE, lower.topleft, lower.topright, s.hairline)
+        beside, measure = s.px(_SIGN + _BESIDE), look.texts.measure
+        room = inner.width - beside - measure("257", s.number)[0] - s.px(0.6)
+        # One type for both labels, or one side would seem to matter less: small if a long one has no room beside its points.
+        spec = s.strong if max(measure(escape(label), s.strong)[0] for label in self.labels) <= room else s.small
+        for side, row in ((self.first, upper), (self.first.other, lower)):
+            paint_side(surface, look, (row.x + s.px(_SIGN) // 2, row.centery), s.px(_SIGN), ours=side is self.first)
+            row.x, row.width = row.x + beside, row.width - beside
+            points = s.number if self.made[side].lstrip("-").isdigit() else s.small
+            written = look.texts.paint(surface, self.made[side], row, points, INK, align="right", valign="middle", lines=1)
+            row.width = written.x - row.x
+            look.texts.paint(surface, escape(self.labels[side]), row, spec, INK, valign="middle", lines=2)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from math import ceil, sqrt
 from random import Random
@@ -17,7 +17,7 @@ from jass_desktop.ui.paint import materials, style
 from jass_desktop.ui.paint.chalk import line, number
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css, svg_surface
-from jass_desktop.ui.paint.style import CHALK_SOFT, FAR
+from jass_desktop.ui.paint.style import CHALK_SOFT, FAR, LEAST_PX
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.score.strokes import Strokes, crosses, groups_of_five, stages, written
@@ -48,13 +48,15 @@ class Slate(Protocol):
 
 @dataclass(frozen=True)
 class SideSlate:
-    """The slate of two sides: the half of ``first`` at the bottom, the other side's at the top."""
+    """The slate of two sides: the half of ``first`` at the bottom, the other side's at the top. Each says how many points the
+    side has in the game, of how many if there is a ``target``."""
 
     halves: PerParty[Strokes]
     labels: PerParty[str]
     first: Party
     kind: str
     """``z`` or ``lines``."""
+    target: int | None = None
 
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
         inner, unit = paint_frame(surface, look, box)
@@ -66,11 +68,17 @@ class SideSlate:
             surface.blit(drawing, half)
             place = half.inflate(-2 * round(0.6 * unit), 0)
             head = pygame.Rect(place.x, half.y + round(0.1 * unit), place.width, round(2.6 * unit))
-            total, name = _("{points}").format(points=self.halves[side].total), escape(self.labels[side])
+            total, name = self._standing(side), escape(self.labels[side])
             with look.texts.picture(_("{who}: {words}").format(who=name, words=total), half):
-                look.texts.paint(surface, total, head, label, CHALK_SOFT, align="right", lines=1)
-                head.width -= look.texts.measure(total, label)[0] + round(0.8 * unit)
-                look.texts.paint(surface, name, head, label, CHALK_SOFT, align="left", lines=1)
+                written = look.texts.paint(surface, total, head, label, CHALK_SOFT, align="right", lines=1)
+                head.width = written.x - round(0.8 * unit) - head.x
+                names = replace(label, least=max(LEAST_PX, round(unit * 1.3)))
+                look.texts.paint(surface, name, head, names, CHALK_SOFT, align="left", lines=1)
+
+    def _standing(self, side: Party) -> str:
+        """The points of a side, of how many if there is a target."""
+        total = self.halves[side].total
+        return str(total) if self.target is None else _("{points} of {target}").format(points=total, target=self.target)
 
     def drawings(self, look: Look, box: Box) -> Iterator[pygame.Surface]:
         inner, unit = inside_frame(box)
@@ -87,11 +95,11 @@ class SideSlate:
 
 
 def side_slates(before: PerParty[Strokes], after: PerParty[Strokes], labels: PerParty[str], first: Party,
-                kind: str) -> tuple[SideSlate, ...]:
+                kind: str, target: int | None = None) -> tuple[SideSlate, ...]:
     """The slates while the change is being written, one stroke at a time; a single one if nothing changes."""
     found = PerParty.of(PAIRS.parties, lambda side: stages(before[side], after[side]))
     halves = [PerParty(*(steps[min(i, len(steps) - 1)] for steps in found)) for i in range(max(map(len, found)))]
-    return tuple(SideSlate(both, labels, first, kind) for both in halves)
+    return tuple(SideSlate(both, labels, first, kind, target) for both in halves)
 
 
 def paint_frame(surface: pygame.Surface, look: Look, box: Box) -> tuple[pygame.Rect, float]:

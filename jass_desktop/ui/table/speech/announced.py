@@ -19,6 +19,7 @@ from jass_desktop.engine.events import (
     TrumpTurned,
     WeisDecided,
 )
+from jass_desktop.engine.seats import PerParty
 from jass_desktop.i18n import _
 from jass_desktop.session.table.moments import Moment, Seen
 from jass_desktop.ui.table.board import Board, Saying, after
@@ -56,8 +57,9 @@ def _event(seen: Seen, board: Board, answers: Answers, detail: str) -> str:
             taken = answers.taken(winner, None if short else points)
             return f"{taken} {answers.points()}" if long else taken
         case WeisDecided(_side, shown, points):
+            counting = PerParty(*(each * seen.view.factor for each in points))
             melds = "" if short else "; ".join(answers.meld(seat, meld) for seat, meld in shown)
-            return " ".join(filter(None, (melds, _("Weis: {points}.").format(points=answers.sides(points)))))
+            return " ".join(filter(None, (melds, _("Weis: {points}.").format(points=answers.sides(counting)))))
         case RoundBegan(number, dealer, _cutter):
             title = round_title(seen.view.rules, number)
             return "" if short else _("{round}. Dealer: {name}.").format(round=title, name=answers.name(dealer))

@@ -12,11 +12,14 @@ from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import TakenTrick, Trick
 from jass_desktop.engine.weis import Meld, meld_points
 from jass_desktop.i18n import _, ngettext
+from jass_desktop.session.table.slate_entries import writes_at_once
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.decisions.words import contract_line
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.table.board import factor_of
 from jass_desktop.ui.table.kinds.kind import Called
 from jass_desktop.ui.table.speech.captions import goal, tricks_words, waits_for
+from jass_desktop.ui.table.speech.speech import counted
 
 
 @dataclass(frozen=True)
@@ -73,11 +76,13 @@ class Answers:
         return f"{self._plays(taken.trick)}. {self.taken(taken.winner, taken.points)}"
 
     def taken(self, winner: Seat, points: int | None) -> str:
-        """Who has taken a trick, and what it counts, if that is to be said."""
+        """Who has taken a trick of so many points, and what it counts, if that is to be said."""
         if points is None or self.covered:
             return _("{name}: trick.").format(name=self.name(winner))
-        return ngettext("{name}: trick, {count} point.", "{name}: trick, {count} points.", points).format(
-            name=self.name(winner), count=points)
+        factor = factor_of(self.view, winner)
+        counts = points * factor
+        return ngettext("{name}: trick, {count} point.", "{name}: trick, {count} points.", counts).format(
+            name=self.name(winner), count=counted(points, factor))
 
     def _plays(self, trick: Trick) -> str:
         return ", ".join(self.of(self.name(seat), self.card(card)) for seat, card in trick.plays)
@@ -88,8 +93,10 @@ class Answers:
         return _("No contract yet. {round}.").format(round=line) if self.view.contract is None else line
 
     def score(self) -> str:
-        """The totals, and what the game goes to."""
-        return f"{self.sides(self.view.scores)}. {goal(self.view.rules, self.view.round_number)}"
+        """The totals as they stand on the slate, and what the game goes to."""
+        view = self.view
+        totals = view.running if view.round_over or writes_at_once(view.rules) else view.scores
+        return f"{self.sides(totals)}. {goal(view.rules, view.round_number)}"
 
     def side(self, party: Party) -> str:
         """A side, or the player where all play alone."""
@@ -104,11 +111,11 @@ class Answers:
         view = self.view
         if self.covered:
             return ""
-        parties = view.rules.seating.parties
-        made = self.sides(PerParty.of(parties, lambda party: sum(taken.points for taken in view.tricks
-                                                                if taken.winner in party.seats)))
+        seating, before = view.rules.seating, view.scores
+        made = self.sides(PerParty.of(seating.parties, lambda party: view.taken[party.seats[0]] if seating.alone
+                                      else view.running[party] - before[party]))
         bids = ", ".join(self.of(self.name(seat), str(bid)) for seat, bid in view.bids.by_seat() if bid is not None)
-        said = _("In this round, by tricks: {points}").format(points=made)
+        said = _("In this round: {points}").format(points=made)
         return said + ". " + _("Predicted: {points}").format(points=bids) if bids else said
 
     def piles(self) -> str:
@@ -128,9 +135,9 @@ class Answers:
         return "; ".join(said) or _("No Weis and no Stöck so far.")
 
     def meld(self, seat: Seat, meld: Meld) -> str:
-        """A Weis card by card, and what it counts before the factor."""
+        """A Weis card by card, and what it counts."""
         cards = ", ".join(map(self.card, meld.cards))
-        worth = meld_points(meld, self.view.named_contract, self.view.rules)
+        worth = counted(meld_points(meld, self.view.named_contract, self.view.rules), self.view.factor)
         return _("{name}: {points} for {cards}").format(name=self.name(seat), cards=cards, points=worth)
 
     def may(self) -> str:

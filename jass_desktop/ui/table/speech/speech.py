@@ -56,6 +56,12 @@ def choice_words(contract: Contract, row: Row | None, theme: Theme, language: st
     return _("{row}\u00a0×{factor}: {contract}").format(row=row_name(row, theme, language), factor=row.factor, contract=title)
 
 
+def counted(points: int, factor: int) -> str:
+    """Points as they count in the game and, where there is a factor, how that comes about."""
+    return str(points) if factor == 1 else _("{points}\u00a0×\u00a0{factor}\u00a0= {total}").format(
+        points=points, factor=factor, total=points * factor)
+
+
 def words(saying: Saying, theme: Theme, language: str) -> str:
     """The words the seat speaks; empty for a silent action."""
     match saying:
