@@ -219,7 +219,7 @@ def _lying_open(view: Observation) -> tuple[tuple[Seat, Meld], ...]:
 
 
 def _said_after(before: Board, event: Event) -> PerSeat[Saying | None]:
-    """The words still shown: those of this trick or choice, except for Weis lying open."""
+    """The words still shown: those of this trick or choice, except for Weis that lie open or have lost."""
     match event:
         case RoundBegan() | Dealt():
             return _silence(before.rules)
@@ -227,9 +227,11 @@ def _said_after(before: Board, event: Event) -> PerSeat[Saying | None]:
             return _silence(before.rules).put(seat, event)
         case CardPlayed() if not before.trick.plays:
             return _silence(before.rules)
-        case WeisDecided(_, shown, _):
-            return PerSeat.of(before.rules.seating.seats,
-                              lambda seat: None if any(shows is seat for shows, _ in shown) else before.said[seat])
+        case WeisDecided(_, shown, points):
+            lost = [seat for seat, saying in before.said.by_seat()
+                    if isinstance(saying, WeisAnnounced) and not points[before.rules.party(seat)]]
+            silent = {*lost, *(seat for seat, _meld in shown)}
+            return PerSeat.of(before.rules.seating.seats, lambda seat: None if seat in silent else before.said[seat])
         case _ if isinstance(event, _SAYINGS):
             return before.said.put(event.seat, event)
     return before.said

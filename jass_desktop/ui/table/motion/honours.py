@@ -1,4 +1,4 @@
-"""How Weis are shown and taken up again, and how a match is celebrated. Pure.
+"""How Weis are shown and taken up again, how a match is celebrated, and how the points of a trick leave for the score. Pure.
 
 A match brings its nine tricks to the middle of the table, each as the card that took it, side by side as in a hand. Beside them
 chalk writes the points of the match, and the plates of its makers glow.
@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from jass_desktop.engine.events import TrickTaken
 from jass_desktop.engine.seats import Party, Seat
 from jass_desktop.ui.paint.style import GATHER_S, PLAY_S
-from jass_desktop.ui.table.board import Board, Match
-from jass_desktop.ui.table.layout.spots import Flight, Spot, arc, eased
+from jass_desktop.ui.table.board import Board, Match, counts_for
+from jass_desktop.ui.table.layout.spots import Flight, Spot, arc, eased, mixed
 from jass_desktop.ui.table.motion.beat import Beat, MatchOver, Moving, Parts
 from jass_desktop.ui.table.motion.cast import Arrangement, Sprite, hidden_key
 
@@ -26,6 +27,8 @@ _SHOWING_S = 0.3
 _WRITING_S, _STROKE_S = 0.42, 0.13
 LEVELS = 8
 """Number of steps in which the sign of a match fades in and out."""
+_OURS, _THEIRS = 0.43, 0.76
+"""Where on the score plate the points of a side are, in heights of the plate."""
 
 
 def weis_shown(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], following: tuple[Sprite, ...]) -> Parts:
@@ -130,3 +133,34 @@ def match_sign(beat: Beat, time_s: float) -> MatchSign | None:
         shown, written = 1 - eased(time_s / _SHOWING_S), len(text)
     level = round(LEVELS * shown)
     return MatchSign(match.side, text, level, written) if level else None
+
+
+@dataclass(frozen=True, slots=True)
+class FlyingPoints:
+    """The points of a trick, around a place in px."""
+
+    points: int
+    x: float
+    y: float
+
+
+def flying_points(beat: Beat, arrangement: Arrangement, share: float) -> FlyingPoints | None:
+    """The points where they are after a ``share`` (0 … 1) of their way.
+
+    None if the trick counts nothing for those who took it, or the table shows no score.
+    """
+    board, event = beat.before, beat.event
+    if not isinstance(event, TrickTaken) or not counts_for(board, event.winner) or not arrangement.layout.score.w:
+        return None
+    points = event.points * board.factor
+    start, end, t = arrangement.layout.middle, _score(board, arrangement, event.winner), eased(share)
+    return FlyingPoints(points, mixed(start[0], end[0], t), mixed(start[1], end[1], t)) if points else None
+
+
+def _score(board: Board, arrangement: Arrangement, winner: Seat) -> tuple[float, float]:
+    """Where the points of the winner are written: the score plate, or the name plate of another player who plays alone."""
+    layout, place = arrangement.layout, arrangement.at(board, winner)
+    if board.rules.seating.alone:
+        return (layout.plates[place] if place else layout.score).centre
+    ours = winner in board.rules.party(board.viewer).seats
+    return layout.score.right - layout.u(4), layout.score.y + layout.score.h * (_OURS if ours else _THEIRS)

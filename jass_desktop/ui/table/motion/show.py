@@ -11,7 +11,7 @@ from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.beat import Beat
 from jass_desktop.ui.table.motion.cast import Arrangement, Sprite
-from jass_desktop.ui.table.motion.honours import MatchSign, match_sign
+from jass_desktop.ui.table.motion.honours import FlyingPoints, MatchSign, flying_points, match_sign
 from jass_desktop.ui.table.motion.script import Take, fade, take
 
 
@@ -28,6 +28,8 @@ class Frame:
     time_s: float = 0.0
     match: MatchSign | None = None
     """The sign of a match, if one was made."""
+    points: FlyingPoints | None = None
+    """The points of a trick, while they are seen."""
 
     @property
     def flying(self) -> tuple[Sprite, ...]:
@@ -144,18 +146,23 @@ class Show:
             return None
         before_s = self._look_before(beat)
         if self._time_s < before_s:
-            return Frame(beat.before)
+            return Frame(beat.before, points=self._points(beat, 0.0))
         if self.moves:
             board = beat.before if isinstance(beat.event, TrickTaken) else beat.after
             time_s = self._time_s - before_s
             thrown = beat.event.card if isinstance(beat.event, CardPlayed) else None
-            return Frame(board, thrown, take=self._taken(beat), time_s=time_s, match=self._sign(beat, time_s))
+            return Frame(board, thrown, take=self._taken(beat), time_s=time_s, match=self._sign(beat, time_s),
+                         points=self._points(beat, time_s / self._taken(beat).length_s))
         return Frame(beat.after, announced=isinstance(beat.event, ContractChosen | TrumpTurned | TrumpDrawn),
                      match=self._sign(beat, self._time_s))
 
     def _sign(self, beat: Beat, time_s: float) -> MatchSign | None:
         """The sign of a match, which is not written figure by figure where nothing moves."""
         return match_sign(beat, inf if self._arrangement.calm else time_s)
+
+    def _points(self, beat: Beat, share: float) -> FlyingPoints | None:
+        """The points of a trick, unless nothing is to move."""
+        return None if self._arrangement.calm or self.pace <= 0 else flying_points(beat, self._arrangement, share)
 
     def _look_before(self, beat: Beat) -> float:
         return beat.look_before_s * (1.0 if self.holds or self.stay is None else self.stay)

@@ -21,6 +21,7 @@ from jass_desktop.ui.table.motion.show import Frame
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.carpet import background, paint_ground
 from jass_desktop.ui.table.paint.paint import Picture, TableItem, card_blits, items
+from jass_desktop.ui.table.score.match_sign import paint_flying_points
 
 _MOST_RECTS = 40
 _FORESEEN = 3
@@ -82,6 +83,8 @@ class Canvas:
         elif picture.dragged is not None:
             card, x, y = picture.dragged
             self.cards.paint(surface, look, card, Spot(x, y, picture.arrangement.layout.card))
+        if frame is not None and frame.points is not None and not picture.board.covered:
+            paint_flying_points(surface, look, frame.points)
         return True
 
     def _foresee(self, look: Look, take: Take) -> None:

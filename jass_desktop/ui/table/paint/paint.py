@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,15 +12,17 @@ from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import Trick
+from jass_desktop.engine.weis import meld_points
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_star
 from jass_desktop.ui.paint.shapes import rounded, soft_shadow
 from jass_desktop.ui.paint.style import GOLD, INK, OURS, PAPER, PAPER_DARK, PAPER_LINE, RED_LIGHT, Colour
+from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, ScorePlate
-from jass_desktop.ui.table.layout.hand import below_index, raised
+from jass_desktop.ui.table.layout.hand import CARD_RATIO, below_index, raised
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.motion.cast import Arrangement, Sprite, cast, own_spots
 from jass_desktop.ui.table.motion.honours import MatchSign
@@ -33,7 +35,7 @@ from jass_desktop.ui.table.score.panels import CoveredScore, contract_pictures, 
 from jass_desktop.ui.table.score.signs import paint_contract_sign, sign_picture
 from jass_desktop.ui.table.score.slate import slate_frame
 from jass_desktop.ui.table.speech import captions
-from jass_desktop.ui.table.speech.speech import row_name
+from jass_desktop.ui.table.speech.speech import counted, row_name
 from jass_desktop.words.players import side_name
 
 CHOSEN = 3.4
@@ -121,8 +123,10 @@ def items(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sp
     yield from _match(look, picture)
     yield from _plates(look, picture)
     yield from _announced(look, picture)
-    yield from _cards(look, cards, picture, cast(picture.board, picture.arrangement) if sprites is None else sprites)
+    lying = cast(picture.board, picture.arrangement) if sprites is None else tuple(sprites)
+    yield from _cards(look, cards, picture, lying)
     yield from _tags(look, picture)
+    yield from _weis(look, picture, lying)
     yield from _advised(look, picture)
     yield from _bubbles(look, picture)
     yield from _hint(look, picture)
@@ -238,6 +242,27 @@ def _bubbles(look: Look, picture: Picture) -> Iterator[TableItem]:
 
 def _paint_bubble(surface: pygame.Surface, look: Look, layout: TableLayout, place: Seat, text: str) -> None:
     paint_bubble(surface, look, layout, place, text)
+
+
+def _weis(look: Look, picture: Picture, lying: Sequence[Sprite]) -> Iterator[TableItem]:
+    """Whose the open Weis are, and what they count, at the foot of the cards, once those lie there."""
+    s, board, there = look.style, picture.board, {sprite.key for sprite in lying}
+    for seat in dict.fromkeys(seat for seat, _meld in board.shown):
+        melds = [meld for holder, meld in board.shown if holder is seat]
+        if not all(f"{melds[-1]} {card.code}" in there for card in melds[-1].cards):
+            continue
+        worth = sum(meld_points(meld, board.named_contract, board.rules) for meld in melds)
+        words = _("{who}: {words}").format(who=escape(picture.names[seat]), words=counted(worth, board.factor))
+        cards = picture.arrangement.layout.meld(picture.arrangement.at(board, seat), len(melds) - 1, len(melds[-1].cards))
+        block = look.texts.block(words, s.small, INK)
+        slip = block.get_rect(center=(round((cards[0].x + cards[-1].x) / 2), round(cards[0].y))).inflate(s.px(1.6), 0)
+        slip.bottom = round(cards[0].y + cards[0].width / CARD_RATIO / 2)
+        yield _item(look, ("weis", words), slip, partial(_paint_weis, look=look, slip=slip, block=block))
+
+
+def _paint_weis(surface: pygame.Surface, look: Look, slip: pygame.Rect, block: pygame.Surface) -> None:
+    look.shapes.paint(surface, slip, slip.height // 2, PAPER, PAPER_LINE, look.style.hairline)
+    surface.blit(block, block.get_rect(center=slip.center))
 
 
 def _advised(look: Look, picture: Picture) -> Iterator[TableItem]:

@@ -1,4 +1,4 @@
-"""The points of a match, in chalk on a small slate, and the glow around the plates of its makers."""
+"""The points of a match, in chalk on a small slate, with a glow around the plates of its makers; those of a trick, on paper."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pygame
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.chalk import figures_width, line, number
 from jass_desktop.ui.paint.look import Look
-from jass_desktop.ui.paint.style import CHALK, GOLD
+from jass_desktop.ui.paint.style import CHALK, GOLD, INK, NEAR, PAPER
 from jass_desktop.ui.table.layout.layout import Box
-from jass_desktop.ui.table.motion.honours import LEVELS, MatchSign
+from jass_desktop.ui.table.motion.honours import LEVELS, FlyingPoints, MatchSign
 from jass_desktop.ui.table.score.slate import paint_frame
 
 _GLOW_UNITS = 2.4
@@ -68,3 +68,13 @@ def paint_glow(surface: pygame.Surface, look: Look, box: Box, level: int) -> Non
     part.blit(look.shapes.rounded(ring.size, ring.height // 2, GOLD), (blur - edge, blur - edge))
     part.set_alpha(255 * level // LEVELS)
     surface.blit(part, rect.move(-blur, -blur))
+
+
+def paint_flying_points(surface: pygame.Surface, look: Look, flying: FlyingPoints) -> None:
+    """The slip, where the points are now."""
+    s = look.style
+    block = look.texts.block(_("+{points}").format(points=flying.points), s.number, INK)
+    slip = block.get_rect(center=(round(flying.x), round(flying.y))).inflate(s.px(2), 0)
+    look.shapes.cast(surface, s, slip, slip.height // 2, NEAR)
+    look.shapes.paint(surface, slip, slip.height // 2, PAPER, GOLD, s.frame)
+    surface.blit(block, block.get_rect(center=slip.center))
