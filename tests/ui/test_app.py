@@ -338,16 +338,28 @@ def test_full_screen_and_back(display: Display, services: FakeServices) -> None:
     assert display.size == before == app.stage.size
 
 
-def test_a_window_is_no_larger_than_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A height remembered from a larger screen is cut to this one, less its title bar."""
+@pytest.mark.parametrize(("place", "desktop", "opened"), [
+    ((0, 0, 1080, 1920), (1400, 900), (1120, 720)),  # higher than the screen
+    ((0, 0, 3072, 1728), (1920, 1080), (1536, 864)),  # larger
+    ((0, 0, 680, 960), (3840, 2160), (3072, 1728)),  # upright, and lost on the screen
+    ((0, 0, 1100, 700), (3840, 2160), (3072, 1728)),  # from a small screen
+    ((0, 0, 1100, 900), (1400, 900), (1100, 836)),
+])
+def test_a_size_that_makes_no_sense_on_other_screens_is_forgotten(
+        place: tuple[int, int, int, int], desktop: tuple[int, int], opened: tuple[int, int],
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window then opens at the usual size; on the screens where it was, it comes back as it was."""
     pygame.display.init()
-    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1400, 900)])
-    made = Display("test", (0, 0, 1080, 1920), None, False)
-    assert made.size == (1080, 836)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
+    made = Display("test", place, None, False)
+    assert made.size == opened
     made.close()
+    known = Display("test", None, None, False, {made.screens: (0, 0, 680, 700)})
+    assert known.size == (680, 700)
+    known.close()
 
 
-@pytest.mark.parametrize("place", [(0, 0, 3840, 2160), (0, 0, 1400, 900), (0, 20, 1400, 860), (30, 30, 1310, 820)])
+@pytest.mark.parametrize("place", [(0, 0, 1400, 900), (0, 20, 1400, 860), (30, 30, 1310, 820)])
 def test_a_window_that_filled_the_screen_is_maximised(place: tuple[int, int, int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     """Its frame would lie outside of the screen, or its lowest line: the system places what had all of the screen."""
     asked = []
@@ -382,7 +394,7 @@ def test_a_window_of_a_size_asked_for_opens_whole(asked: tuple[int, int], opened
 
 
 @pytest.mark.parametrize(("desktop", "least"), [
-    ((1920, 1080), (1024, 640)), ((1280, 800), (1024, 640)), ((1024, 640), (924, 540)), ((800, 480), (840, 540)),
+    ((1920, 1080), (680, 640)), ((800, 1200), (680, 640)), ((1024, 640), (680, 540)), ((800, 480), (680, 540)),
 ])
 def test_a_small_screen_keeps_room_for_panels(desktop: tuple[int, int], least: tuple[int, int]) -> None:
     """Where the screen is not much larger than the least window, that gives way, down to what can still be read."""

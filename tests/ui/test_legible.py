@@ -22,7 +22,7 @@ from jass_desktop.ui.table.layout.layouts import table_layout
 from tests.decks import load_deck
 
 SHIPPED = dict(available_themes([themes_dir()]))
-WINDOWS = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (720, 1280), (800, 800)]
+WINDOWS = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (720, 1280), (680, 960), (800, 800)]
 
 
 @pytest.fixture(scope="module", params=SHIPPED)

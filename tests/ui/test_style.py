@@ -101,9 +101,17 @@ def test_everything_grows_with_the_window(size: tuple[int, int], unit: float) ->
     assert style.style_for(size).unit == pytest.approx(unit)
 
 
-def test_the_smallest_type_stays_legible() -> None:
-    """In the smallest window no type is smaller than 11 pixels."""
-    assert style.style_for(style.SMALL_SIZE).small.px >= 11
+@pytest.mark.parametrize("size", [(840, 540), (680, 840), (680, 960), (1024, 640)])
+def test_the_smallest_type_stays_legible(size: tuple[int, int]) -> None:
+    """In the smallest windows, low or upright, no type is smaller than 11 pixels."""
+    assert style.style_for(size).small.px >= 11
+
+
+def test_a_window_that_is_low_and_narrow_cuts_nothing() -> None:
+    """Where no side has room for the usual measures, all shrinks, and can still be read."""
+    least = style.style_for(style.MIN_SIZE)
+    assert max(style.MIN_SIZE) / least.unit >= 140
+    assert least.small.px >= style.LEAST_PX
 
 
 def nodes() -> Iterator[tuple[str, ast.AST]]:

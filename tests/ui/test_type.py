@@ -35,7 +35,7 @@ from tests.ui.table.support import Answers, Table, random_choice, reached
 
 pytestmark = pytest.mark.long
 
-SIZES = [(1024, 640), (1280, 720), (1080, 1920)]
+SIZES = [(1024, 640), (1280, 720), (1080, 1920), (680, 960)]
 """Each of a shape of its own: all that is written grows with the window."""
 MIXED = replace(SCHIEBER, name="mixed", contracts=tuple(Contract))
 COIFFEUR_11 = replace(COIFFEUR, rows=COIFFEUR_ROWS[11])

@@ -11,6 +11,8 @@ from jass_desktop.ui.stage import Size
 
 _BORDER = 3.3
 """Width of the carpet's border, in units. See ``paint_carpet``."""
+_CARPET, _LEAST_CARPET = 15, 8.6
+"""Units of carpet above and below the sheet where there is only one column: usually, and at least."""
 
 
 @dataclass(frozen=True)
@@ -33,11 +35,11 @@ def sheet_width(size: Size, s: Style) -> int:
     return carpet - 2 * s.px(_BORDER + 1)
 
 
-def menu_layout(size: Size, s: Style, sheet_height: int, ways_width: int, slate_height: int) -> MenuLayout:
+def menu_layout(size: Size, s: Style, sheet_height: int, ways_width: int, slate_height: int, least_slate: int) -> MenuLayout:
     """Two columns if the window is wide, otherwise one.
 
     ``sheet_height`` and ``ways_width`` are the sizes that the sheet and the row of buttons need; ``slate_height`` is the slate's
-    preferred height if there is only one column.
+    preferred height if there is only one column, and ``least_slate`` the one for which the carpet gives way.
     """
     whole, gap = _whole(size, s), _gap(s)
     right = whole.copy()
@@ -55,8 +57,9 @@ def menu_layout(size: Size, s: Style, sheet_height: int, ways_width: int, slate_
     decks.bottom = language.y - gap
     room = pygame.Rect(right.x, right.y, right.width, decks.y - gap - right.y)
     if not is_wide(size, s):
-        least = sheet_height + s.px(15)
-        slate = pygame.Rect(room.x, room.y, room.width, min(slate_height, room.height - gap - least))
+        left = room.height - gap - sheet_height
+        high = min(slate_height, max(left - s.px(_CARPET), min(least_slate, left - s.px(_LEAST_CARPET))))
+        slate = pygame.Rect(room.x, room.y, room.width, high)
         room = pygame.Rect(room.x, slate.bottom + gap, room.width, room.bottom - slate.bottom - gap)
     edge = s.px(_BORDER + 1)
     sheet = pygame.Rect(room.x + edge, room.bottom - s.px(2.4) - sheet_height, room.width - 2 * edge, sheet_height)
@@ -69,8 +72,7 @@ def is_wide(size: Size, s: Style) -> bool:
 
 
 def _whole(size: Size, s: Style) -> pygame.Rect:
-    margin = s.px(3.5)
-    most = s.px(104) if is_wide(size, s) else s.px(175)
+    margin, most = (s.px(3.5), s.px(104)) if is_wide(size, s) else (s.px(2.4), s.px(175))
     whole = pygame.Rect(0, 0, min(size[0] - 2 * margin, s.px(180)), min(size[1] - 2 * margin, most))
     whole.center = size[0] // 2, size[1] // 2
     return whole

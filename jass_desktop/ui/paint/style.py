@@ -76,10 +76,10 @@ CREAM: Colour = (226, 209, 168)
 OCHRE: Colour = (205, 152, 66)
 
 
-MIN_SIZE = (1024, 640)
+MIN_SIZE = (680, 640)
 """The smallest window size that the person can drag to."""
-SMALL_SIZE = (840, 540)
-"""The smallest window size on a small screen: the smallest type of ``style_for`` still fits."""
+SMALL_HEIGHT = 540
+"""The smallest window height on a small screen."""
 
 
 @dataclass(frozen=True)
@@ -253,9 +253,10 @@ class Style:
 
 @lru_cache(maxsize=32)
 def style_for(size: tuple[int, int], type_size: float = 1.0) -> Style:
-    """The measures for a window of ``size`` pixels: the unit is 8 at 1280 x 720 and never below 6."""
+    """The measures for a window of ``size`` pixels: the unit is 8 at 1280 x 720, and 6 or more where a side has 840 pixels; where
+    none has, everything shrinks, so that nothing is cut."""
     width, height = size
-    return Style(max(6.0, min(min(width, height) / 90, max(width, height) / 140)), type_size)
+    return Style(min(max(6.0, min(width, height) / 90), max(width, height) / 140), type_size)
 
 
 def carpet_of(name: str) -> Carpet:

@@ -186,7 +186,7 @@ class HistoryScreen(SheetScreen):
     def _tall(self) -> int:
         """The height of a row in px: a title and two lines."""
         s, texts = self.stage.style, self.stage.texts
-        return max(s.px(_ROW), texts.line_height(s.strong) + 2 * texts.line_height(s.small) + s.px(0.8))
+        return max(s.px(_ROW), texts.line_height(s.strong) + 2 * texts.line_height(s.small) + s.px(1.2))
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         s, texts, entry = self.stage.style, self.stage.texts, self._entries[row]

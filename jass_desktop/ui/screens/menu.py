@@ -39,7 +39,9 @@ _ROW = 4.7
 """Units from one game in the list to the next, if there is room."""
 _DAY, _DAY_GAP = 4.6, 1.8
 """Units: the height of the ways to the deal of the day and to a tournament, and the gap below them."""
-_ABOVE, _FEW = 4, 3
+_HEAD, _LOW_HEAD = 13.6, 8
+"""Units of the slate for the program's name, and where there is only one column."""
+_ABOVE, _FEW = 4, 4
 """The units of carpet above the sheet, and the games, that larger type on it leaves to be seen."""
 _WAYS_GAP = 1.4
 """Units between the buttons to other screens."""
@@ -114,9 +116,17 @@ class MenuScreen(FormScreen):
     # Layout
 
     @property
+    def _wide(self) -> bool:
+        return is_wide(self.stage.size, self.stage.style)
+
+    @property
+    def _head(self) -> float:
+        return _HEAD if self._wide else _LOW_HEAD
+
+    @property
     def _shown(self) -> int:
         """How many games to continue have a button of their own."""
-        return 3 if is_wide(self.stage.size, self.stage.style) else 1
+        return 3 if self._wide else 1
 
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
@@ -127,10 +137,11 @@ class MenuScreen(FormScreen):
         labels, gap = [label for _key, label, _act in ways], s.px(_WAYS_GAP) * (len(ways) - 1)
         widths = self._widths(labels, s.strong)
         begun = column_of(*begun_parts(stage, self._begun, self._shown, stage.size[0]))
-        slate, few = (s.px(25.2 + _DAY + _DAY_GAP + _ROW * rows) + begun.needs(s)[1] for rows in (len(self._rows), _FEW))
+        fixed = 11.6 + self._head + _DAY + _DAY_GAP
+        slate, few = (s.px(fixed + _ROW * rows) + begun.needs(s)[1] for rows in (len(self._rows), _FEW))
         for words in s.downwards():  # the largest type with which the sheet leaves room for its carpet and for some games
             needed = sheet_height(stage, sheet_width(stage.size, s), self._games, words)
-            self._layout = menu_layout(stage.size, s, needed, sum(widths) + gap, slate)
+            self._layout = menu_layout(stage.size, s, needed, sum(widths) + gap, slate, few)
             above = self._layout.sheet.y - self._layout.carpet.y
             if above >= s.px(_ABOVE) and self._layout.slate.height >= min(slate, few):
                 break
@@ -165,7 +176,7 @@ class MenuScreen(FormScreen):
         head = row_of(Natural(texts.measure(_("New game"), s.lead.smallest)[0], 1), Gap(1.5), FREE, Share(most=26), size=4.6)
         above = begun_parts(self.stage, self._begun, self._shown, inner.width)
         _head, *continued, self._day, self._heading, search, room = column_of(
-            13.6, *above, _DAY, Gap(_DAY_GAP), head, Gap(0.8), REST).places(inner, s)
+            self._head, *above, _DAY, Gap(_DAY_GAP), head, Gap(0.8), REST).places(inner, s)
         widgets: list[Widget] = [
             *begun_buttons(self._begun, self._shown, continued, self._continue, partial(self._history, begun=True)),
             SearchField(search, self._typed, lambda: self._search(""), lambda: self.form.focus("games"))]
@@ -324,10 +335,12 @@ class MenuScreen(FormScreen):
             label, place = self._offer
             texts.paint(surface, label, place, s.strong, INK, valign="middle", lines=1)
         slate = paint_slate(surface, stage, self._layout.slate)
-        head, below = column_of(10, 3.5, padding=(2.6, 0.6)).places(slate, s)
-        name = texts.paint(surface, _("Jass"), head, s.display, style.CHALK, lines=1)
+        head, below = column_of(10 if self._wide else 7.4, 3.5, padding=(2.6, 0.6)).places(slate, s)
+        name = texts.paint(surface, _("Jass"), head, s.display if self._wide else s.title, style.CHALK, valign="middle", lines=1)
         paint_signs(surface, stage, (head.right, name.centery))
-        texts.paint(surface, _("The Swiss card game"), below, s.italic, style.CHALK_SOFT, lines=1)
+        if not self._wide:  # beside the name
+            below.midleft = name.right + s.px(2), name.centery
+        texts.paint(surface, _("The Swiss card game"), below, s.italic, style.CHALK_SOFT, valign="middle", lines=1)
         paint_chalk(surface, stage, self._blank)
         texts.paint(surface, _("New game"), self._heading, s.lead, style.GOLD, valign="middle", lines=1)
         super().paint(surface)

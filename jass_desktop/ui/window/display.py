@@ -16,7 +16,7 @@ from jass_desktop.i18n import _
 from jass_desktop.resources import assets_dir
 from jass_desktop.ui.access.bus import address_of, is_mute
 from jass_desktop.ui.paint.raster import load_svg
-from jass_desktop.ui.paint.style import MIN_SIZE, SMALL_SIZE, WOOD_FLAT
+from jass_desktop.ui.paint.style import MIN_SIZE, SMALL_HEIGHT, WOOD_FLAT
 from jass_desktop.ui.window.loupe import Loupe
 from jass_desktop.ui.window.mapping import is_taken
 from jass_desktop.ui.window.rest import connections
@@ -49,8 +49,8 @@ class Display:
     def __init__(self, title: str, place: Place | None, size: Size | None, fullscreen: bool,
                  places: Mapping[str, Place] = MappingProxyType({}), *, maximised: bool = False) -> None:
         """``size`` takes precedence over the remembered place: that of this arrangement of screens in ``places``, or else the
-        last ``place`` (x, y, width, height), which is moved so that the window lies on the first screen. ``maximised``: whether
-        the window was, and came from there."""
+        last ``place`` (x, y, width, height), which is moved so that the window lies on the first screen, and is forgotten if its
+        size does not suit that. ``maximised``: whether the window was, and came from there."""
         self._title = title
         self.loupe = Loupe()
         self.fullscreen = False
@@ -66,7 +66,7 @@ class Display:
         screens = pygame.display.get_desktop_sizes()
         desktop = screens[0]
         self._least = least_size(desktop)
-        place = known or (None if place is None else moved_within(place, desktop))
+        place = known or (moved_within(place, desktop) if place is not None and suits(place[2:], desktop) else None)
         # Maximise a window as large as the screen: opened at that size, its frame would go past the edges and hide its bottom.
         if size is not None:
             asked, size = size, within(size, desktop)
@@ -76,7 +76,7 @@ class Display:
             if fills((*place[:2], *size), screens):
                 place, size, maximised = None, _usual_size(desktop), True
         else:
-            size, maximised = _usual_size(desktop), _is_small(desktop)
+            size, maximised = _usual_size(desktop), maximised or _is_small(desktop)
         size = (max(size[0], self._least[0]), max(size[1], self._least[1]))
         position = place[:2] if place is not None and _on_screen(place) else None
         self._window = self._open(size, position)
@@ -209,7 +209,7 @@ def least_size(desktop: Size) -> Size:
 
     If it exceeded the size that these leave for a maximised window, a Wayland compositor would end the program.
     """
-    return max(SMALL_SIZE[0], min(MIN_SIZE[0], desktop[0] - _PANELS)), max(SMALL_SIZE[1], min(MIN_SIZE[1], desktop[1] - _PANELS))
+    return MIN_SIZE[0], max(SMALL_HEIGHT, min(MIN_SIZE[1], desktop[1] - _PANELS))
 
 
 def _start() -> str:
@@ -231,6 +231,11 @@ def _start() -> str:
 def within(size: Size, desktop: Size) -> Size:
     """The size, cropped so that window and frame fit on the screen."""
     return min(size[0], desktop[0]), min(size[1], desktop[1] - _FRAME[1])
+
+
+def suits(size: Size, desktop: Size) -> bool:
+    """Whether a size from other screens makes sense on this one: it has room there, and takes at least half of it each way."""
+    return all(whole / 2 <= side <= whole for side, whole in zip(size, desktop, strict=True))
 
 
 def moved_within(place: Place, desktop: Size) -> Place:

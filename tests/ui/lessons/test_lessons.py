@@ -23,7 +23,7 @@ TOLD = {
     "lesson-4": {"together", "why draw", "draw", "smear", "smeared", "give little", "bock", "discard", "not yet", "end"},
 }
 """What a learner is told who plays as in the kept game."""
-SIZES = ((840, 540), (1024, 640), (1280, 720), (3840, 2160), (800, 1200))
+SIZES = ((680, 960), (840, 540), (1024, 640), (1280, 720), (3840, 2160), (800, 1200))
 
 
 @contextmanager

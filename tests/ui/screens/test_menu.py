@@ -29,7 +29,7 @@ from jass_desktop.words.rules import title as option_title
 from tests.ui.fakes import FakeEntry, FakeHistory, FakeRules
 
 BERN = replace(SCHIEBER, name="Bei uns in Bern", target=2500)
-SIZES = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
+SIZES = [(680, 960), (840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
 
 
 @pytest.fixture
@@ -276,7 +276,7 @@ def test_the_sheet_holds_what_is_said(stage: WindowStage, history: FakeHistory, 
 
 
 @pytest.mark.some(2)
-@pytest.mark.parametrize("size", [(840, 540), (1000, 700), (1280, 720), (1080, 1920)],
+@pytest.mark.parametrize("size", [(680, 960), (840, 540), (1000, 700), (1280, 720), (1080, 1920)],
                          ids=lambda size: f"{size[0]}x{size[1]}")
 def test_larger_type_leaves_the_carpet_and_the_games(stage: WindowStage, size: tuple[int, int]) -> None:
     """In every language the sheet lies on its carpet, and leaves room for cards and for two games."""
@@ -289,6 +289,18 @@ def test_larger_type_leaves_the_carpet_and_the_games(stage: WindowStage, size: t
         assert layout.sheet.y - layout.carpet.y >= stage.style.px(4)
         assert listed(menu).rect.height >= 2 * listed(menu).row_height
         menu.paint(pygame.Surface(size))
+
+
+@pytest.mark.parametrize("size", [(680, 960), (800, 1200)], ids=str)
+def test_an_upright_window_shows_games_beside_one_to_continue(stage: WindowStage, history: FakeHistory,
+                                                              size: tuple[int, int]) -> None:
+    """Three rows of the list and more can be seen, in every language."""
+    history.games[:] = [FakeEntry(9)]
+    stage.resize(size)
+    for language in LANGUAGES:
+        stage.change(language=language)
+        games = listed(opened(stage))
+        assert games.rect.height > 3 * games.row_height, language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

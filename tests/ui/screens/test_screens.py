@@ -69,7 +69,7 @@ def wait_for(get: Callable[[], Faces | None]) -> Faces:
     raise AssertionError("the deck does not come")
 
 
-SIZES = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
+SIZES = [(680, 960), (840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
 
 
 def looking_back(stage: WindowStage) -> LookBackScreen:

@@ -55,7 +55,7 @@ def charts(screen: StatisticsScreen) -> list[ChartView]:
 
 
 @pytest.mark.some(2)
-@pytest.mark.parametrize("size", [(840, 540), (1024, 640), (1280, 720), (3840, 2160), (1080, 1920)], ids=str)
+@pytest.mark.parametrize("size", [(680, 960), (840, 540), (1024, 640), (1280, 720), (3840, 2160), (1080, 1920)], ids=str)
 def test_everything_of_a_chart_lies_in_it(stage: WindowStage, size: tuple[int, int]) -> None:
     """At each size all items lie in the place of their chart, and the chart above the words at the foot."""
     stage.resize(size)

@@ -19,7 +19,7 @@ from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.boxes import inside
 from jass_desktop.ui.window.window_stage import WindowStage
 
-SIZES = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
+SIZES = [(680, 960), (840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
 Press = Callable[..., None]
 
 

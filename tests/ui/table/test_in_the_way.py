@@ -23,7 +23,7 @@ from tests.ui.table.support import Table
 from tests.ui.table.test_guide import guided
 from tests.ui.table.test_judge import asked, judging
 
-SIZES = [(1280, 720), (1024, 640), (1920, 1080), (1080, 1920), (3840, 2160)]
+SIZES = [(1280, 720), (1024, 640), (1080, 1920), (680, 960), (3840, 2160)]
 WINDOWS = [(size, language) for size in SIZES for language in LANGUAGES]
 GAMES = [(CHIBRE_ROMAND, Phase.CHOICE), (CHIBRE_ROMAND, Phase.PLAY), (DIFFERENZLER, Phase.BID), (COIFFEUR, Phase.CHOICE),
          (SCHIEBER_SIX, Phase.PLAY)]

@@ -24,7 +24,7 @@ from jass_desktop.ui.table.paint.paint import CHOSEN
 from tests.ui.table.support import Table
 
 SIZES = [(840, 540), (1024, 640), (1280, 720), (1280, 800), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160),
-         (680, 960), (800, 1280), (1080, 1920), (1200, 1600), (1000, 1000)]
+         (680, 640), (680, 960), (800, 1280), (1080, 1920), (1200, 1600), (1000, 1000)]
 ROOMS = [(800, 600), (1200, 800), (700, 500), (1600, 700), (500, 700), (760, 900)]
 """Rooms of a close-up."""
 TABLES_AT = [(size, seats) for size in SIZES for seats in TABLES]

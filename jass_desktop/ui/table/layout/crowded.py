@@ -67,7 +67,7 @@ def portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: 
     """The layout of a window of ``w`` times ``h`` units, higher than wide."""
     above, alone = seats - 5, seats % 2
     plate = (20.0, 6.6)
-    card = min(16 * card_size, 0.24 * w)
+    card = min(16 * card_size, 0.24 * w, (h - 115) * CARD_RATIO)  # a higher one would push plates onto each other
     card_height = card / CARD_RATIO
     hand_y = h - card_height / 2 - 2.5
     strip = hand_y - card_height / 2 - 23.7

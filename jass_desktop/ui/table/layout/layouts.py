@@ -1,6 +1,6 @@
 """The layout of the table for a window, a number of seats and a card size: a pure function.
 
-Works for any window of 840 x 540 and more, landscape or portrait.
+Works for any window of 840 x 540 and more, landscape or portrait, from a width of 680.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ def portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: 
     """The layout of a window of ``w`` times ``h`` units, higher than wide."""
     above = seats - 3
     plate = (20.0, 6.6)
-    card = min(16 * card_size, 0.24 * w)
+    card = min(16 * card_size, 0.24 * w, (h - 111.5) * CARD_RATIO)  # a higher one would push the trick onto a stack
     card_height = card / CARD_RATIO
     hand_y = h - card_height / 2 - 2.5
     hand_top = hand_y - card_height / 2

@@ -38,7 +38,7 @@ class _Shape:
     """Whether the buttons are side by side."""
 
 
-_SHAPES = (_Shape(74), _Shape(62), _Shape(56, note=False), _Shape(32, beside=False))
+_SHAPES = (_Shape(74), _Shape(62), _Shape(52, note=False), _Shape(32, beside=False))
 """The best first. A low window has no room for the note between trick and hand; the last fits beside a trick of six."""
 
 
