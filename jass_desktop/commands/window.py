@@ -101,7 +101,7 @@ def first_rules(options: Namespace, data: DataDir, preferences: Preferences) -> 
     """The game to begin at once: the one asked for, or the one chosen last."""
     if "rules" in options:
         return find_rules(options.rules, data)
-    return as_offered(find_rules(preferences.rules, data), preferences.offers)
+    return as_offered(find_rules(preferences.game, data), preferences.offers)
 
 
 def _deal_of(options: Namespace, data: DataDir) -> AnyDeal | None:

@@ -12,11 +12,12 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
-from jass_desktop.engine.presets import OFFERS
+from jass_desktop.engine.presets import OFFERS, PRESETS, as_offered
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import PreferencesError
 from jass_desktop.gate.text import FILE_NAME, LEVEL_NAME, PLAYER_NAME, RULES_NAME, is_name, is_plain
-from jass_desktop.i18n import LANGUAGES, _
+from jass_desktop.i18n import LANGUAGES, _, language
 from jass_desktop.session.keys import DEEDS, key_of, sound_keys
 from jass_desktop.session.lessons.lessons import LESSONS
 from jass_desktop.session.table.carpets import CARPETS
@@ -41,12 +42,20 @@ PORTRAITS = 17
 """The number of portraits to choose from; they are numbered from 1."""
 PEOPLE = ("south", "east", "north", "west", "fifth", "sixth")
 """Who sits at a table of four, and the two who join them at a table of six: opposite the person, and as the second partner."""
+_USUAL = {"de": "swisslos-2500", "fr": "chibre-romand"}
+"""The game that most people play where a language is spoken."""
 _AT = {3: (0, 1, 3), 4: (0, 1, 2, 3), 5: (0, 1, 2, 4, 3), 6: (0, 1, 2, 4, 5, 3)}
 
 
 def person_at(seat: Seat) -> int:
     """Who sits there, as an index into ``PEOPLE``. At every table the person has the same neighbours and the same partner."""
     return _AT[seat.places][seat]
+
+
+def usual_game() -> str:
+    """The name of the game for those who have chosen none: what most play where the current language is spoken, or else the one
+    that is learnt most easily."""
+    return _USUAL.get(language(), "swisslos-1000")
 
 
 @dataclass(frozen=True)
@@ -56,10 +65,10 @@ class Preferences:
     language: str | None = None
     """None: the language of the system."""
     deck: str = "swiss"
-    rules: str = "chibre-romand"
-    """The last game chosen: a preset, or one of the person's own rule sets."""
-    level: str = "master"
-    """The computer players: ours, or those from other packages. The default is the strongest, who are also the best partners."""
+    rules: str | None = None
+    """The last game chosen: a preset, or one of the person's own rule sets. None: the usual one; see ``game``."""
+    level: str = "regular"
+    """The computer players: ours, or those from other packages. The default neither loses all the time nor wins all the time."""
     conventions: str = "swiss"
     """What partners expect of each other's cards. The default is what people in Switzerland are used to."""
     offers: Mapping[str, str] = field(default_factory=dict)
@@ -117,7 +126,7 @@ class Preferences:
     lessons: tuple[str, ...] = ()
     """The lessons played to their end."""
     greeted: bool = True
-    """Whether the questions of the first start are done with. Only a person without preferences and games is asked."""
+    """Whether the questions of the first start have been answered. They are not asked of somebody who has games."""
     window: tuple[int, int, int, int] | None = None
     """Place and size on the screen in pixels when it was last neither maximised nor in full screen: x, y, width, height; None:
     the program chooses."""
@@ -137,6 +146,16 @@ class Preferences:
                  for f in fields(self) if not _ALLOWED[f.name].test(getattr(self, f.name))]
         if flaws:
             raise PreferencesError("; ".join(flaws))
+
+    @property
+    def game(self) -> str:
+        """The name of the game to play: the last one chosen, or else the usual one."""
+        return self.rules or usual_game()
+
+    @property
+    def preset(self) -> RuleSet:
+        """That game as the table plays it, or the usual one if it is one of the person's own rule sets."""
+        return as_offered(PRESETS.get(self.game) or PRESETS[usual_game()], self.offers)
 
     def key(self, deed: str) -> str:
         """The key that does ``deed``, as ``session.keys`` names it."""
@@ -313,7 +332,8 @@ _BOOL = _Allowed(lambda value: isinstance(value, bool), lambda: _one_of(("true",
 _ALLOWED: Mapping[str, _Allowed] = {
     "language": _choice(LANGUAGES, "null"),
     "deck": _file_name(),
-    "rules": _Allowed(is_rules_name, lambda: _("a name of 1 to {longest} characters").format(longest=RULES_NAME)),
+    "rules": _Allowed(lambda value: value is None or is_rules_name(value),
+                      lambda: _("a name of 1 to {longest} characters, or null").format(longest=RULES_NAME)),
     "level": _Allowed(_is_level, lambda: _("the name of a computer player")),
     "conventions": _choice(CONVENTIONS),
     "offers": _Allowed(

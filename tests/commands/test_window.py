@@ -24,7 +24,7 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import CHIBRE_ROMAND, POP, SCHIEBER
+from jass_desktop.engine.presets import CHIBRE_ROMAND, POP, PRESETS, SCHIEBER
 from jass_desktop.engine.record import final_state
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import JassError, RecordError, RulesError, StoreError
@@ -33,7 +33,7 @@ from jass_desktop.session.daily.days import Day
 from jass_desktop.session.lessons.lessons import LESSONS, lesson_rules
 from jass_desktop.session.openable import DrillGame, FixtureGame, LessonGame, NewGame, PlayOn, SameCards, SavedGame
 from jass_desktop.session.practice.deal_draft import DealDraft
-from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.preferences import Preferences, usual_game
 from jass_desktop.session.protocols import Agreement, Limit
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.opening import new_game
@@ -377,6 +377,7 @@ def test_players_do_not_see_what_is_kept(desk: Desk, data: DataDir, monkeypatch:
 
 def test_the_first_game_of_a_run(data: DataDir) -> None:
     """Without a name it is the one chosen last, with what was chosen of it; with a name it is that one as it stands."""
+    assert first_rules(Namespace(watch=True), data, Preferences()) == PRESETS[usual_game()]
     chosen = Preferences(rules="pop", offers={"pop": "1500"})
     assert first_rules(Namespace(seed="1"), data, chosen) == replace(POP, target=1500)
     assert first_rules(Namespace(rules="pop"), data, chosen) == POP
@@ -385,14 +386,15 @@ def test_the_first_game_of_a_run(data: DataDir) -> None:
 
 
 def test_the_first_start_is_greeted(data: DataDir) -> None:
-    """Who has no preferences is asked, unless an option says what to play or which deck to take; later starts show the menu."""
+    """Who has answered nothing is asked, unless an option says what to play or which deck to take; then the menu shows."""
     fresh, _problems = PreferencesFile(data.preferences).load()
     assert _opening(Namespace(), fresh, None, begun=False) is greet
     assert _opening(Namespace(theme="swiss"), fresh, None, begun=False) is None
     assert _opening(Namespace(rules="pop"), fresh, POP, begun=False) is not greet
-    PreferencesFile(data.preferences).save(replace(fresh, greeted=True))
-    again, _problems = PreferencesFile(data.preferences).load()
-    assert _opening(Namespace(), again, None, begun=False) is None
+    for answered, opened in ((False, greet), (True, None)):
+        PreferencesFile(data.preferences).save(replace(fresh, greeted=answered))
+        again, _problems = PreferencesFile(data.preferences).load()
+        assert _opening(Namespace(), again, None, begun=False) is opened
 
 
 def test_who_has_lost_the_preferences_is_no_newcomer(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:

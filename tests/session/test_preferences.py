@@ -28,7 +28,7 @@ def test_round_trip(preferences: Preferences) -> None:
 
 @pytest.mark.parametrize(("key", "value"), [
     ("language", "xx"), *((key, value) for key in ("language", "sort", "carpet") for value in ([0], {"fr": 1}, 1)),
-    ("deck", "../swiss"), ("deck", ""), ("deck", 5), ("rules", None), ("rules", ""), ("rules", "two  blanks"),
+    ("deck", "../swiss"), ("deck", ""), ("deck", 5), ("rules", 5), ("rules", ""), ("rules", "two  blanks"),
     ("rules", "x" * 41), ("offers", []), ("offers", {"poker": "1000"}), ("offers", {"pop": "1001"}), ("offers", {"pop": [1000]}),
     ("pace", -0.1), ("pace", True), ("pace", "1"), ("pace", float("nan")), ("sort", "sideways"), ("card_size", 0.79),
     ("carpet", "plaid"), ("level", ""), ("level", "two words"), ("level", None),

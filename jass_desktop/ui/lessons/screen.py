@@ -10,7 +10,6 @@ import pygame
 
 from jass_desktop.engine.events import TrickTaken
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.presets import CHIBRE_ROMAND, PRESETS, as_offered
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
 from jass_desktop.session.lessons.lessons import LESSONS, LEVEL, next_lesson
@@ -147,9 +146,8 @@ class TaughtScreen(Screen):
             return lambda: stage.back(act)
 
         def play() -> None:
-            chosen = as_offered(PRESETS.get(stage.preferences.rules, CHIBRE_ROMAND), stage.preferences.offers)
             stage.change(level=LEVEL)
-            stage.tables.open(NewGame(chosen))
+            stage.tables.open(NewGame(stage.preferences.preset))
 
         ways = [Command("game", lambda: _("A game against apprentices"), then(play)),
                 Command("book", lambda: _("My book"), then(self._book)),

@@ -7,7 +7,6 @@ from functools import partial
 
 import pygame
 
-from jass_desktop.engine.presets import CHIBRE_ROMAND, PRESETS, as_offered
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
 from jass_desktop.ui.learn.pages import pages
@@ -47,8 +46,7 @@ class HelpScreen(SheetScreen):
     @property
     def rules(self) -> RuleSet:
         """The rules of the screen below, or of the game chosen last."""
-        p = self.stage.preferences
-        return self._about.rules or as_offered(PRESETS.get(p.rules, CHIBRE_ROMAND), p.offers)
+        return self._about.rules or self.stage.preferences.preset
 
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style

@@ -13,6 +13,7 @@ from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.history.tries import next_pass, tries_by_tournament
 from jass_desktop.session.openable import NewGame, SavedGame
+from jass_desktop.session.preferences import usual_game
 from jass_desktop.ui.menu.begun import begun_buttons, begun_parts
 from jass_desktop.ui.menu.emblems import paint_chalk, paint_fan, paint_signs
 from jass_desktop.ui.menu.games import Row, game_rows, paint_game, place_of
@@ -96,8 +97,8 @@ class MenuScreen(FormScreen):
     @property
     def _at(self) -> int:
         """The index of the chosen game among all."""
-        names = [rules.name for rules in self._games]
-        return names.index(self.stage.preferences.rules) if self.stage.preferences.rules in names else 0
+        names, chosen = [rules.name for rules in self._games], self.stage.preferences.game
+        return names.index(chosen if chosen in names else usual_game())
 
     @property
     def _rules(self) -> RuleSet:

@@ -1,4 +1,4 @@
-"""The first start: which cards, which familiar game, and how to begin. Asked once; Escape skips it."""
+"""The first start: which cards, which familiar game, and how to begin. Asked until it is answered; Escape puts it off."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.i18n import LANGUAGES, _, language
 from jass_desktop.session.lessons.lessons import LESSONS
 from jass_desktop.session.openable import NewGame
+from jass_desktop.session.preferences import Preferences, usual_game
 from jass_desktop.ui.menu.emblems import paint_fan
 from jass_desktop.ui.paint.style import CONTROL, INK_SOFT, ON_PAPER, RED
 from jass_desktop.ui.screens.learn import LearnScreen, fitting
@@ -25,8 +26,6 @@ from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.games import game_title
 
 _CARDS, _GAME, _BEGIN = range(3)
-_WEST, _EAST = ("chibre-romand",), ("swisslos-2500", "swisslos-1000")
-"""The usual games of the regions, the most played one first, the easiest one last."""
 _BEGINNERS = "apprentice"
 """The level of those who play with somebody who is still learning."""
 _DOUBLE_S = 0.4
@@ -34,8 +33,9 @@ _DOUBLE_S = 0.4
 
 
 def greet(stage: Stage) -> None:
-    """Ask the questions of the first start, never to be asked again."""
-    stage.change(greeted=True, deck=_usual_deck())
+    """Ask the questions of the first start."""
+    if stage.preferences.deck == Preferences.deck:
+        stage.change(deck=_usual_deck())
     stage.go(WelcomeScreen(stage))
 
 
@@ -44,9 +44,9 @@ def _usual_deck() -> str:
     return "french" if language() == "fr" else "swiss"
 
 
-def _at_home() -> tuple[str, ...]:
-    """The usual games of the region."""
-    return _EAST if language() == "de" else _WEST
+def _easiest() -> str:
+    """The game for those who know none."""
+    return "swisslos-1000" if language() == "de" else usual_game()
 
 
 @dataclass(frozen=True)
@@ -63,10 +63,8 @@ class WelcomeScreen(FormScreen):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self._step = _CARDS
-        self._learns = False
-        """Whether the person knows no game yet."""
-        self._level = stage.preferences.level
-        """The level for those who can play."""
+        self._game, self._level = stage.preferences.game, stage.preferences.level
+        """What has been answered; it counts once it is also known how to begin."""
         self._new_s = 0.0
         """How long the question still takes no click."""
         self.first = "next"
@@ -128,22 +126,23 @@ class WelcomeScreen(FormScreen):
     def _answers(self) -> list[_Answer]:
         if self._step == _GAME:
             notes = {
-                "chibre-romand": _("Trumps are a suit, and all suits count the same."),
                 "swisslos-2500": _("Obenabe and Undenufe, too, and contracts count up to three times."),
                 "swisslos-1000": _("Obenabe and Undenufe, too, and everything counts once."),
+                "chibre-romand": _("Trumps are a suit, and all suits count the same."),
                 "differenzler": _("Everyone predicts their points and plays alone."),
                 "coiffeur": _("Each side plays each contract of a board once.")}
-            order = dict.fromkeys((*_at_home(), *_WEST, *_EAST, *notes))
-            return [*(_Answer(game, game_title(game), notes[game], partial(self._take, game, self._level)) for game in order),
-                    _Answer("none", _("None yet"), _("A simple game to learn Jass with."),
-                            partial(self._take, _at_home()[-1], _BEGINNERS, learns=True)),
+            order, level = dict.fromkeys((usual_game(), *notes)), self.stage.preferences.level
+            return [_Answer("none", _("None yet"), _("A simple game to learn Jass with."),
+                            partial(self._take, _easiest(), _BEGINNERS)),
+                    *(_Answer(game, game_title(game), notes[game], partial(self._take, game, level)) for game in order),
                     _Answer("other", _("Another one"), _("All games are on the menu: type what yours is called."),
-                            self.stage.back)]
+                            partial(self._leave, lambda: None))]
         if self._step == _BEGIN:
             first = _Answer("lesson", _("The first lesson"),
                             _("You play two rounds, and are told what happens. It takes about ten minutes."), self._teach)
-            return [*([first] if self._learns else []), _Answer("guided", _("A first round with explanations"),
-                            _("You play at once. What comes up for the first time is explained."), self._play_guided),
+            return [*([first] if self._level == _BEGINNERS else []), _Answer("guided", _("A first round with explanations"),
+                            _("You play at once. What comes up for the first time is explained."),
+                            partial(self._play, guided=True)),
                     _Answer("learn", _("How to play, page by page"),
                             _("The whole game in words and pictures. You can come back to it at any time with {key}.").format(
                                 key=self.cap("help")), self._learn),
@@ -157,17 +156,16 @@ class WelcomeScreen(FormScreen):
         if usual:
             self.stage.change(deck=_usual_deck())
 
-    def _take(self, game: str, level: str, *, learns: bool = False) -> None:
-        """Set the game and the players for it, and ask how to begin."""
-        self._learns = learns
-        self.stage.change(rules=game, level=level)
+    def _take(self, game: str, level: str) -> None:
+        """Note the game and the players for it, and ask how to begin."""
+        self._game, self._level = game, level
         self._turn(_BEGIN)
 
     def _turn(self, step: int) -> None:
         """Ask this question, with the focus on the likeliest answer."""
         self._step, self._new_s = step, _DOUBLE_S
-        begin = "lesson" if self._learns else "guided"
-        self.first = {_CARDS: "next", _GAME: _at_home()[0], _BEGIN: begin}[step]
+        begin = "lesson" if self._level == _BEGINNERS else "guided"
+        self.first = {_CARDS: "next", _GAME: usual_game(), _BEGIN: begin}[step]
         self.form.set(self.build(), self.first)
         self.form.focus(self.first)
         self.stage.dirty = True
@@ -182,25 +180,26 @@ class WelcomeScreen(FormScreen):
     # Ways to begin
 
     def _teach(self) -> None:
-        self.stage.back(lambda: self.stage.tables.teach(next(iter(LESSONS))))
+        self._begin(lambda: self.stage.tables.teach(next(iter(LESSONS))))
 
-    def _play_guided(self) -> None:
-        self._begin(guided=True)
-
-    def _play(self) -> None:
-        self._begin(guided=False)
-
-    def _begin(self, *, guided: bool) -> None:
-        self.stage.back()
-        self.stage.tables.open(NewGame(PRESETS[self.stage.preferences.rules]), guided=guided)
+    def _play(self, *, guided: bool = False) -> None:
+        self._begin(lambda: self.stage.tables.open(NewGame(PRESETS[self._game]), guided=guided))
 
     def _learn(self) -> None:
-        self.stage.back()
-        self.stage.go(LearnScreen(self.stage, PRESETS[self.stage.preferences.rules]))
+        self._begin(lambda: self.stage.go(LearnScreen(self.stage, PRESETS[self._game])))
+
+    def _begin(self, act: Callable[[], None]) -> None:
+        self.stage.change(rules=self._game, level=self._level)
+        self._leave(act)
+
+    def _leave(self, act: Callable[[], None]) -> None:
+        """Everything is answered, and is not asked again."""
+        self.stage.change(greeted=True)
+        self.stage.back(act)
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Tab, arrows"), _("move between the buttons")), (_("Enter"), _("give this answer")),
-                (_("Escape"), _("to the menu; these questions are not asked again"))]
+                (_("Escape"), _("to the menu; the next start asks again"))]
 
     def _heading(self) -> tuple[str, str]:
         """The question, and a remark on it."""
@@ -210,7 +209,7 @@ class WelcomeScreen(FormScreen):
                 "Switzerland, French ones elsewhere.")
         if self._step == _GAME:
             return _("Which game do you know?"), _("Choose what you play at home, or what comes closest.")
-        return _("How do you want to begin?"), _("The game is {game}.").format(game=game_title(self.stage.preferences.rules))
+        return _("How do you want to begin?"), _("The game is {game}.").format(game=game_title(self._game))
 
     def paint(self, surface: pygame.Surface) -> None:
         stage, s, texts = self.stage, self.stage.style, self.stage.texts

@@ -137,6 +137,7 @@ def test_who_leaves_a_game_goes_on_by_enter(stage: WindowStage, history: FakeHis
 
 def test_the_game_chosen_last_is_chosen(stage: WindowStage, press: Callable[..., None], begun: list[RuleSet]) -> None:
     """Up and down choose a game, which is remembered, and Enter starts it."""
+    stage.change(rules="chibre-romand")
     menu = opened(stage)
     assert sorted(games_of(menu)) == sorted(PRESETS)
     for _ in range(3):
@@ -200,7 +201,7 @@ def test_rules_of_ones_own_can_be_deleted_and_come_back(
     menu = opened(stage, "delete")
     press(pygame.K_RETURN)
     assert own_rules.sets == {}
-    assert menu._rules == PRESETS["chibre-romand"]
+    assert menu._rules == PRESETS["swisslos-1000"]
     press(pygame.K_DELETE)
     press(pygame.K_z, pygame.KMOD_CTRL)
     assert own_rules.sets == {BERN.name: BERN}
@@ -225,13 +226,13 @@ def test_what_another_window_made_of_deleted_rules_comes_back(
     assert len(list(stage.toasts)) == told
 
 
-def test_rules_that_are_gone_leave_the_first_game_chosen(
+def test_rules_that_are_gone_leave_the_usual_game_chosen(
         stage: WindowStage, begun: list[RuleSet], press: Callable[..., None]) -> None:
     """Who chose rules whose file is gone is not kept from playing."""
     stage.change(rules="Lost")
     opened(stage, "play")
     press(pygame.K_RETURN)
-    assert begun == [PRESETS["chibre-romand"]]
+    assert begun == [PRESETS["swisslos-1000"]]
 
 
 def test_refused_files_are_told_once(stage: WindowStage, own_rules: FakeRules) -> None:

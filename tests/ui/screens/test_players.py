@@ -34,14 +34,14 @@ def test_players_are_chosen_with_a_few_keys(
     here.form.focus("players")
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, PlayersScreen)
-    assert stage.screen.form.focus_key == "level master"
+    assert stage.screen.form.focus_key == "level regular"
     press(pygame.K_UP)
     press(pygame.K_RETURN)
     assert stage.screens[-1] is here
-    assert stage.preferences.level == "club"
+    assert stage.preferences.level == "apprentice"
     button = next(widget for widget in here.form.widgets if widget.key == "players")
     assert isinstance(button, Button)
-    assert "Club player" in button.label
+    assert "Apprentice" in button.label
 
 
 def test_players_of_ones_own_stand_below_ours(stage: Stage, click: Callable[[tuple[int, int]], None]) -> None:

@@ -1,4 +1,4 @@
-"""The first start: two questions and an offer, asked once."""
+"""The first start: two questions and an offer, asked until they are answered."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ def test_from_the_first_question_to_the_first_round(
     """Enter takes what is likeliest: the usual cards, the game of the region, a round with explanations."""
     for _ in range(3):
         press(pygame.K_RETURN)
-    assert begun == [(PRESETS["chibre-romand"], True)]
+    assert begun == [(PRESETS["swisslos-1000"], True)]
     assert isinstance(stage.screen, MenuScreen)
-    assert stage.preferences.rules == "chibre-romand"
+    assert (stage.preferences.rules, stage.preferences.level) == ("swisslos-1000", "regular")
 
 
 def test_the_answers_are_kept(stage: WindowStage, welcome: WelcomeScreen, press: Press, saved: list[Preferences],
@@ -67,14 +67,35 @@ def test_the_answers_are_kept(stage: WindowStage, welcome: WelcomeScreen, press:
     assert (saved[-1].deck, saved[-1].rules, saved[-1].greeted) == ("french", "coiffeur", True)
 
 
-@pytest.mark.parametrize("step", [0, 1, 2])
-def test_escape_skips_all(stage: WindowStage, welcome: WelcomeScreen, press: Press, saved: list[Preferences], step: int) -> None:
-    """At any question it leads to the menu, and nothing is asked at the next start."""
-    welcome._turn(step)
+@pytest.mark.parametrize("answers", [(), ("next",), ("next", "none"), ("next", "coiffeur")])
+def test_what_is_not_answered_to_the_end_is_asked_again(
+        stage: WindowStage, welcome: WelcomeScreen, press: Press, saved: list[Preferences], answers: tuple[str, ...]) -> None:
+    """Escape leads to the menu at any question, which offers the usual game and players, and the next start asks again."""
+    for answer in answers:
+        welcome.form.focus(answer)
+        press(pygame.K_RETURN)
     press(pygame.K_ESCAPE)
+    assert isinstance(stage.screen, MenuScreen)
+    assert stage.screen._rules == PRESETS["swisslos-1000"]
+    stage.tick(1.0)
+    assert saved[-1] == replace(stage.services.preferences, greeted=False)
+
+
+def test_another_game_is_an_answer(stage: WindowStage, welcome: WelcomeScreen, press: Press, saved: list[Preferences]) -> None:
+    """The menu has it, and nothing is asked again."""
+    for answer in ("next", "other"):
+        welcome.form.focus(answer)
+        press(pygame.K_RETURN)
     assert isinstance(stage.screen, MenuScreen)
     stage.tick(1.0)
     assert saved[-1] == replace(stage.services.preferences, greeted=True)
+
+
+def test_a_deck_that_was_chosen_stays(stage: WindowStage, press: Press) -> None:
+    """The questions come back with it, in a language with other usual cards, too."""
+    stage.change(language="fr", deck="german")
+    greet(stage)
+    assert stage.preferences.deck == "german"
 
 
 def test_back_and_on(stage: WindowStage, welcome: WelcomeScreen, press: Press, click: Callable[[tuple[int, int]], None]) -> None:
@@ -85,7 +106,6 @@ def test_back_and_on(stage: WindowStage, welcome: WelcomeScreen, press: Press, c
 
     push("next")
     push("none")
-    assert stage.preferences.rules == "chibre-romand"
     push("previous")
     push("previous")
     push("next")
@@ -97,22 +117,27 @@ def test_back_and_on(stage: WindowStage, welcome: WelcomeScreen, press: Press, c
 
 @pytest.mark.parametrize(("spoken", "usual", "easiest", "deck"), [
     ("fr", "chibre-romand", "chibre-romand", "french"), ("de", "swisslos-2500", "swisslos-1000", "swiss"),
-    ("en", "chibre-romand", "chibre-romand", "swiss")])
-def test_who_knows_no_game_begins_gently(stage: WindowStage, press: Press, spoken: str, usual: str, easiest: str,
-                                         deck: str) -> None:
-    """The easiest game of the region with its cards, among apprentices; who knows a game after all meets the usual players."""
+    ("en", "swisslos-1000", "swisslos-1000", "swiss")])
+def test_the_usual_game_of_the_region(stage: WindowStage, press: Press, begun: list[tuple[RuleSet, bool]], spoken: str,
+                                      usual: str, easiest: str, deck: str) -> None:
+    """Whoever knows none, the first answer, begins with the easiest, among apprentices; all others meet the regulars, and the
+    menu offers the same as long as nobody has answered."""
     stage.change(language=spoken)
-    greet(stage)
-    asked = stage.screen
-    assert isinstance(asked, WelcomeScreen)
-    press(pygame.K_RETURN)
-    asked.form.focus("none")
-    press(pygame.K_RETURN)
-    assert (stage.preferences.rules, stage.preferences.level, stage.preferences.deck) == (easiest, "apprentice", deck)
-    asked.form.focus("previous")
-    press(pygame.K_RETURN)
-    press(pygame.K_RETURN)
-    assert (stage.preferences.rules, stage.preferences.level) == (usual, "master")
+    stage.go(MenuScreen(stage))
+    assert isinstance(stage.screen, MenuScreen)
+    assert (stage.screen._rules.name, stage.preferences.level) == (usual, "regular")
+    for game, level, played in ((usual, "regular", usual), ("none", "apprentice", easiest)):
+        greet(stage)
+        asked = stage.screen
+        assert isinstance(asked, WelcomeScreen)
+        asked.form.focus("next")
+        press(pygame.K_RETURN)
+        assert [widget.key for widget in asked.form.widgets][:2] == ["none", usual]
+        for answer in (game, "play"):
+            asked.form.focus(answer)
+            press(pygame.K_RETURN)
+        assert begun.pop()[0] == PRESETS[played]
+        assert (stage.preferences.rules, stage.preferences.level, stage.preferences.deck) == (played, level, deck)
 
 
 def test_the_cards_follow_the_language(stage: WindowStage, welcome: WelcomeScreen, press: Press) -> None:
