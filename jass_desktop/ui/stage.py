@@ -6,7 +6,7 @@ Protocols only. ``window_stage`` implements them; no screen or panel imports it.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -156,6 +156,22 @@ class Stage(Look, Settings, Navigation, Protocol):
         """Whether a picture is pending that will need repainting."""
 
 
+class Focus(Protocol):
+    """What the widgets of a screen tell of the keyboard's focus among them."""
+
+    by_keyboard: bool
+    """Whether it shows."""
+
+    @property
+    def attended(self) -> pygame.Rect | None: ...
+
+    @property
+    def tip(self) -> Tip | None: ...
+
+    def leave_to(self, other: Any) -> None:
+        """From now on the focus is on another screen."""
+
+
 class Screen(ABC):
     """Something that fills the window. Coordinates are in window pixels."""
 
@@ -167,6 +183,12 @@ class Screen(ABC):
     """Whether it gets every key, even those that do something on any screen."""
     prepares = False
     """Whether it follows changes before it is seen again, to have its pictures ready then."""
+    about = ""
+    """What help says of it first, to be translated; empty where the screen explains itself."""
+    place: Hashable = None
+    """What it shows, if several ways lead there, so that nobody goes round in circles; see ``Navigation.go``."""
+    form: Focus | None = None
+    """Its widgets, if it has any."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -188,12 +210,12 @@ class Screen(ABC):
     @property
     def attended(self) -> pygame.Rect | None:
         """Where the keyboard is, if it was used last."""
-        return None
+        return None if self.form is None else self.form.attended
 
     @property
     def tip(self) -> Tip | None:
         """What a tooltip may say now."""
-        return None
+        return None if self.form is None else self.form.tip
 
     @property
     def busy(self) -> bool:

@@ -18,6 +18,7 @@ from jass_desktop.ui.access.follow import Follower
 from jass_desktop.ui.paint.style import WOOD_FLAT
 from jass_desktop.ui.screens.opened.sheet import RefusedScreen
 from jass_desktop.ui.stage import Screen, Size, Stage
+from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.ui.window.app import App
 from jass_desktop.ui.window.display import Display, _on_screen, fills, frame_around, least_size, without_frame
 from jass_desktop.ui.window.window_stage import WindowStage
@@ -84,7 +85,8 @@ def test_a_key_ends_the_wait_of_a_reader(display: Display, services: FakeService
     before = reader.trees[-1]["focus"]
     app.stage.said.add("x" * 60)
     app._beat(0.04)
-    form = app.stage.screen.form  # type: ignore[attr-defined]
+    form = app.stage.screen.form
+    assert isinstance(form, Form)
     form.focus(next(widget.key for widget in form.widgets if widget.focusable and widget is not form.focused))
     for _ in range(20):
         app.stage.dirty = True

@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
 import pytest
 
+from jass_desktop.ui.screens.players import PlayersScreen
+from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.focus import Form, nearest
@@ -68,21 +71,64 @@ def test_enter_and_space_press_a_button(window: pygame.Surface, form: Form, code
     assert pressed == ["a"]
 
 
-def test_the_ring_shows_for_the_keyboard_only(window: pygame.Surface, form: Form) -> None:
-    """A click hides the ring, the next key that means something here brings it back."""
-    form.set(buttons([], ("a", 0, 0)))
-    form.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
-    assert not form.by_keyboard
-    form.handle(key(pygame.K_TAB))
-    assert form.by_keyboard
+def test_the_ring_shows_for_the_keyboard_only(stage: WindowStage, press: Callable[..., None]) -> None:
+    """Nowhere before the first key that means something; then on whatever screen is on top, and there alone, until the mouse is
+    pressed anywhere."""
+    below, above = SettingsScreen(stage), PlayersScreen(stage)
+    rings = []
+
+    def look() -> None:
+        rings.append((below.form.by_keyboard, above.form.by_keyboard))
+
+    stage.go(below)
+    press(pygame.K_F7)
+    look()
+    press(pygame.K_TAB)
+    look()
+    stage.go(above)
+    look()
+    press(pygame.K_ESCAPE)
+    look()
+    stage.dirty = False
+    stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1))
+    assert stage.dirty
+    look()
+    assert rings == [(False, False), (True, False), (False, True), (True, False), (False, False)]
+
+
+def test_a_key_that_opens_a_screen_leaves_no_ring_behind(stage: WindowStage, press: Callable[..., None]) -> None:
+    """The button that was pressed is covered, and its ring goes with the person."""
+    stage.go(settings := SettingsScreen(stage))
+    settings.form.focus("players")
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, PlayersScreen)
+    assert (settings.form.by_keyboard, stage.screen.form.by_keyboard) == (False, True)
 
 
 def test_a_key_without_meaning_is_left_to_the_screen(window: pygame.Surface, form: Form) -> None:
-    """After a click too, Escape and the like are not swallowed to show the ring."""
+    """Escape and the like are not swallowed to show the ring."""
     form.set(buttons([], ("a", 0, 0)))
-    form.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
     assert not form.handle(key(pygame.K_ESCAPE))
     assert not form.by_keyboard
+
+
+@pytest.mark.parametrize(("rel", "told"), [((3, 0), True), ((0, 0), False)])
+def test_a_tip_needs_a_mouse_that_moves_or_a_key(window: pygame.Surface, form: Form, rel: tuple[int, int], told: bool) -> None:
+    """Not a mouse that rests where a widget comes to lie, nor a focus that nobody has moved; not after coming back, either."""
+    widgets = buttons([], ("a", 0, 0), ("b", 60, 0))
+    for widget in widgets:
+        widget.tip = widget.key
+    form.set(widgets, "b")
+    form.by_keyboard = True
+    assert form.tip is None
+    form.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=rel, buttons=(0, 0, 0)))
+    assert (form.tip is not None) == told
+    form.handle(key(pygame.K_TAB))
+    assert form.tip is not None
+    other = Form()
+    form.leave_to(other)
+    other.leave_to(form)
+    assert form.tip is None
 
 
 def test_a_button_left_before_release_is_not_pressed(window: pygame.Surface, form: Form) -> None:

@@ -48,7 +48,7 @@ def test_a_key_or_a_press_takes_it_away(event: pygame.event.Event) -> None:
 
 
 def point(table: Table, widget: pygame.Rect) -> None:
-    table.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=widget.center, rel=(0, 0), buttons=(0, 0, 0)))
+    table.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=widget.center, rel=(1, 0), buttons=(0, 0, 0)))
 
 
 def test_every_icon_of_the_table_tells_its_key() -> None:

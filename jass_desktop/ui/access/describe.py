@@ -73,12 +73,6 @@ class Windowed(Stage, Protocol):
     def handle(self, event: pygame.event.Event) -> None: ...
 
 
-@runtime_checkable
-class _HasForm(Protocol):
-    @property
-    def form(self) -> Form: ...
-
-
 def labels(key: str, written: Sequence[Written], ear: Ear, title: str = "") -> Description:
     """A node for each text; ``title`` is the heading."""
     texts = [(one, ear.plain(one.markup)) for one in written]
@@ -110,7 +104,7 @@ def describe(stage: Windowed) -> Tree:
     screen, ear = stage.screen, Ear(stage)
     if isinstance(screen, Tells):
         told = screen.tell(ear)
-    elif isinstance(screen, _HasForm):
+    elif isinstance(screen.form, Form):
         told = tell_widgets(screen.form.widgets, screen.form.focused, ear.hears(screen.paint), ear, screen.title)
     else:
         told = labels("text", ear.hears(screen.paint), ear, screen.title)
@@ -132,7 +126,7 @@ def grant(stage: Windowed, wish: Wish) -> None:
     """Do what the reader asks for, as the keyboard would; nothing if what it is about is gone, or cannot do that."""
     screen = stage.screen
     place, _space, key = wish.key.partition(" ")
-    if place != _place(screen, stage) or not isinstance(screen, _HasForm):
+    if place != _place(screen, stage) or not isinstance(screen.form, Form):
         return
     for widget in screen.form.widgets:
         own = f"widget {widget.key}"

@@ -24,13 +24,11 @@ from jass_desktop.ui.lessons.strip import Strip
 from jass_desktop.ui.lessons.table import LessonTable
 from jass_desktop.ui.lessons.teacher import MOST, Teacher
 from jass_desktop.ui.lessons.usual import watching
-from jass_desktop.ui.paint.tips import Tip
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.table.controls.commands import Command
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.widgets.basic import is_press
-from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.words.games import game_title
 from jass_desktop.words.lessons import lesson_note, lesson_title
 
@@ -57,6 +55,7 @@ class TaughtScreen(Screen):
         self.strip.speech = Speech("", lesson_title(lesson), lesson_note(lesson))
         self._room = Room(stage, self.strip.above)
         self.table = LessonTable(cast(Stage, self._room), session, self._ways, lambda: self.waits)
+        self.form = self.table.form
         self.table.course.hold(on=True)
         self._teacher = Teacher(lesson)
         talk = Talk(session.view.rules, stage.theme, stage.language, self.table.names)
@@ -163,10 +162,6 @@ class TaughtScreen(Screen):
 
     # What a reader is told
 
-    @property
-    def form(self) -> Form:
-        return self.table.form
-
     def tell(self, ear: Ear) -> Description:
         from jass_desktop.ui.access.describe import tell_widgets  # here and not above: only readers need it
 
@@ -188,14 +183,6 @@ class TaughtScreen(Screen):
     @property
     def keeps_free(self) -> list[pygame.Rect]:
         return [*self.table.keeps_free, self.strip.rect]
-
-    @property
-    def attended(self) -> pygame.Rect | None:
-        return self.table.attended
-
-    @property
-    def tip(self) -> Tip | None:
-        return self.table.tip
 
     @property
     def busy(self) -> bool:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from jass_desktop.ui.keys import key_named
-from jass_desktop.ui.paint.tips import Tip
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.widgets.basic import Button, Widget, unmodified
 from jass_desktop.ui.widgets.focus import Form
@@ -29,6 +28,7 @@ def _key(event: pygame.event.Event) -> int:
 class FormScreen(Screen):
     """A screen of widgets. Subclasses implement ``build`` and paint the background."""
 
+    form: Form
     first: str | None = None
     """The key of the widget that has the focus at first."""
 
@@ -55,14 +55,6 @@ class FormScreen(Screen):
     def keeps_free(self) -> Sequence[pygame.Rect]:
         """What one is most likely to press next."""
         return [widget.rect for widget in self.form.widgets if isinstance(widget, Button) and widget.kind == "primary"]
-
-    @property
-    def attended(self) -> pygame.Rect | None:
-        return self.form.attended
-
-    @property
-    def tip(self) -> Tip | None:
-        return self.form.tip
 
     def resize(self, size: Size) -> None:
         self.form.set(self.build(), self.first)

@@ -24,7 +24,6 @@ from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.paint.tips import Tip
 from jass_desktop.ui.screens.log import LogScreen
 from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.screens.unsaved import ask_where_to_keep
@@ -74,6 +73,7 @@ class TableScreen(Screen):
     """One game. Leaving the table closes the session, which has saved the game."""
 
     prepares = True
+    form: Form
 
     def __init__(self, stage: Stage, session: GameSession, *, open_hands: bool = False, guided: bool = False) -> None:
         """``guided`` explains what comes up in the first round."""
@@ -100,6 +100,7 @@ class TableScreen(Screen):
         self.judge = Judge(stage, course, panels, self.remark.say)
         self.mark = LastMark(stage, course)
         self.controls = Controls(stage, course, panels, self.judge, self._commands(), self.play, lambda: self.guiding)
+        self.form = self.controls.form
         course.open()
 
     def _commands(self) -> tuple[commands.Command, ...]:
@@ -139,14 +140,6 @@ class TableScreen(Screen):
             # Beside a panel there is no room to spare the name plates, too.
             hand += [self.panel.rect] if self.panel is not None else map(pygame.Rect, course.arrangement.layout.plates)
         return [*hand, *(widget.rect for widget in self.controls.form.widgets)]
-
-    @property
-    def attended(self) -> pygame.Rect | None:
-        return self.controls.form.attended
-
-    @property
-    def tip(self) -> Tip | None:
-        return self.controls.form.tip
 
     @property
     def busy(self) -> bool:
@@ -195,7 +188,7 @@ class TableScreen(Screen):
             board, course.arrangement, self.names, rounds=course.written, round_number=course.round_number, title=self.title,
             playing=self.session.person is not None, playable=course.playable,
             chosen=hand.chosen if hand is not None else None,
-            marked=hand is not None and hand.by_keyboard and form.focused is hand,
+            marked=hand is not None and hand.by_keyboard and form.by_keyboard and form.focused is hand,
             dragged=hand.dragged if hand is not None else None, hint=self._hint(board), advised=self.judge.advised)
 
     def _hint(self, board: Board) -> str:
@@ -233,10 +226,6 @@ class TableScreen(Screen):
             self.judge.paint(surface, picture)
 
     # What a reader is told
-
-    @property
-    def form(self) -> Form:
-        return self.controls.form
 
     @property
     def answers(self) -> Answers:

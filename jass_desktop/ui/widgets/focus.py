@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -39,11 +39,11 @@ class Form:
     def __init__(self) -> None:
         self.widgets: list[Widget] = []
         self.focus_key: str | None = None
-        self.by_keyboard = True
-        """Whether the focus ring shows; using the mouse hides it."""
+        self.by_keyboard = False
+        """Whether the focus ring shows: a key has been used, and the mouse neither pressed nor moved to a widget since."""
         self._held: Widget | None = None
-        self._mouse: Pos | None = None
-        """Where the mouse is; None once a key has been used."""
+        self._pointed: str | None = None
+        """The key of the widget to which the mouse has come, or to which a key has moved the focus, whichever was last."""
 
     def set(self, widgets: list[Widget], first: str | None = None) -> None:
         """Replace the widgets. ``first`` gets the focus unless the focused widget is still there."""
@@ -73,11 +73,13 @@ class Form:
 
     @property
     def tip(self) -> Tip | None:
-        """What there is to say of the widget under the mouse, enabled or not, or of that to which a key has moved the focus."""
-        at = self.focused if self.by_keyboard else None
-        if self._mouse is not None:
-            at = next((w for w in reversed(self.widgets) if w.rect.collidepoint(self._mouse)), None)
+        """What there is to say of the widget to which the mouse or, by a key, the focus has come, enabled or not."""
+        at = next((w for w in self.widgets if w.key == self._pointed), None)
         return Tip(at.tip, at.rect.copy()) if at is not None and at.tip else None
+
+    def leave_to(self, other: Form) -> None:
+        """From now on the other form has the keyboard: its focus shows if the focus here did."""
+        other.by_keyboard, self.by_keyboard, self._pointed = self.by_keyboard, False, None
 
     def focus(self, key: str) -> None:
         before = self.focused
@@ -111,7 +113,9 @@ class Form:
                 widget = self.focused
                 return widget is not None and widget.on_text(event.text)
             case pygame.MOUSEMOTION:
-                self._mouse = event.pos
+                if event.rel != (0, 0):  # windows that change get events of a mouse that rests, too
+                    over = (w.key for w in reversed(self.widgets) if w.rect.collidepoint(event.pos))
+                    self._pointed = next(over, None)
                 return self._motion(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._down(event.pos)
@@ -122,11 +126,19 @@ class Form:
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
-        """Whether the key means something here, which also shows the ring; other keys are left to the screen."""
+        """Whether the key means something here; other keys are left to the screen."""
+        before = self.focus_key
+        taken = self.by_key(lambda: self._takes(event))
+        if self.focus_key != before:
+            self._pointed = self.focus_key
+        return taken
+
+    def by_key(self, take: Callable[[], bool]) -> bool:
+        """Have ``take`` use a key, and return whether it did, which shows the ring, on another form if that has been left to."""
         shown, self.by_keyboard = self.by_keyboard, True
-        taken = self._takes(event)
-        self.by_keyboard = shown or taken
-        self._mouse = None if taken else self._mouse
+        taken = take()
+        if not taken:
+            self.by_keyboard = shown
         return taken
 
     def _takes(self, event: pygame.event.Event) -> bool:
@@ -166,7 +178,6 @@ class Form:
 
     def _down(self, pos: Pos) -> bool:
         widget = self._at(pos)
-        self.by_keyboard = False
         if widget is None:
             return False
         self._held = widget

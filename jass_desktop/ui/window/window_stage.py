@@ -208,7 +208,12 @@ class WindowStage:
         return self.screens[-1]
 
     def go(self, screen: Screen) -> None:
-        """Put a screen on top."""
+        """Put a screen on top; from a ``place`` that is below already everything is closed first."""
+        if screen.place is not None and any(one.place == screen.place for one in self.screens):
+            self.back(lambda: self.go(screen))
+            return
+        if self.screens:
+            self._hand_over(self.screen, screen)
         self.screens.append(screen)
         screen.resize(self.size)
         self.dirty = True
@@ -225,6 +230,7 @@ class WindowStage:
             return
         closed = self.screens.pop()
         closed.close()
+        self._hand_over(closed, self.screen)
         if len(self.screens) == 1:
             self.look_for_decks()  # for the first screen, which offers them
         for followed in (closed, self.screen):
@@ -233,7 +239,13 @@ class WindowStage:
         self.dirty = True
         then()
 
-    def home(self, then: Callable[[], None]) -> None:
+    @staticmethod
+    def _hand_over(left: Screen, entered: Screen) -> None:
+        """The focus shows on the screen that is on top, and there alone."""
+        if left.form is not None and entered.form is not None:
+            left.form.leave_to(entered.form)
+
+    def home(self, then: Callable[[], None] = lambda: None) -> None:
         """Close all screens but the first, as ``back`` does, and run ``then``."""
         if len(self.screens) > 1:
             self.back(lambda: self.home(then))
@@ -336,6 +348,9 @@ class WindowStage:
     def handle(self, event: pygame.event.Event) -> None:
         """Give the event to toasts, then to the top screen; a dialog leaves what it has no use for to a table below it."""
         self.dirty |= self.tooltip.handle(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and self.screen.form is not None:
+            self.dirty |= self.screen.form.by_keyboard
+            self.screen.form.by_keyboard = False
         undo = event.type == pygame.KEYDOWN and key_named(event) == self.preferences.key("undo")
         below = [screen for screen in self._visible() if screen is not self.screen]
         if self.toasts.handle(event, undo=undo) or self.screen.handle(event) or any(screen.answer(event) for screen in below):

@@ -29,6 +29,7 @@ from jass_desktop.ui.access.reader import Outside, Reader, named
 from jass_desktop.ui.access.tree import ROOT, Node, Tree
 from jass_desktop.ui.screens.lessons import LessonsScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
+from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.table.support import Answers, Table, random_choice, reached
 
@@ -119,7 +120,8 @@ def test_what_happens_before_the_first_tree_is_told_after_it(stage: WindowStage,
 
 def test_a_question_waits_until_the_messages_are_read(stage: WindowStage, follower: Follower, reader: Heard) -> None:
     """A focus that moves by itself is told when they have been read, or when the person does something."""
-    form = stage.screen.form  # type: ignore[attr-defined]
+    form = stage.screen.form
+    assert isinstance(form, Form)
     there, other = form.widgets[0].key, form.widgets[1].key
     reader.says(True)
     for deed in (False, True):
@@ -141,7 +143,8 @@ def test_a_question_waits_until_the_messages_are_read(stage: WindowStage, follow
 
 def test_where_the_person_moves_to_comes_first(stage: WindowStage, follower: Follower, reader: Heard) -> None:
     """What a deed brings about is read when the focus is where the deed has moved it: a later move would cut it short."""
-    form = stage.screen.form  # type: ignore[attr-defined]
+    form = stage.screen.form
+    assert isinstance(form, Form)
     form.focus(form.widgets[0].key)
     reader.says(True)
     follower.follow(0.0, painted=True)

@@ -57,7 +57,7 @@ def test_from_the_menu_to_the_first_deal(stage: WindowStage, press: Callable[...
     stage.go(MenuScreen(stage))
     stage.tables.day()
     assert isinstance(stage.screen, MenuScreen) is False
-    stage.screen.form.focus("ladder")  # type: ignore[attr-defined]
+    stage.screen.form.focus("ladder")  # type: ignore[union-attr]
     press(pygame.K_RETURN)
     ladder = stage.screen
     assert isinstance(ladder, LadderScreen)

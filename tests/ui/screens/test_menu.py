@@ -171,7 +171,7 @@ def test_what_a_preset_leaves_to_the_table(
     press(pygame.K_RIGHT)
     chosen = values[(at + 1) % len(values)]
     assert stage.preferences.offers == {game: chosen}
-    stage.screen.form.focus("play")  # type: ignore[attr-defined]
+    stage.screen.form.focus("play")  # type: ignore[union-attr]
     press(pygame.K_RETURN)
     assert begun == [RuleSet.from_options(game, tuple({**dict(PRESETS[game].to_options()), option: chosen}.items()))]
     stage.change(rules="tournament")

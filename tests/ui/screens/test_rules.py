@@ -233,7 +233,7 @@ def test_the_rules_being_played_are_only_read(stage: WindowStage, saved_rules: d
 def test_help_leads_to_the_rules(stage: WindowStage, overview: RulesScreen, edit: Edit, press: Press) -> None:
     """F1 offers the rules of the game on the screen for reading; back leads to that screen. Rules do not offer themselves."""
     stage.toggle_help()
-    assert "rules" not in [one.key for one in stage.screen.form.widgets]  # type: ignore[attr-defined]
+    assert "rules" not in [one.key for one in stage.screen.form.widgets]  # type: ignore[union-attr]
     stage.back()
     editor = edit(SCHIEBER, "target")
     stage.toggle_help()

@@ -81,10 +81,8 @@ class Controls:
             return True
         if self._judge.key(event):
             return True
-        if event.type == pygame.KEYDOWN and self._key(event):
-            # The key may have opened a question: show which answer Enter gives.
-            self.form.by_keyboard = True
-            return True
+        if event.type == pygame.KEYDOWN and self.form.by_key(lambda: self._key(event)):
+            return True  # the key may have opened a question: the ring shows which answer Enter gives
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._judge.click(event.pos):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (self._cut_short(event.pos) or self._click(event.pos)):
