@@ -58,7 +58,10 @@ class Navigation(Protocol):
         """The screen on top."""
 
     def go(self, screen: Screen) -> None:
-        """Put a screen on top."""
+        """Put a screen on top, to which ``back`` leads back from whatever is opened there.
+
+        If its ``place`` is on the stack already, everything from there on is closed first, as ``back`` does.
+        """
 
     def back(self, then: Callable[[], None] = lambda: None) -> None:
         """Close the top screen, asking first if something would be lost. Closing the last one ends the program.
@@ -66,7 +69,7 @@ class Navigation(Protocol):
         ``then`` runs once the screen is closed, at once or later.
         """
 
-    def home(self, then: Callable[[], None]) -> None:
+    def home(self, then: Callable[[], None] = lambda: None) -> None:
         """Close all screens but the first, as ``back`` does, and run ``then``."""
 
     def quit(self) -> None:

@@ -149,8 +149,8 @@ class TaughtScreen(Screen):
             stage.tables.open(NewGame(stage.preferences.preset))
 
         ways = [Command("game", lambda: _("A game against apprentices"), then(play)),
-                Command("book", lambda: _("My book"), then(self._book)),
-                Command("menu", lambda: _("Back to the menu"), stage.back)]
+                Command("book", lambda: _("My book"), self._book),
+                Command("menu", lambda: _("Back to the menu"), stage.home)]
         if following is not None:
             ways.insert(0, Command("lesson", lambda: lesson_title(following), then(lambda: stage.tables.teach(following))))
         return tuple(ways)

@@ -13,8 +13,8 @@ from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, R
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, row_of
+from jass_desktop.ui.widgets.basic import Widget
+from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Share, column_of, row_of
 
 _ROW = 4.6
 _COLUMNS = row_of(Share(20), Share(24), Share(8), row_of(size=Share(10)), Share(26), Share(12))
@@ -54,8 +54,6 @@ class ComparedScreen(SheetScreen):
 class CompareScreen(ComparedScreen):
     """One round of a comparison, which plays it if that has not been done yet."""
 
-    first = "back"
-
     def __init__(self, stage: Stage, comparison: Comparison, number: int, *, rests: bool = True) -> None:
         """``rests``: the comparison rests when the screen is left."""
         super().__init__(stage, comparison)
@@ -71,10 +69,9 @@ class CompareScreen(ComparedScreen):
 
     def build(self) -> list[Widget]:
         line = self.stage.texts.line_height(self.stage.style.body)
-        foot = row_of(REST, column_of(FREE, 4.8, size=22), gap=2, size=6.4)
-        _head, self._below, self._table, self._foot, back = self.lay(
-            96, column_of(5.4, Natural(line), Gap(1.4), REST, Gap(1.6), foot, size=76))
-        return [Button("back", back, _("Back"), self.stage.back, kind="primary")]
+        _head, self._below, self._table, self._foot = self.lay(
+            96, column_of(5.4, Natural(line), Gap(1.4), REST, Gap(1.6), 6.4, size=76))
+        return [self.close_button()]
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Escape"), _("back"))]

@@ -10,8 +10,8 @@ from jass_desktop.ui.decisions.words import alternative_name
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, Colour, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.compare import ComparedScreen, CompareScreen
-from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, row_of
+from jass_desktop.ui.widgets.basic import Widget
+from jass_desktop.ui.widgets.boxes import FREE, Gap, Natural, Share, column_of, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.words.figures import whole
 
@@ -39,9 +39,8 @@ class CompareGameScreen(ComparedScreen):
         s = self.stage.style
         rows = sorted(self._comparison.own)
         room = Share(most=Natural(max(1, len(rows)) * s.px(_ROW)))
-        foot = row_of(REST, column_of(FREE, 4.8, size=22), gap=2, size=5.6)
-        _head, self._below, self._head, listed_at, self._foot, back = self.lay(
-            108, column_of(5.4, 5, 3.4, room, Gap(0.8), FREE, foot, size=81))
+        _head, self._below, self._head, listed_at, self._foot = self.lay(
+            108, column_of(5.4, 5, 3.4, room, Gap(0.8), FREE, 5.6, size=81))
 
         def paint_row(surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
             self._write(surface, rect, self._cells(rows[row]), s.body, INK)
@@ -52,7 +51,7 @@ class CompareGameScreen(ComparedScreen):
 
         # One click selects, as in all lists; a second one, or Enter, opens.
         listed = ScrollList("rounds", listed_at, len(rows), s.px(_ROW), paint_row, on_open=open_row)
-        return [listed, Button("back", back, _("Back"), self.stage.back, kind="primary")]
+        return [listed, self.close_button()]
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Up, Down"), _("choose a round")), (_("Enter"), _("the round card by card")), (_("Escape"), _("back"))]

@@ -35,7 +35,7 @@ class DayScreen(OthersScreen):
 
     def __init__(self, stage: Stage, day: date) -> None:
         super().__init__(stage)
-        self._day = Day(day)
+        self.place = self._day = Day(day)
         self.read()
         self.begin()
 
@@ -87,11 +87,11 @@ class DayScreen(OthersScreen):
 
     def ways(self) -> list[Way]:
         others: list[Way] = [("days", _("All days"), self._all_days)] if self._tries else []
-        others.append(("ladder", _("Ladder"), lambda: self.stage.back(self.stage.tables.ladder)))
+        others.append(("ladder", _("Ladder"), self.stage.tables.ladder))
         if self._try is None:
             return [("play", _("Play for the record"), self._play), *others]
         if not self._try.over:
-            return [("play", _("Continue"), partial(self.sit_down, SavedGame(self._try.number))), *others]
+            return [("play", _("Continue"), partial(self.stage.tables.open, SavedGame(self._try.number))), *others]
         return [("play", _("Copy the result"), self._copy), ("review", _("Look back"), partial(self.look_back, self._try.number)),
                 ("again", _("The same cards again"), self._play), *others]
 
@@ -101,11 +101,11 @@ class DayScreen(OthersScreen):
         """Begin the deal, for the record if it is the first time; at midnight the page turns to the new day instead."""
         stage, today = self.stage, self.stage.services.today()
         if self._try is None and self._day.date != today:
-            self._day = Day(today)
+            self.place = self._day = Day(today)
             self.refresh()
             stage.toast(_("A new day has begun, with new cards."))
             return
-        self.sit_down(FixtureGame(self._day.fixture))
+        stage.tables.open(FixtureGame(self._day.fixture))
 
     def _all_days(self) -> None:
         from jass_desktop.ui.screens.days import DaysScreen

@@ -35,6 +35,7 @@ class DaysScreen(SheetScreen):
     """Opened days show what came of them."""
 
     first = "days"
+    place = "days"
 
     def __init__(self, stage: Stage, day: date) -> None:
         """The month of this day, or else the last one with a deal."""

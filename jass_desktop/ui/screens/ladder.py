@@ -36,6 +36,7 @@ class LadderScreen(SheetScreen):
 
     overlay = True
     first = "rungs"
+    place = "ladder"
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)

@@ -10,7 +10,6 @@ from jass_desktop.i18n import _
 from jass_desktop.session.lessons.lessons import LESSONS
 from jass_desktop.ui.paint.style import INK_SOFT
 from jass_desktop.ui.screens.sheet import SheetScreen
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget, noted_height
 from jass_desktop.ui.widgets.boxes import Gap, Natural, column_of
 from jass_desktop.words.lessons import lesson_note, lesson_title
@@ -23,17 +22,14 @@ class LessonsScreen(SheetScreen):
 
     overlay = True
 
-    def __init__(self, stage: Stage) -> None:
-        super().__init__(stage)
-        entries = stage.attempt(stage.services.games.entries) or ()
-        self._begun = {entry.rules for entry in entries if not entry.over}
-
     @property
     def title(self) -> str:
         return _("Lessons")
 
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
+        entries = stage.attempt(stage.services.games.entries) or ()
+        self._begun = {entry.rules for entry in entries if not entry.over}
         wide = self.room_across(_WIDE)
         notes = {name: self._note(name) for name in LESSONS}
         rows = [Natural(noted_height(stage, note, wide), 2.8) for note in notes.values()]
@@ -43,7 +39,7 @@ class LessonsScreen(SheetScreen):
         following = next((name for name in LESSONS if name in self._begun), None) or next(
             (name for name in LESSONS if name not in done), next(iter(LESSONS)))
         self.first = following
-        return [*(Button(name, place, lesson_title(name), partial(self._teach, name), note=note, align="left",
+        return [*(Button(name, place, lesson_title(name), partial(stage.tables.teach, name), note=note, align="left",
                          kind="primary" if name == following else "plain")
                   for (name, note), place in zip(notes.items(), places, strict=True)), self.close_button()]
 
@@ -55,9 +51,6 @@ class LessonsScreen(SheetScreen):
         state = _("Begun: goes on where you stopped.") if lesson in self._begun else _(
             "Played.") if lesson in self.stage.preferences.lessons else ""
         return f"{lesson_note(lesson)} {state}".strip()
-
-    def _teach(self, lesson: str) -> None:
-        self.stage.back(lambda: self.stage.tables.teach(lesson))
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Up, Down"), _("choose a lesson")), (_("Enter"), _("begin it, or go on with it")), (_("Escape"), _("back"))]

@@ -13,7 +13,7 @@ from jass_desktop.i18n import _
 from jass_desktop.session.characters import RIVALS, Rival, faces
 from jass_desktop.session.fixture import Fixture
 from jass_desktop.session.ladder.standing import MatchStanding, Rung, State, read_ladder
-from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
+from jass_desktop.session.openable import FixtureGame, SavedGame
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.others import OthersScreen, Way
@@ -39,7 +39,7 @@ class MatchScreen(OthersScreen):
 
     def __init__(self, stage: Stage, rival: Rival) -> None:
         super().__init__(stage)
-        self._rival = rival
+        self.place = self._rival = rival
         self._heading: pygame.Rect | None = None
         """Where the heads of the list stand, if there is one."""
         self._rung = Rung(rival, State.OPEN, ())
@@ -106,22 +106,18 @@ class MatchScreen(OthersScreen):
             return [*up, ("again", _("Play another match"), self._begin)]
         if last.going is not None:
             label, game = _("Continue deal {number}").format(number=last.going), SavedGame(last.deals[last.going].number)
-            way: Way = ("play", label, partial(self.sit_down, game))
+            way: Way = ("play", label, partial(self.stage.tables.open, game))
         else:
             number = last.count + 1
             deal = FixtureGame(last.match.fixture(number))
-            way = ("play", _("Play deal {number}").format(number=number), partial(self.sit_down, deal))
+            way = ("play", _("Play deal {number}").format(number=number), partial(self.stage.tables.open, deal))
         return [way, ("give-up", _("Give up"), self._give_up)]
 
     # Ways
 
-    def sit_down(self, game: Openable) -> None:
-        """The ladder makes room, too."""
-        self.stage.home(lambda: self.stage.tables.open(game))
-
     def _begin(self) -> None:
         """Draw a match, and play its first deal."""
-        self.sit_down(FixtureGame(self.stage.services.trainer.draw_match(self._rival).fixture(1)))
+        self.stage.tables.open(FixtureGame(self.stage.services.trainer.draw_match(self._rival).fixture(1)))
 
     def _give_up(self) -> None:
         words = _("This match is then lost. A new one begins at once, with new cards.")
@@ -129,8 +125,7 @@ class MatchScreen(OthersScreen):
             Reply(_("Go on with it"), "", lambda: None), Reply(_("Give up and begin anew"), "", self._begin)]))
 
     def _go_on(self, rival: Rival) -> None:
-        stage = self.stage
-        stage.back(lambda: stage.go(MatchScreen(stage, rival)))
+        self.stage.go(MatchScreen(self.stage, rival))
 
     def _open(self, number: int) -> None:
         """Look back at a deal of the list, if it is over."""

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from jass_desktop.session.fixture import Elsewhere, Fixture
-from jass_desktop.session.openable import Openable
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
@@ -55,10 +54,6 @@ class OthersScreen(SheetScreen):
         """A button for each, at its place."""
         return [Button(key, place, label, act, kind="plain" if n else "primary")
                 for n, ((key, label, act), place) in enumerate(zip(ways, places, strict=True))]
-
-    def sit_down(self, game: Openable) -> None:
-        """Make room for the table of this game."""
-        self.stage.back(lambda: self.stage.tables.open(game))
 
     def look_back(self, game: int) -> None:
         """Look back at this game, which is over."""

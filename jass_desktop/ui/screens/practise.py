@@ -191,8 +191,8 @@ class PractiseScreen(FormScreen):
         questions = [one for one in self._questions() if len(one.options) > 1]
         question = column_of(3, Gap(0.4), 4.4, Gap(1.6), size=FIT)
         code = row_of(Share(3), column_of(FREE, CONTROL, size=Share(2)), gap=1.6, size=8.4)
-        foot = row_of(Share(3), Share(2), gap=1.6, size=5)
-        asked = column_of(6.6, Gap(0.8), *[question] * len(questions), 4, Gap(3), FREE, code, Gap(1), CONTROL, Gap(2.4), foot,
+        head = row_of(REST, column_of(CONTROL, FREE, size=18), gap=2, size=6.6)
+        asked = column_of(head, Gap(0.8), *[question] * len(questions), 4, Gap(3), FREE, code, Gap(1), CONTROL, Gap(2.4), 5,
                           padding=(3.6, 3.4), size=FIT, whole=True)
         if window.width >= s.px(_TWO):
             high = Share(most=Natural(max(asked.needs(s)[1], s.px(62))))
@@ -201,7 +201,7 @@ class PractiseScreen(FormScreen):
         else:
             sheets = column_of(asked, REST, gap=3, padding=(3, 3))
         self._left, self._right = sheets.places(window, s)
-        self._head, *places, stops_at, code_at, coded_at, made_at, begin, back = asked.places(self._left, s)
+        self._head, back, *places, stops_at, code_at, coded_at, made_at, begin = asked.places(self._left, s)
         self._labels = [(one.label, place) for one, place in zip(questions, places[::2], strict=True)]
         widgets: list[Widget] = []
         for one, place in zip(questions, places[1::2], strict=True):

@@ -35,6 +35,7 @@ class TournamentScreen(OthersScreen):
         """Raises JassError if no game of the tournament of this name can be read."""
         super().__init__(stage)
         self._name = name
+        self.place = "tournament", name
         self.read()
         self._shown = _RANKING if next_pass(self._evening.tries) is None else str(max(self._evening.over, default=_RANKING))
         """The pass whose list is shown, or the ranking."""
@@ -101,10 +102,10 @@ class TournamentScreen(OthersScreen):
         if coming is None:
             ways.append(("play", _("Copy the result"), self._copy))
         elif coming in tries:
-            ways.append(("play", _("Continue"), partial(self.sit_down, SavedGame(tries[coming].number))))
+            ways.append(("play", _("Continue"), partial(self.stage.tables.open, SavedGame(tries[coming].number))))
         else:
             game = FixtureGame(self._evening.tournament.fixture(coming))
-            ways.append(("play", _("Play pass {number}").format(number=coming), partial(self.sit_down, game)))
+            ways.append(("play", _("Play pass {number}").format(number=coming), partial(self.stage.tables.open, game)))
         if self._list is not self._page.ranking:
             ways.append(("review", _("Look back"), partial(self.look_back, tries[int(self._shown)].number)))
         return [*ways, ("all", _("All tournaments"), self._all)]
@@ -125,8 +126,7 @@ class TournamentScreen(OthersScreen):
     def _all(self) -> None:
         from jass_desktop.ui.screens.tournament_begin import BeginTournamentScreen
 
-        stage = self.stage
-        stage.back(lambda: stage.go(BeginTournamentScreen(stage)))
+        self.stage.go(BeginTournamentScreen(self.stage))
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Left, Right"), _("show another pass, or the ranking")), (_("Up, Down"), _("scroll the list")),

@@ -34,6 +34,7 @@ class BeginTournamentScreen(SheetScreen):
 
     overlay = True
     first = "play"
+    place = "tournaments"
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -65,7 +66,7 @@ class BeginTournamentScreen(SheetScreen):
                      self._take_entrants),
             Segments("deals", deals, [(str(count), str(count)) for count in DEALS], str(self._deals), self._take_deals),
             Button("play", play, _("Draw the tables and play"), self._play, kind="primary"),
-            Button("ladder", ladder, _("Ladder"), lambda: self.stage.back(self.stage.tables.ladder))]
+            Button("ladder", ladder, _("Ladder"), self.stage.tables.ladder)]
         if rest:
             widgets.append(ScrollList("past", rest[1], len(self._past), s.px(_ROW), self._paint_row,
                                       on_open=lambda row: self.stage.tables.tournament(self._past[row][0])))
@@ -80,7 +81,7 @@ class BeginTournamentScreen(SheetScreen):
     def _play(self) -> None:
         stage = self.stage
         drawn = stage.services.trainer.draw_tournament(self._entrants, self._deals)
-        stage.back(lambda: stage.tables.open(FixtureGame(drawn.fixture(1))))
+        stage.tables.open(FixtureGame(drawn.fixture(1)))
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Left, Right"), _("choose the size")), (_("Tab, arrows"), _("move between the buttons")),

@@ -11,8 +11,11 @@ import pytest
 
 from jass_desktop.engine.cards import CardSet
 from jass_desktop.i18n import LANGUAGES
+from jass_desktop.session.book.book import Book
 from jass_desktop.session.lessons.lessons import LESSONS, next_lesson
+from jass_desktop.ui.screens.book import BookScreen
 from jass_desktop.ui.table.sheets.ending import EndPanel
+from tests.test_book import NOW, FakeShelf
 from tests.ui.lessons.support import Learning, as_kept, at_random
 
 TOLD = {
@@ -136,4 +139,10 @@ def test_each_lesson_leads_to_the_next() -> None:
     with learning("lesson-1") as one:
         assert [command.key for command in one.screen.table.ways_on()] == ["lesson", "game", "book", "menu"]
     with learning("lesson-4") as one:
-        assert [command.key for command in one.screen.table.ways_on()] == ["game", "book", "menu"]
+        ways = {command.key: command for command in one.screen.table.ways_on()}
+        assert [*ways] == ["game", "book", "menu"]
+        one.stage.services.exercises = Book(FakeShelf(), (), lambda: NOW)  # type: ignore[attr-defined]
+        ways["book"].do()
+        assert isinstance(one.stage.screen, BookScreen)
+        one.press(pygame.K_ESCAPE)
+        assert one.stage.screens[-1] is one.screen

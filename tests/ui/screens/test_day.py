@@ -66,7 +66,6 @@ def test_the_menu_leads_to_today(stage: WindowStage, services: FakeServices, pre
     """One button; Enter there begins the deal for the record."""
     menu = MenuScreen(stage)
     stage.go(menu)
-    found = stage.screen
     assert menu.form.focus_key == "games"
     menu.form.focus("day")
     press(pygame.K_RETURN)
@@ -74,7 +73,7 @@ def test_the_menu_leads_to_today(stage: WindowStage, services: FakeServices, pre
     assert labels(stage.screen) == ["Play for the record", "Ladder", "Back"]
     press(pygame.K_RETURN)
     assert opened == [FixtureGame(Day(TODAY).fixture)]
-    assert stage.screen is found, "the page makes room for the table"
+    assert isinstance(stage.screen, DayScreen), "the page waits below the table"
     assert services.trainer.played == [], "nobody plays before the person"
 
 

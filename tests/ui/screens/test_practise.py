@@ -365,9 +365,10 @@ def test_all_choices_are_written_alike(stage: WindowStage, language: str, size: 
 
 
 def test_keys_go_from_top_to_bottom(stage: WindowStage) -> None:
-    """Tab reaches the code above the buttons that lie below it before these."""
-    places = [widget.rect.centery for widget in home(stage).form.widgets]
+    """Tab reaches the code above the buttons that lie below it before these; the way back is the last of all, as on a sheet."""
+    *places, back = [widget.rect.centery for widget in home(stage).form.widgets]
     assert places == sorted(places)
+    assert back < places[0]
 
 
 def test_a_code_gives_its_deal(stage: WindowStage, press: Press) -> None:

@@ -13,6 +13,7 @@ from jass_desktop.session.fixture import Elsewhere
 from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
 from jass_desktop.session.setting import PASSES
 from jass_desktop.session.tournament.tournament import Tournament, table_name
+from jass_desktop.ui.screens.ladder import LadderScreen
 from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.sheet import SheetScreen
@@ -53,7 +54,7 @@ def page(stage: WindowStage, name: str | None = None) -> TournamentScreen:
 
 
 def test_the_menu_leads_to_the_draw(stage: WindowStage, press: Callable[..., None], opened: list[Openable]) -> None:
-    """Size by the arrow keys, then Enter begins; the page makes room for the table."""
+    """Size by the arrow keys, then Enter begins; the page waits below the table."""
     menu = MenuScreen(stage)
     stage.go(menu)
     menu.form.focus("tournament")
@@ -68,7 +69,32 @@ def test_the_menu_leads_to_the_draw(stage: WindowStage, press: Callable[..., Non
     screen.form.focus("play")
     press(pygame.K_RETURN)
     assert opened == [FixtureGame(Tournament("0" * 64, 32, 4).fixture(1))]
+    assert stage.screen is screen
+
+
+def test_back_leads_the_way_one_came(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
+    """From the ladder to the tournaments, from there to the one that goes on; whoever goes in circles is not led back in them."""
+    played(history, 2)
+    stage.go(MenuScreen(stage))
+    screen = page(stage)
+    for key in ("all", "ladder"):
+        stage.screen.form.focus(key)  # type: ignore[union-attr]
+        press(pygame.K_RETURN)
+    ways = []
+    for _ in range(3):
+        ways.append(type(stage.screen))
+        press(pygame.K_ESCAPE)
+    assert ways == [LadderScreen, BeginTournamentScreen, TournamentScreen]
     assert isinstance(stage.screen, MenuScreen)
+    page(stage, ONE.name)
+    for _ in range(3):
+        for key in ("all", "past"):
+            stage.screen.form.focus(key)
+            press(pygame.K_RETURN)
+    assert isinstance(stage.screen, TournamentScreen)
+    press(pygame.K_ESCAPE)
+    assert isinstance(stage.screen, MenuScreen)
+    assert not any(one is screen for one in stage.screens)
 
 
 def test_the_menu_says_which_pass_comes(stage: WindowStage, history: FakeHistory, press: Callable[..., None],

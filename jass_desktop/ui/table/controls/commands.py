@@ -270,4 +270,4 @@ def ways_on(stage: Stage, session: GameSession, look_back: Callable[[], None]) -
                 lambda: stage.back(partial(stage.tables.open, SameCards(session.record))), offered=lambda: plays),
         Command("keep", lambda: _("Keep the game"), keep, offered=lambda: not plays),
         Command("review", lambda: _("Look back at the game"), look_back, offered=lambda: plays),
-        Command("menu", lambda: _("Back to the menu"), stage.back))
+        Command("menu", lambda: _("Back to the menu"), stage.home))

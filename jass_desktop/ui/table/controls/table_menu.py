@@ -22,5 +22,5 @@ def open_menu(stage: Stage, read: Callable[[], None], *, plays: bool) -> None:
         Reply(_("Look things up"), _("How to play, the rules and the keys: {key}").format(key=cap("help")), stage.toggle_help),
         Reply(_("What was said"), _("The game so far, line by line: {key}").format(key=cap("log")), read),
         Reply(_("Settings"), _("Deck, players, pace and much more: {key}").format(key=cap("settings")), stage.open_settings),
-        Reply(_("Back to the menu"), left, stage.back),
+        Reply(_("Leave the table"), left, stage.back),
         Reply(_("Quit"), cap("quit"), stage.quit)]))

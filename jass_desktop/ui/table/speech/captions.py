@@ -81,11 +81,11 @@ def keys(special: list[tuple[str, str]], cap: Callable[[str], str], *, playing: 
             (cap("leave"), _("the menu of the table"))]
     if not playing:
         return [*look, (cap("open"), _("open or hide the hands")), *told, ("Tab", _("to the buttons")),
-                ("Esc", _("back to the menu"))]
+                ("Esc", _("back"))]
     return [("1 … 9", _("play this card of your hand")), ("← →", _("choose a card")),
             (_("Enter, Space, ↑"), _("play the chosen card")),
             (f"{cap('undo')}, {cap('redo')}", _("take back your last card or choice, do it again")), *look,
             (f"{cap('hint')}, {cap('review')}", _("a hint, look back at your last round")),
             (cap("weigh"), _("hold it to weigh your choices, if weighing is on")),
             *special, (cap("rest"), _("play the rest once it is certain")), *told,
-            ("Tab", _("to the buttons")), ("Esc", _("back to the menu; the game is kept"))]
+            ("Tab", _("to the buttons")), ("Esc", _("back; the game is kept"))]
