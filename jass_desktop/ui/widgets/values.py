@@ -8,7 +8,6 @@ from itertools import pairwise
 import pygame
 
 from jass_desktop.ui.paint.style import GOLD, KNOB_EDGE, ON_PAPER, PAPER, RED, RED_DARK, Ground
-from jass_desktop.ui.paint.text import has_sign
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, faint, is_press, paint_ring
 
 
@@ -120,17 +119,14 @@ class Segments(Widget):
                     for cell, (_value, label) in zip(cells, self.options, strict=True)), key=lambda spec: spec.px)
         for n, (cell, (value, label)) in enumerate(zip(self.cells(), self.options, strict=True)):
             chosen = value == self.value
-            # A red or black sign would be lost on red, so the edge shows the choice.
-            signs = chosen and self.enabled and has_sign(label)
-            if chosen:
-                box = cell.inflate(-2 * s.px(0.35), -2 * s.px(0.35))
-                fill, edge = (PAPER, RED) if signs else (RED, RED_DARK) if self.enabled else (faint(g), g.line)
-                kit.shapes.paint(surface, box, max(1, s.radius - s.corner), fill, edge, s.frame if signs else s.hairline)
+            box = cell.inflate(-2 * s.px(0.35), -2 * s.px(0.35))
+            if chosen:  # not filled with red, on which the red or black sign of a suit would be lost
+                fill, edge = (PAPER, RED) if self.enabled else (None, faint(g))
+                kit.shapes.paint(surface, box, max(1, s.radius - s.corner), fill, edge, s.frame)
             elif self.hovered and n == self._hover_at:
-                box = cell.inflate(-2 * s.px(0.35), -2 * s.px(0.35))
                 kit.shapes.paint(surface, box, max(1, s.radius - s.corner), g.hover)
             words = cell.inflate(-2 * s.px(0.6), 0)
-            colour = RED if signs else PAPER if chosen else g.text if self.enabled else faint(g)
+            colour = faint(g) if not self.enabled else RED if chosen else g.text
             kit.texts.paint(surface, label, words, spec, colour, align="centre", valign="middle", lines=2)
         if focused:
             paint_ring(surface, self.rect, kit, g.focus)
