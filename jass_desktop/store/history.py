@@ -28,7 +28,7 @@ from jass_desktop.session.history.rounds import PlayedRound, played_rounds
 from jass_desktop.store.book import forget_exercises, kept_exercises, put_exercise, put_mistakes, put_theme, whole_exercise
 from jass_desktop.store.claims import true_record
 from jass_desktop.store.daily import points_by_seed, put_points
-from jass_desktop.store.documents import keep_document
+from jass_desktop.store.documents import document_folders, keep_document
 from jass_desktop.store.entries import is_same, saves_of
 from jass_desktop.store.files import Result, begins, free_name, make_folder
 from jass_desktop.store.games import GameList, local_now
@@ -114,13 +114,18 @@ class History:
         """Keep what somebody has made of the game with this seed."""
         self._games.run(lambda connection: put_points(connection, seed, name, points))
 
-    def keep_table(self, text: str) -> Path:
-        """Write a table into a new file among the person's documents; returns the file. Raises StoreError if that fails."""
-        return keep_document(text, self._now().date(), ".csv")
+    @property
+    def document_folders(self) -> Sequence[Path]:
+        """Where the person may want a file."""
+        return document_folders(self.path.parent)
 
-    def keep_deal(self, record: GameRecord) -> Path:
+    def keep_table(self, text: str, folder: Path) -> Path:
+        """Write a table into a new file in this folder; returns the file. Raises StoreError if that fails."""
+        return keep_document(text, folder, self._now().date(), ".csv")
+
+    def keep_deal(self, record: GameRecord, folder: Path) -> Path:
         """The same for a deal that somebody put together, as a record file."""
-        return keep_document(write_record(record), self._now().date(), ".jass")
+        return keep_document(write_record(record), folder, self._now().date(), ".jass")
 
     def read(self, number: int) -> GameRecord:
         """The game as it was saved. Raises RecordError if its record is damaged or does not replay."""

@@ -55,10 +55,14 @@ class History(GameList, Protocol):
     def keep_watched(self, record: GameRecord) -> int:
         """Keep a game between four computer players; returns its number."""
 
-    def keep_table(self, text: str) -> Path:
-        """Write a table of rounds to a new file where the person can find it; returns the file."""
+    @property
+    def document_folders(self) -> Sequence[Path]:
+        """Where the person may want a file, the likeliest folder first."""
 
-    def keep_deal(self, record: GameRecord) -> Path:
+    def keep_table(self, text: str, folder: Path) -> Path:
+        """Write a table of rounds to a new file in this folder; returns the file."""
+
+    def keep_deal(self, record: GameRecord, folder: Path) -> Path:
         """Write a deal that somebody put together to a new record file there."""
 
     def read(self, number: int) -> GameRecord: ...

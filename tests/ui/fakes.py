@@ -99,13 +99,15 @@ class FakeHistory:
         self.watched.append(record)
         return 12
 
-    def keep_table(self, text: str) -> Path:
-        self.tables.append(text)
-        return Path("/documents/jass.csv")
+    document_folders = Path("/documents"), Path("/data")
 
-    def keep_deal(self, record: GameRecord) -> Path:
+    def keep_table(self, text: str, folder: Path) -> Path:
+        self.tables.append(text)
+        return folder / "jass.csv"
+
+    def keep_deal(self, record: GameRecord, folder: Path) -> Path:
         self.deals.append(record)
-        return Path("/documents/jass.jass")
+        return folder / "jass.jass"
 
     def read(self, number: int) -> GameRecord:
         if number not in self.records:

@@ -22,6 +22,8 @@ from jass_desktop.ui.decisions.words import alternative_name
 from jass_desktop.ui.paint.style import CONTROL, INK_SOFT
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.priced import PricedScreen
+from jass_desktop.ui.screens.question import QuestionScreen, Reply
+from jass_desktop.ui.screens.saving import ask_folder
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
@@ -63,7 +65,8 @@ class DealScreen(SheetScreen):
 
     def __init__(self, stage: Stage, draft: DealDraft, on_change: Callable[[DealDraft], None] = lambda _draft: None) -> None:
         super().__init__(stage)
-        self._draft, self._on_change = draft, on_change
+        self._draft = self._safe = draft
+        self._on_change = on_change
         self._past: list[DealDraft] = []
         self._taken: frozenset[Card] = frozenset()
         """The cards that the next press of a hand puts there."""
@@ -287,14 +290,33 @@ class DealScreen(SheetScreen):
         stage.attempt(lambda: stage.go(PricedScreen(stage, self._draft.record(**self._headers()))))
 
     def _save(self) -> None:
-        file = self.stage.attempt(lambda: self.stage.history.keep_deal(self._draft.record(**self._headers())))
-        if file is not None:
-            self.stage.toast(_("Saved as {file}.").format(file=escape(str(file))))
+        record = self._draft.record(**self._headers())
+        ask_folder(self.stage, partial(self.stage.history.keep_deal, record), self._is_safe)
 
     def _copy(self) -> None:
         code = write_code(self._draft)
         assert code is not None
         copy_code(self.stage, code)
+
+    def _is_safe(self) -> None:
+        """The deal as it stands is saved, or need not be."""
+        self._safe = self._draft
+
+    def may_leave(self, go_on: Callable[[], None]) -> bool:
+        def leave() -> None:
+            self._is_safe()
+            go_on()
+
+        safe = replace(self._draft, lot=self._safe.lot) == self._safe  # another deal of the rest is no loss
+        if not safe:
+            self.stage.go(QuestionScreen(self.stage, _("Leave this deal?"), _("You have changed it, and it is not saved."), [
+                Reply(_("Stay here"), "", lambda: None), Reply(_("Save as a file"), "", self._save),
+                Reply(_("Leave without saving"), "", leave)]))
+        return safe
+
+    @property
+    def keeps_free(self) -> Sequence[pygame.Rect]:
+        return [widget.rect for widget in self.form.widgets if isinstance(widget, Button) and not isinstance(widget, HandRow)]
 
     def shortcuts(self) -> Shortcuts:
         return {"undo": self._undo}

@@ -21,6 +21,7 @@ from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, ON_PAPER, RED, T
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.mistakes import MistakesScreen
 from jass_desktop.ui.screens.rounds import RoundsScreen
+from jass_desktop.ui.screens.saving import ask_folder
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
@@ -253,9 +254,7 @@ class StatisticsScreen(SheetScreen):
             self.stage.go(MistakesScreen(self.stage, found))
 
     def _save(self) -> None:
-        path = self.stage.attempt(lambda: self.stage.history.keep_table(rounds_table(self._chosen)))
-        if path is not None:
-            self.stage.toast(_("Saved as {file}.").format(file=escape(str(path))))
+        ask_folder(self.stage, partial(self.stage.history.keep_table, rounds_table(self._chosen)))
 
     def _turn(self, by: int) -> None:
         topics = list(Topic)

@@ -31,6 +31,8 @@ from jass_desktop.ui.screens.exercise import ExerciseScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.practise import PractiseScreen
 from jass_desktop.ui.screens.priced import PricedScreen
+from jass_desktop.ui.screens.question import QuestionScreen
+from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.deal import CardGrid, HandRow
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.test_book import NOW, FakeShelf
@@ -289,13 +291,51 @@ def test_it_is_played_as_practice(stage: WindowStage, asked: list[Openable]) -> 
 
 
 def test_it_is_saved_as_a_file(stage: WindowStage, history: FakeHistory) -> None:
-    """Which holds the draft, and is of practice."""
+    """Which holds the draft, and is of practice, in the folder that is chosen, and not before one is."""
     screen = putting_together(stage)
     push(screen, "file")
+    assert history.deals == []
+    question = stage.screen
+    assert isinstance(question, QuestionScreen)
+    assert [button.label for button in question.form.widgets if isinstance(button, Button)] == [
+        "Save it in /documents", "Save it in /data", "Do not save it"]
+    push(question, "reply 1")
     [record] = history.deals
     assert draft_of(record) == draft_on(screen)
     assert record.headers["practice"] == "yes"
-    assert "jass.jass" in list(stage.toasts)[-1].text
+    told = list(stage.toasts)[-1]
+    assert "/data/jass.jass" in told.text
+    stage.paint(pygame.Surface(stage.size))
+    assert told.rect is not None
+    assert told.rect.collidelist([one.rect for one in screen.form.widgets if type(one) is Button]) < 0
+
+
+def test_escape_loses_no_deal(stage: WindowStage, press: Callable[..., None]) -> None:
+    """What has been changed since the screen was opened or the deal saved is given up only if one says so."""
+    stage.go(MenuScreen(stage))
+    screen = putting_together(stage)
+    go_to(screen, HJ)
+    type_digit(screen, 2)
+    press(pygame.K_ESCAPE)
+    assert isinstance(stage.screen, QuestionScreen)
+    for answer in ("reply 0", "reply 1"):
+        push(stage.screen, answer)
+        press(pygame.K_ESCAPE)
+        assert screen in stage.screens
+    press(pygame.K_ESCAPE)
+    push(stage.screen, "reply 2")
+    assert isinstance(stage.screen, MenuScreen)
+    screen = putting_together(stage)
+    push(screen, "lot")
+    press(pygame.K_ESCAPE)
+    assert isinstance(stage.screen, MenuScreen)
+    screen = putting_together(stage)
+    go_to(screen, HJ)
+    type_digit(screen, 2)
+    push(screen, "file")
+    push(stage.screen, "reply 0")
+    press(pygame.K_ESCAPE)
+    assert isinstance(stage.screen, MenuScreen)
 
 
 def test_its_code_is_copied(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -327,7 +367,7 @@ def home(stage: WindowStage) -> PractiseScreen:
 
 
 def test_the_way_from_practice(stage: WindowStage, press: Callable[..., None]) -> None:
-    """A new deal of the game practised; on the way back it is remembered."""
+    """A new deal of the game practised; whoever leaves it finds it again."""
     practice = home(stage)
     push(practice, "make")
     screen = stage.screen
@@ -336,6 +376,8 @@ def test_the_way_from_practice(stage: WindowStage, press: Callable[..., None]) -
     go_to(screen, HJ)
     type_digit(screen, 2)
     press(pygame.K_ESCAPE)
+    assert isinstance(stage.screens[-1], QuestionScreen)
+    push(stage.screens[-1], "reply 2")
     assert stage.screen is practice
     push(practice, "make")
     assert isinstance(stage.screen, DealScreen)

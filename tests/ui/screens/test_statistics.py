@@ -18,6 +18,7 @@ from jass_desktop.session.history.sums import LEVEL_LOSSES
 from jass_desktop.session.history.tally import PIECE
 from jass_desktop.ui.screens import rounds
 from jass_desktop.ui.screens.history import HistoryScreen
+from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.screens.rounds import RoundsScreen
 from jass_desktop.ui.screens.statistics import StatisticsScreen
 from jass_desktop.ui.widgets.charts import ChartView, ticks
@@ -171,6 +172,8 @@ def test_filters_choose_games(stage: WindowStage, press: Callable[..., None]) ->
     assert screen._chosen == [game for game in GAMES if game.entry.rules == "schieber" and game.entry.levels == ("club",)
                               and game.entry.started[:10] >= "2025-05-02"]
     push(screen, "save")
+    assert isinstance(stage.screens[-1], QuestionScreen)
+    push(stage.screens[-1], "reply 0")
     assert stage.history.tables == [rounds_table(screen._chosen)]  # type: ignore[attr-defined]
 
 
