@@ -79,7 +79,7 @@ class Navigation(Protocol):
         """End the program as ``quit`` does, and start it again."""
 
     def toggle_help(self) -> None:
-        """Show or hide the keys of this screen."""
+        """Show or hide what there is to know about this screen."""
 
     def open_settings(self) -> None:
         """Show the settings, from any screen; they close like any other screen."""
@@ -202,7 +202,7 @@ class Screen(ABC):
 
     @property
     def rules(self) -> RuleSet | None:
-        """The rules that help teaches on this screen; None for the game chosen last."""
+        """The rules that help teaches on this screen; None if it is about no game."""
         return None
 
     @property

@@ -11,7 +11,7 @@ import pygame
 from jass_desktop.engine.events import TrickTaken
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.session.lessons.lessons import LESSONS, LEVEL, next_lesson
 from jass_desktop.session.openable import NewGame
 from jass_desktop.session.table.game_session import GameSession
@@ -46,6 +46,7 @@ _WAITS = {Cue.REST, Cue.TRICK}
 class TaughtScreen(Screen):
     """The game stands still while the strip waits for its button."""
 
+    about = N_("You play, and are told what happens. A lesson takes about ten minutes.")
     prepares = True
 
     def __init__(self, stage: Stage, session: GameSession) -> None:

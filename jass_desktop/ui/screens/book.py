@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from jass_desktop.i18n import _, ngettext
+from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.book.book import Book, Exercise, counts
 from jass_desktop.session.book.themes import ExerciseTheme
 from jass_desktop.ui.news import News
@@ -30,6 +30,7 @@ _ROW, _LEAST_ROW = 7.4, 5.6
 
 
 class BookScreen(SheetScreen):
+    about = N_("Your mistakes come back, in other suits, until you find what was better.")
     first = "themes"
     asks = True
 
@@ -147,7 +148,7 @@ class BookScreen(SheetScreen):
                                    "{count} exercises are still being sorted by theme.",
                                    self._book.unsorted).format(count=self._book.unsorted)
         else:
-            text += " " + _("Your mistakes come back, in other suits, until you find what was better.")
+            text += f" {_(self.about)}"
         if self._book.resting:
             text += " " + ngettext("{count} exercise is set aside because its game was deleted.",
                                    "{count} exercises are set aside because their games were deleted.",

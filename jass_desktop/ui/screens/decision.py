@@ -11,7 +11,7 @@ import pygame
 
 from jass_desktop.engine.cards import Card
 from jass_desktop.i18n import _
-from jass_desktop.session.findings.verdicts import Verdict
+from jass_desktop.session.findings.verdicts import Mark, Verdict
 from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.decisions.bars import LEAST_ROW
 from jass_desktop.ui.decisions.layout import Places, places_for
@@ -177,7 +177,9 @@ class DecisionScreen(FormScreen):
         return {"last": lambda: self._look_at(-1)}
 
     def help(self) -> list[tuple[str, str]]:
+        marks = [mark for mark in Mark if mark.sign]
         return [(self.cap("last"), _("look at the last trick")),
+                (", ".join(mark.sign for mark in marks), ", ".join(map(mark_title, marks))),
                 (_("Red wedge, gold ring"), _("who led to a trick, who took it"))]
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -13,7 +13,7 @@ import pygame
 from jass_desktop.engine.actions import Action, Play, Predict
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
-from jass_desktop.i18n import _, ngettext
+from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.book.book import Book, Showing
 from jass_desktop.session.findings.decisions import RIGHT_WITHIN, Decision, behind
 from jass_desktop.session.findings.verdicts import Mark, Verdict, judged, same
@@ -68,6 +68,7 @@ class _Done:
 class ExerciseScreen(DecisionScreen):
     """The exercises of these ``names``, one after another, and a summary at the end."""
 
+    about = N_("Choose what you would do; then you are told what was best, and why.")
     first = "next"
 
     def __init__(self, stage: Stage, book: Book, names: Sequence[str]) -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
-from jass_desktop.i18n import _, ngettext
+from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.history.entries import Entry, Statistics
 from jass_desktop.session.history.statistics import statistics_of
 from jass_desktop.session.openable import SavedGame
@@ -34,6 +34,7 @@ _ROW = 9.4
 
 
 class HistoryScreen(SheetScreen):
+    about = N_("Every game you start is kept here, card by card.")
     first = "games"
     asks = True
 
@@ -179,7 +180,7 @@ class HistoryScreen(SheetScreen):
             paint_slate(surface, self.stage, self._slate)
             paint_chalk(surface, self.stage, self._blank)
         if not self._entries:
-            words = _("No game has been played yet. Every game you start is kept here, card by card.")
+            words = _("No game has been played yet.") + " " + _(self.about)
             texts.paint(surface, words, self._rows, s.italic, INK_SOFT, align="centre", valign="middle")
 
     @property

@@ -11,7 +11,7 @@ import pygame
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.session.findings.decisions import MISTAKES, Decision
 from jass_desktop.session.findings.film import film_of
 from jass_desktop.session.findings.lookback import LookBack
@@ -46,6 +46,7 @@ class LookBackScreen(DecisionScreen):
     """The first seat's decisions. ``number`` is the round, None for all rounds; ``game`` the game's number in the history;
     ``move`` the decision to show first, None for the summary."""
 
+    about = N_("Your decisions one by one: what each was worth, and what was better.")
     first = "on"
 
     def __init__(self, stage: Stage, record: GameRecord, *, game: int | None = None, number: int | None = None,

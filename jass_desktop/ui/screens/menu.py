@@ -9,7 +9,7 @@ import pygame
 
 from jass_desktop.engine.presets import OFFERS, PRESETS, as_offered
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.i18n import LANGUAGES, _
+from jass_desktop.i18n import LANGUAGES, N_, _
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.history.tries import next_pass, tries_by_tournament
 from jass_desktop.session.openable import NewGame, SavedGame
@@ -51,6 +51,8 @@ _LEAST = 9
 
 
 class MenuScreen(FormScreen):
+    about = N_("Choose a game on the slate; the sheet tells you about it and begins it. Games that you have begun wait "
+               "above the list.")
     asks = True
 
     def __init__(self, stage: Stage) -> None:

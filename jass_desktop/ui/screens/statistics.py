@@ -12,7 +12,7 @@ from time import monotonic
 import pygame
 
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.i18n import _, ngettext
+from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.history.rounds import PlayedGame
 from jass_desktop.session.history.rounds_table import rounds_table
 from jass_desktop.session.history.sums import Filter
@@ -50,6 +50,8 @@ _HIGH = 132
 
 
 class StatisticsScreen(SheetScreen):
+    about = N_("What your own games add up to, topic by topic. A figure says more when you point at it, and opens the rounds "
+               "behind it.")
     first = "topic"
 
     margin = (4.4, 4.0)

@@ -18,7 +18,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerSeat
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.session.setting import setting_of
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
@@ -72,6 +72,7 @@ if TYPE_CHECKING:
 class TableScreen(Screen):
     """One game. Leaving the table closes the session, which has saved the game."""
 
+    about = N_("You sit at the bottom. Click a card to play it, or drag it up. Pale cards may not be played now.")
     prepares = True
     form: Form
 
@@ -81,6 +82,8 @@ class TableScreen(Screen):
         self.session = session
         self._coach = Coach(stage, session, guided=guided, asked=self._in_question)
         self.open_hands = open_hands and session.person is None
+        if session.person is None:
+            self.about = N_("Four computer players play for you to watch.")
         self.names = self._seated()
         self.cards = CardPainter()
         self._canvas = Canvas(self.cards)

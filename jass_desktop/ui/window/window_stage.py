@@ -268,7 +268,7 @@ class WindowStage:
         self.running = False
 
     def toggle_help(self) -> None:
-        """Show or hide the keys of this screen."""
+        """Show or hide what there is to know about this screen."""
         from jass_desktop.ui.screens.help import HelpScreen
 
         if isinstance(self.screen, HelpScreen):

@@ -13,11 +13,14 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.ui.paint.style import Colour, TypeSpec
 from jass_desktop.ui.screens.help import HelpScreen
+from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.learn import LearnScreen
 from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.table.screen import TableScreen
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.window.window_stage import WindowStage
+from tests.ui.seen import words
 from tests.ui.table.support import Table
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
@@ -155,7 +158,7 @@ def test_a_strange_page_opens_the_first(stage: WindowStage) -> None:
 
 
 def test_help_leads_to_the_pages_of_the_game_played() -> None:
-    """From the table by F1 and Enter to its pages, and back to a game that has not moved."""
+    """From the table by F1 and Enter to its pages, and back by the help to a game that has not moved."""
     with Table(DIFFERENZLER, seed="learn") as table:
         table.wait(60)
         before, actions = table.session.view, len(table.session.record.actions)
@@ -167,6 +170,8 @@ def test_help_leads_to_the_pages_of_the_game_played() -> None:
         assert isinstance(screen, LearnScreen)
         assert "prediction" in {page.key for page in screen.pages}
         table.wait(60)
+        table.key(pygame.K_ESCAPE)
+        assert isinstance(table.stage.screen, HelpScreen)
         table.key(pygame.K_ESCAPE)
         assert isinstance(table.stage.screen, TableScreen)
         assert table.session.view == before
@@ -182,6 +187,27 @@ def test_the_pages_have_help_too(stage: WindowStage) -> None:
     stage.paint(pygame.Surface(stage.size))
     stage.toggle_help()
     assert isinstance(stage.screen, LearnScreen)
+
+
+def test_help_explains_the_screen_it_is_on(stage: WindowStage) -> None:
+    """What that is for, first; pages on a game only where it is about one, and the keys last."""
+    for screen, pages in ((MenuScreen(stage), True), (HistoryScreen(stage), False), (SettingsScreen(stage), False)):
+        stage.go(screen)
+        stage.toggle_help()
+        helping = stage.screen
+        assert isinstance(helping, HelpScreen)
+        assert any(widget.key.startswith("page ") for widget in helping.form.widgets) == pages
+        told = words(helping)
+        assert f"Help: {screen.title}" in told
+        assert screen.about in told
+        for size in ((1280, 720), (800, 1200)):
+            stage.resize(size)
+            [_close, *buttons] = helping.form.widgets
+            keys = [cap for _keys, cap, *_rest in helping._keys]
+            beside = min(cap.x for cap in keys) > max(button.rect.right for button in buttons)
+            below = min(cap.y for cap in keys) > max(button.rect.bottom for button in buttons)
+            assert beside or below
+        stage.back()
 
 
 def test_help_in_the_menu_teaches_the_game_chosen_there(stage: WindowStage, press: Callable[..., None]) -> None:

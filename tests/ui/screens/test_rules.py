@@ -231,7 +231,7 @@ def test_the_rules_being_played_are_only_read(stage: WindowStage, saved_rules: d
 
 
 def test_help_leads_to_the_rules(stage: WindowStage, overview: RulesScreen, edit: Edit, press: Press) -> None:
-    """F1 offers the rules of the game on the screen for reading; back leads to that screen. Rules do not offer themselves."""
+    """F1 offers the rules of the game on the screen for reading; back leads to the help. Rules do not offer themselves."""
     stage.toggle_help()
     assert "rules" not in [one.key for one in stage.screen.form.widgets]  # type: ignore[union-attr]
     stage.back()
@@ -244,7 +244,7 @@ def test_help_leads_to_the_rules(stage: WindowStage, overview: RulesScreen, edit
     assert isinstance(stage.screen, RulesScreen)
     assert stage.screen.rules == SCHIEBER
     press(pygame.K_ESCAPE)
-    assert stage.screens[-1] is editor
+    assert stage.screens[-2:] == [editor, help_screen]
 
 
 def test_damaged_files_are_told(stage: WindowStage, own_rules: FakeRules) -> None:

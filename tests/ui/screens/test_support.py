@@ -77,7 +77,7 @@ def test_lines_come_one_by_one_and_then_the_verdict(stage: WindowStage, support:
     assert "Something is wrong" in words(screen)
     press(pygame.K_ESCAPE)
     assert support.trial.closed
-    assert isinstance(stage.screen, MenuScreen)
+    assert isinstance(stage.screen, HelpScreen)
 
 
 def test_a_self_test_that_cannot_be_started_says_so(stage: WindowStage, support: FakeSupport) -> None:
