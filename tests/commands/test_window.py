@@ -388,13 +388,13 @@ def test_the_first_game_of_a_run(data: DataDir) -> None:
 def test_the_first_start_is_greeted(data: DataDir) -> None:
     """Who has answered nothing is asked, unless an option says what to play or which deck to take; then the menu shows."""
     fresh, _problems = PreferencesFile(data.preferences).load()
-    assert _opening(Namespace(), fresh, None, begun=False) is greet
-    assert _opening(Namespace(theme="swiss"), fresh, None, begun=False) is None
-    assert _opening(Namespace(rules="pop"), fresh, POP, begun=False) is not greet
+    assert _opening(Namespace(), fresh, None, lost=False) is greet
+    assert _opening(Namespace(theme="swiss"), fresh, None, lost=False) is None
+    assert _opening(Namespace(rules="pop"), fresh, POP, lost=False) is not greet
     for answered, opened in ((False, greet), (True, None)):
         PreferencesFile(data.preferences).save(replace(fresh, greeted=answered))
         again, _problems = PreferencesFile(data.preferences).load()
-        assert _opening(Namespace(), again, None, begun=False) is opened
+        assert _opening(Namespace(), again, None, lost=False) is opened
 
 
 def test_who_has_lost_the_preferences_is_no_newcomer(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -414,6 +414,8 @@ def test_who_has_lost_the_preferences_is_no_newcomer(data: DataDir, monkeypatch:
     history.keep_copy()
     data.history.unlink()
     assert start() is None
+    PreferencesFile(data.preferences).save(Preferences(greeted=False))
+    assert start() is greet, "who has left the questions unanswered is asked, whatever was played meanwhile"
 
 
 def test_preferences_of_earlier_versions_are_not_greeted(data: DataDir) -> None:
