@@ -36,6 +36,9 @@ _MOTIONS = ("system", "full", "reduced")
 ARRANGEMENTS = 8
 """How many arrangements of screens are remembered."""
 _ARRANGEMENT = r"\d{1,5}x\d{1,5}(, \d{1,5}x\d{1,5}){0,15}"
+EXPLAINED = ("first card", "follow", "trumps", "void", "takes", "choice", "prediction", "obenabe", "undenufe", "weis", "letters",
+             "dealer", "stoeck", "smear", "buur", "nell", "other suit", "count")
+"""What is explained at the table, each thing once; see ``ui.table.coach.guide``."""
 COUNTING_LEVELS = 5
 """The levels of practising to count, from 1."""
 PORTRAITS = 17
@@ -44,6 +47,8 @@ PEOPLE = ("south", "east", "north", "west", "fifth", "sixth")
 """Who sits at a table of four, and the two who join them at a table of six: opposite the person, and as the second partner."""
 _USUAL = {"de": "swisslos-2500", "fr": "chibre-romand"}
 """The game that most people play where a language is spoken."""
+_SETS: Mapping[str, Collection[str]] = {"lessons": LESSONS, "explained": EXPLAINED}
+"""The preferences that grow, and what may be in them."""
 _AT = {3: (0, 1, 3), 4: (0, 1, 2, 3), 5: (0, 1, 2, 4, 3), 6: (0, 1, 2, 4, 5, 3)}
 
 
@@ -113,6 +118,10 @@ class Preferences:
     """Whether the master can be asked for a hint in play."""
     weigh: bool = False
     """Whether the value of each alternative can be shown in play."""
+    explain: bool = True
+    """Whether the table explains what matters for the first time."""
+    explained: tuple[str, ...] = ()
+    """What of ``EXPLAINED`` has been explained."""
     warn: bool = False
     """Whether the person is asked before a decision that costs much."""
     show_marks: bool = False
@@ -168,7 +177,7 @@ class Preferences:
         if self.names is not None:
             values["names"] = dict(zip(PEOPLE, self.names, strict=False))
         values["portraits"] = dict(zip(PEOPLE, self.portraits, strict=True))
-        values["lessons"] = list(self.lessons)
+        values |= {name: list(getattr(self, name)) for name in _SETS}
         values["windows"] = {screens: list(place) for screens, place in self.windows.items()}
         if self.window is not None:
             values["window"] = list(self.window)
@@ -176,15 +185,16 @@ class Preferences:
 
     def over(self, found: Preferences, since: Preferences) -> Preferences:
         """``found``, with whatever has changed in these ``since``: mappings key by key, names and portraits person by person, and
-        the lessons of both."""
+        the lessons of both, and what was explained in either."""
         before: dict[str, Any] = since.to_values()
         merged: dict[str, Any] = found.to_values()
         for name, value in self.to_values().items():
             was, there = before[name], merged[name]
             if isinstance(value, dict) and isinstance(there, dict):
                 merged[name] = _joined(value, was if isinstance(was, dict) else {}, there)
-            elif name == "lessons":
-                merged[name] = [one for one in LESSONS if one in {*self.lessons} - {*since.lessons} | {*found.lessons}]
+            elif name in _SETS:
+                mine, was_mine, theirs = (set(getattr(one, name)) for one in (self, since, found))
+                merged[name] = [one for one in _SETS[name] if one in mine - was_mine | theirs]
             elif value != was:
                 merged[name] = value
         merged["windows"] = dict(islice(merged["windows"].items(), ARRANGEMENTS))
@@ -327,6 +337,12 @@ def _is_texts(plain: object) -> bool:
     return isinstance(plain, list) and all(isinstance(one, str) for one in plain)
 
 
+def _some_of(values: Collection[str]) -> _Allowed:
+    return _Allowed(lambda value: isinstance(value, tuple) and set(value) <= set(values),
+                    lambda: _("a list of: {values}").format(values=", ".join(values)),
+                    lambda plain: tuple(plain) if _is_texts(plain) else plain)
+
+
 _BOOL = _Allowed(lambda value: isinstance(value, bool), lambda: _one_of(("true", "false")))
 
 _ALLOWED: Mapping[str, _Allowed] = {
@@ -366,15 +382,15 @@ _ALLOWED: Mapping[str, _Allowed] = {
         _read_people),
     "hint": _BOOL,
     "weigh": _BOOL,
+    "explain": _BOOL,
+    "explained": _some_of(EXPLAINED),
     "warn": _BOOL,
     "show_marks": _BOOL,
     "review_in_play": _BOOL,
     "fill_book": _BOOL,
     "counting": _Allowed(lambda value: type(value) is int and 1 <= value <= COUNTING_LEVELS,
                          lambda: _("a whole number from {low} to {high}").format(low=1, high=COUNTING_LEVELS)),
-    "lessons": _Allowed(lambda value: isinstance(value, tuple) and set(value) <= set(LESSONS),
-                        lambda: _("a list of: {values}").format(values=", ".join(LESSONS)),
-                        lambda plain: tuple(plain) if _is_texts(plain) else plain),
+    "lessons": _some_of(LESSONS),
     "greeted": _BOOL,
     "window": _Allowed(_is_window, lambda: _("x, y, width, height in pixels, or null"),
                        lambda plain: tuple(plain) if isinstance(plain, list) else plain),

@@ -98,11 +98,8 @@ class Navigation(Protocol):
 class Tables(Protocol):
     """The ways from any screen to a table, to practice, and to a comparison."""
 
-    def open(self, game: Openable, *, open_hands: bool = False, guided: bool = False) -> None:
-        """Sit down to this game.
-
-        ``open_hands`` shows all cards if only computers play; ``guided`` explains the first round step by step.
-        """
+    def open(self, game: Openable, *, open_hands: bool = False) -> None:
+        """Sit down to this game. ``open_hands`` shows all cards if only computers play."""
 
     def practise(self, rules: RuleSet) -> None:
         """Practise this game: deals by situation, or single contracts."""

@@ -41,6 +41,7 @@ def test_round_trip(preferences: Preferences) -> None:
     ("portraits", [1, 2, 3, 4]), ("portraits", {"south": 0, "east": 1, "north": 2, "west": 3}),
     ("portraits", {"south": 17, "east": 1, "north": 2, "west": 3}), ("portraits", None),
     ("window", [0, 0, 0, 10]), ("window", [1, 2, 3]), ("window", [0.5, 0, 10, 10]), ("colour", "red"),
+    ("explained", ["buur", "bower"]), ("explained", "buur"), ("explain", 1),
     ("windows", []), ("windows", {"wide": [0, 0, 10, 10]}), ("windows", {"1x1": None}), ("windows", {"1x1": [0, 0, 0, 10]}),
     ("windows", {f"{n}x1": [0, 0, 10, 10] for n in range(9)}), ("windows", {5: [0, 0, 10, 10]}),
 ])
@@ -57,6 +58,8 @@ def test_a_flaw_is_named_and_leaves_the_default(key: str, value: object) -> None
     ({"sort": "down"}, {"sort": "up"}, {"sort": "down"}, {}),
     ({"lessons": ("lesson-2",)}, {"lessons": ("lesson-2", "lesson-3")}, {"lessons": ("lesson-1", "lesson-2")},
      {"lessons": ("lesson-1", "lesson-2", "lesson-3")}),
+    ({"explained": ("nell",)}, {"explained": ("nell", "weis")}, {"explained": ("buur", "nell")},
+     {"explained": ("weis", "buur", "nell")}),
     ({"offers": {"pop": "1500"}}, {"offers": {}}, {"offers": {"pop": "1500", "differenzler": "hidden"}},
      {"offers": {"differenzler": "hidden"}}),
     ({}, {"names": ("Anna", *"bcdef")}, {}, {"names": ("Anna", *"bcdef")}),

@@ -14,6 +14,8 @@ from jass_desktop.ui.paint.text import escape, sign
 from jass_desktop.words.players import within
 
 JOIN = "\u00a0"
+_STRANGE = frozenset({"under", "unter", "ober", "banner", "bannière"})
+"""What cards are called that only players of Jass know."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,15 @@ class Talk:
     def ranks(self, ranks: Iterable[Rank]) -> str:
         """The names of the ranks, in this order."""
         return ", ".join(map(self.rank, ranks))
+
+    def is_strange(self, rank: Rank) -> bool:
+        """Whether only players of Jass know what a card of this rank is called."""
+        return self.rank(rank).casefold() in _STRANGE
+
+    def lettered(self, rank: Rank) -> str:
+        """The name of the rank with what stands in a card's corner, or the number alone where it is one."""
+        index = self.theme.index(rank, self.language)
+        return index if index.isdigit() and not self.is_strange(rank) else f"{self.rank(rank)} ({index})"
 
     def suit(self, suit: Suit) -> str:
         """The suit's sign and name."""

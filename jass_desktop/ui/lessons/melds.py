@@ -83,9 +83,11 @@ def on_sheet(view: Observation, talk: Talk) -> Iterator[Speech]:
     """Weis and Stöck beside the tricks."""
     score = view.rounds[-1]
     weis, stoeck = (score.line(line)[view.party] for line in (Line.WEIS, Line.STOECK))
+    parts = [(_("Tricks"), score.written[view.party] - weis - stoeck), (_("Weis"), weis), (_("Stöck"), stoeck)]
+    told = ", ".join(f"{label} {points}" for label, points in parts if points)
     yield Speech(f"sheet {score.number}", _("The count"), _(
-        "On the sheet, Weis and Stöck stand beside the tricks. Your side has {weis} points of Weis and {stoeck} of Stöck, and "
-        "{all} altogether.").format(weis=weis, stoeck=stoeck, all=score.written[view.party]))
+        "On the sheet, Weis and Stöck stand beside the tricks. {parts}: together {all} points for your side.").format(
+            parts=told, all=score.written[view.party]))
 
 
 def at_end(view: Observation, talk: Talk) -> Iterator[Speech]:

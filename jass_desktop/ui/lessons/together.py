@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
@@ -81,14 +82,10 @@ def _following(view: Observation, talk: Talk) -> Iterator[Speech]:
     winner, _card = view.trick.winning(view.ruling)
     legal = [action.card for action in view.legal if hasattr(action, "card")]
     aside = [card for card in legal if card.suit is not trump(view)]
-    rich = max(aside, key=lambda card: points(view, card), default=None)
     poor = min(aside or legal, key=lambda card: points(view, card))
     name = talk.name(winner)
     if winner in view.partners and is_safe(view):
-        if rich is not None and points(view, rich) >= _MUCH:
-            yield Speech("smear", _("Smearing"), _(
-                "This trick is {partner}’s for sure. So give it points: {card} counts {points}. That is called smearing.").format(
-                    partner=name, card=talk.card(rich), points=points(view, rich)))
+        yield from smearing(view, talk)
     elif winner in view.partners:
         yield Speech("not yet", _("Not yet sure"), _(
             "{partner} is winning this trick, but the next player may still beat that card. Give points only when the trick is "
@@ -97,6 +94,19 @@ def _following(view: Observation, talk: Talk) -> Iterator[Speech]:
         yield Speech("give little", _("Give little"), _(
             "You cannot take this trick from {name}. Give as few points as you can: {card}.").format(
                 name=name, card=talk.card(poor)))
+
+
+def smearing(view: Observation, talk: Talk) -> Iterator[Speech]:
+    """What to give a trick that a partner is sure to take."""
+    if not view.trick.plays:
+        return
+    winner, _card = view.trick.winning(view.ruling)
+    aside = [action.card for action in view.legal if isinstance(action, Play) and action.card.suit is not trump(view)]
+    rich = max(aside, key=lambda card: points(view, card), default=None)
+    if rich is not None and points(view, rich) >= _MUCH and winner in view.partners and is_safe(view):
+        yield Speech("smear", _("Smearing"), _(
+            "This trick is {partner}’s for sure. So give it points: {card} counts {points}. That is called smearing.").format(
+                partner=talk.name(winner), card=talk.card(rich), points=points(view, rich)))
 
 
 def after_trick(view: Observation, talk: Talk) -> Iterator[Speech]:

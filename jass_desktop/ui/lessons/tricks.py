@@ -8,7 +8,7 @@ from jass_desktop.engine.cards import Card, Rank, Suit
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import Seat
-from jass_desktop.engine.trick import TakenTrick
+from jass_desktop.engine.trick import TakenTrick, Trick
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.lessons.facts import is_ours, own_trumps, partner, trump
@@ -52,9 +52,12 @@ def _opening(view: Observation, talk: Talk) -> Iterator[Speech]:
 
 
 def at_turn(view: Observation, talk: Talk) -> Iterator[Speech]:
-    """How to follow suit, and what to do if that is impossible."""
+    """How to play a card, how to follow suit, and what to do if that is impossible."""
     if view.phase is not Phase.PLAY:
         return
+    if not view.tricks and not view.rounds:
+        told = _lead(view, talk) if not view.trick.plays else _following(view, talk).words
+        yield Speech("first card", _("Your turn"), f"{told} {how_to_play()}")
     if len(view.hand) == 1:
         yield Speech("last card", _("Your last card"), _(
             "It is your last card. Play it. Whoever takes the last trick gets {points} points more.").format(
@@ -63,6 +66,10 @@ def at_turn(view: Observation, talk: Talk) -> Iterator[Speech]:
         yield Speech("lead", _("You lead"), _lead(view, talk))
     else:
         yield _following(view, talk)
+
+
+def how_to_play() -> str:
+    return _("Click a bright card, or press its number.")
 
 
 def _lead(view: Observation, talk: Talk) -> str:
@@ -81,9 +88,9 @@ def _following(view: Observation, talk: Talk) -> Speech:
             return Speech("follow trumps", _("Trumps are led"), _(
                 "{name} has led a trump. Now you must play a trump, too. Only the highest, the {jack}, may stay in your hand."
             ).format(**words, jack=talk.rank(Rank.JACK)))
-        return Speech("follow", _("Following suit"), _(
-            "{name} has led {card}. You hold {suit} yourself, so play {suit}, or a trump. The bright cards may be played: click "
-            "one of them.").format(**words))
+        told = _("{name} has led {card}. You hold {suit} yourself, so play {suit}, or a trump.") if own_trumps(view) else _(
+            "{name} has led {card}. You hold {suit} yourself, so play {suit}.")
+        return Speech("follow", _("Following suit"), told.format(**words))
     if lead.suit is not suit and own_trumps(view):
         return Speech("cut", _("You hold none"), _(
             "{suit} was led, and you hold none. A trump may take the trick for you. Or you throw away a card that counts nothing."
@@ -108,7 +115,8 @@ def after_trick(view: Observation, talk: Talk) -> Iterator[Speech]:
     ).format(
             ace=talk.rank(Rank.ACE), ten=talk.rank(Rank.TEN), king=talk.rank(Rank.KING), queen=talk.rank(Rank.QUEEN),
             jack=talk.rank(Rank.JACK), points=taken.points))
-    yield from _two_highest(view, taken, talk)
+    yield from discarding(view, taken.trick, talk)
+    yield from two_highest(view, taken, talk)
     if winner in view.partners:
         yield Speech("ours", _("Yours together"), _(
             "{partner} takes this trick, so it is yours, too: partners count their tricks together.").format(
@@ -135,7 +143,16 @@ def _cut(view: Observation, winner: Seat, card: Card, talk: Talk) -> str:
     return _("{name} has played a trump, {card}. It beats all cards of the other suits and takes the trick.").format(**words)
 
 
-def _two_highest(view: Observation, taken: TakenTrick, talk: Talk) -> Iterator[Speech]:
+def discarding(view: Observation, trick: Trick, talk: Talk) -> Iterator[Speech]:
+    """Why somebody else may play another suit on trumps, once that happens."""
+    if trick.plays and trick.lead.suit is trump(view):
+        found = [seat for seat, card in trick.plays if card.suit is not trick.lead.suit and seat is not view.seat]
+        yield from (Speech("other suit", _("Another suit"), _(
+            "{name} plays another suit on trumps: whoever holds no trump, or only the Buur, may play any card.").format(
+                name=talk.name(seat))) for seat in found[:1])
+
+
+def two_highest(view: Observation, taken: TakenTrick, talk: Talk) -> Iterator[Speech]:
     """The jack and the nine of trumps, once they fall."""
     found = {card.rank: talk.card(card) for card in taken.trick.cards if card.suit is trump(view)}
     if Rank.JACK in found:

@@ -6,8 +6,9 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.i18n import _
 from jass_desktop.ui.learn.talk import Talk
-from jass_desktop.ui.lessons.facts import trump
+from jass_desktop.ui.lessons.facts import own_trumps, trump
 from jass_desktop.ui.lessons.speech import Speech
+from jass_desktop.ui.table.speech.captions import waits_for
 
 
 def usual(view: Observation, talk: Talk) -> Speech:
@@ -17,6 +18,8 @@ def usual(view: Observation, talk: Talk) -> Speech:
 
 def watching(view: Observation, talk: Talk) -> Speech:
     """A line while the others play: between two tricks, who took the last one."""
+    if view.phase is not Phase.PLAY:
+        return Speech("", _("The others play"), waits_for(view, talk.names, view.seat))
     words = _("Watch which cards fall.")
     if view.tricks and not view.trick.plays:
         last = view.tricks[-1]
@@ -37,6 +40,6 @@ def _words(view: Observation, talk: Talk) -> str:
         return _("Only one card may be played: the bright one.")
     if not view.hand.of_suit(led):
         return _("You hold no {suit}: play one of the bright cards.").format(suit=talk.suit(led))
-    if trump(view) in (None, led):
+    if led is trump(view) or not own_trumps(view):
         return _("Play {suit}.").format(suit=talk.suit(led))
     return _("Play {suit}, or a trump.").format(suit=talk.suit(led))

@@ -1,4 +1,4 @@
-"""The help that the coach gives during play, as switches laid over the screen below."""
+"""The help that the table gives during play, as switches laid over the screen below."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, column_of, row_of
 from jass_desktop.ui.widgets.values import Toggle
 
 _SWITCHES = (
+    ("explain", N_("Explain"), N_("Once each, in a line above your hand: the words of the table and what you may do.")),
     ("hint", N_("Hint"), N_("{key} or the lamp: the best choice, and by how much it is better.")),
     ("weigh", N_("Weigh"), N_("Hold {key}, or press the scales: a bar for what each card, contract or prediction is worth.")),
     ("warn", N_("Warn me"),
@@ -29,7 +30,7 @@ _WIDE = 100
 
 
 def _switch(stage: Stage, key: str, on: bool) -> None:
-    stage.change(**{key: on})
+    stage.change(**({key: on} | ({"explained": ()} if key == "explain" and on else {})))
 
 
 class CoachingScreen(SheetScreen):

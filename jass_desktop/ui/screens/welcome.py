@@ -142,11 +142,11 @@ class WelcomeScreen(FormScreen):
                             _("You play two rounds, and are told what happens. It takes about ten minutes."), self._teach)
             return [*([first] if self._level == _BEGINNERS else []), _Answer("guided", _("A first round with explanations"),
                             _("You play at once. What comes up for the first time is explained."),
-                            partial(self._play, guided=True)),
+                            partial(self._play, explain=True)),
                     _Answer("learn", _("How to play, page by page"),
                             _("The whole game in words and pictures. You can come back to it at any time with {key}.").format(
                                 key=self.cap("help")), self._learn),
-                    _Answer("play", _("Just play"), _("You know all that."), self._play)]
+                    _Answer("play", _("Just play"), _("You know all that."), partial(self._play, explain=False))]
         return []
 
     def _speak(self, code: str) -> None:
@@ -182,8 +182,9 @@ class WelcomeScreen(FormScreen):
     def _teach(self) -> None:
         self._begin(lambda: self.stage.tables.teach(next(iter(LESSONS))))
 
-    def _play(self, *, guided: bool = False) -> None:
-        self._begin(lambda: self.stage.tables.open(NewGame(PRESETS[self._game]), guided=guided))
+    def _play(self, *, explain: bool) -> None:
+        self.stage.change(explain=explain, explained=())
+        self._begin(lambda: self.stage.tables.open(NewGame(PRESETS[self._game])))
 
     def _learn(self) -> None:
         self._begin(lambda: self.stage.go(LearnScreen(self.stage, PRESETS[self._game])))

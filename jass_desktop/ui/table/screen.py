@@ -48,7 +48,7 @@ from jass_desktop.ui.table.motion.cast import Arrangement, cast
 from jass_desktop.ui.table.motion.course import STAYS, Course, Reactions
 from jass_desktop.ui.table.paint.canvas import Canvas
 from jass_desktop.ui.table.paint.cards import CardPainter
-from jass_desktop.ui.table.paint.paint import Picture
+from jass_desktop.ui.table.paint.paint import Picture, caption_places
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.table.panels import PanelMaker, Panels
 from jass_desktop.ui.table.questions.panel import Panel
@@ -61,6 +61,7 @@ from jass_desktop.ui.table.speech.log import log_of
 from jass_desktop.ui.table.speech.reasons import why_not
 from jass_desktop.ui.table.speech.remark import RemarkLine
 from jass_desktop.ui.widgets.focus import Form
+from jass_desktop.ui.widgets.info import InfoMark
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names
 
@@ -76,18 +77,17 @@ class TableScreen(Screen):
     prepares = True
     form: Form
 
-    def __init__(self, stage: Stage, session: GameSession, *, open_hands: bool = False, guided: bool = False) -> None:
-        """``guided`` explains what comes up in the first round."""
+    def __init__(self, stage: Stage, session: GameSession, *, open_hands: bool = False) -> None:
         super().__init__(stage)
         self.session = session
-        self._coach = Coach(stage, session, guided=guided, asked=self._in_question)
+        self._coach = Coach(stage, session, self._has_room)
         self.open_hands = open_hands and session.person is None
         if session.person is None:
             self.about = N_("Four computer players play for you to watch.")
         self.names = self._seated()
         self.cards = CardPainter()
         self._canvas = Canvas(self.cards)
-        self.remark, self._ahead = RemarkLine(stage.said.add), FacesAhead()
+        self.remark, self._ahead = RemarkLine(self._on_remark), FacesAhead()
         self._advised = ""
         """The last advice of the coach that was read out."""
         self._lose = False
@@ -102,7 +102,7 @@ class TableScreen(Screen):
         course.stay = STAYS[stage.preferences.trick_stays]
         self.judge = Judge(stage, course, panels, self.remark.say)
         self.mark = LastMark(stage, course)
-        self.controls = Controls(stage, course, panels, self.judge, self._commands(), self.play, lambda: self.guiding)
+        self.controls = Controls(stage, course, panels, self.judge, self._commands(), self.play, self._silencer)
         self.form = self.controls.form
         course.open()
 
@@ -150,23 +150,9 @@ class TableScreen(Screen):
         return self.course.moves or (hand is not None and hand.dragged is not None and not hand.carries)
 
     @property
-    def guiding(self) -> bool:
-        """Whether a slip with an explanation may come to lie over the far end of the table."""
-        return self._coach.explains and not self.judge.advice
-
-    @property
     def panel(self) -> Panel | None:
         """The panel over the table."""
         return self._panels.shown
-
-    def _in_question(self) -> pygame.Rect | None:
-        """The place of the panel or else of the trick so far; None if there is neither."""
-        if self.panel is not None:
-            return self.panel.rect
-        layout = self.course.arrangement.layout
-        spots = [layout.trick(seat) for seat, _card in self.course.view.trick.plays]
-        found = [area(spot) for spot in spots]
-        return found[0].unionall(found[1:]) if found else None
 
     @property
     def called(self) -> Called:
@@ -192,12 +178,44 @@ class TableScreen(Screen):
             playing=self.session.person is not None, playable=course.playable,
             chosen=hand.chosen if hand is not None else None,
             marked=hand is not None and hand.by_keyboard and form.by_keyboard and form.focused is hand,
-            dragged=hand.dragged if hand is not None else None, hint=self._hint(board), advised=self.judge.advised)
+            dragged=hand.dragged if hand is not None else None, hint=self._hint(board),
+            silenced=any(widget.key == "silence" for widget in self.controls.beside), advised=self.judge.advised)
+
+    @property
+    def _line_free(self) -> bool:
+        """Whether neither bars nor a panel lie over the line above the hand."""
+        covered = self.panel is not None and self.panel.rect.bottom > self.course.arrangement.layout.caption[1]
+        return not (self.judge.over_hand or covered)
+
+    @property
+    def _explained(self) -> str:
+        """What the coach has to explain about the person's turn."""
+        return self._coach.guide.words(self.course.view) if self.course.mine else ""
+
+    def _has_room(self, words: str) -> bool:
+        """Whether the words have room between the hand and an open question."""
+        ribbon = caption_places(self.stage, self.course.arrangement.layout, words, silenced=True)[1]
+        return self.panel is None or ribbon.top > self.panel.rect.bottom
+
+    def _silencer(self) -> InfoMark | None:
+        """The button beside an explanation that ends them all; None while the line says something else."""
+        words = self._explained
+        if not words or self._hint(self.course.board) != words:
+            return None
+        place = caption_places(self.stage, self.course.arrangement.layout, words, silenced=True)[2]
+        return InfoMark("silence", place, self._silence, _("Stop explaining"), label="×")
+
+    def _silence(self) -> None:
+        self.stage.change(explain=False)
+        self.stage.toast(_("Explanations are off. They can be turned on in the settings, under “Coach”."))
+
+    def _on_remark(self, text: str) -> None:
+        self.stage.said.add(text)
+        self.sync()
 
     def _hint(self, board: Board) -> str:
-        if self.judge.over_hand or (self.panel is not None
-                                    and self.panel.rect.bottom > self.course.arrangement.layout.caption[1]):
-            return ""  # bars or panel lie over the line
+        if not self._line_free:
+            return ""
         if said := self.remark.text or captions.happens(board, self.names, self.stage.faces.theme, self.stage.language):
             return said
         if self.judge.advice:
@@ -206,6 +224,8 @@ class TableScreen(Screen):
             return _("One moment …")
         if self.course.waits:
             return _("Go on: click or any key.")
+        if self._explained:
+            return self._explained
         if not self.course.rests or self.panel is not None:
             return ""
         return captions.waits_for(self.course.view, self.names, self.session.person)
@@ -264,8 +284,8 @@ class TableScreen(Screen):
 
     @property
     def due_s(self) -> float:
-        if self._coach.explains:
-            return 0.0  # an explanation appears only when the table is at rest
+        if self._unexplained:
+            return 0.0
         due_s = self.remark.due_s if self._ahead.done or self.stage.waits_for_pictures else 0.0
         due_s = min(due_s, self._panels.due_s, self.judge.due_s, self.mark.due_s)
         if self._panels.modal or self.course.waits:
@@ -273,10 +293,13 @@ class TableScreen(Screen):
         return min(due_s, self.session.due_s) if self.course.rests else 0.0
 
     def tick(self, dt_s: float) -> bool:
-        if self._explains():
+        if self._unexplained:
+            self._explain()
             return True
         self._ahead.tick(self.stage, self.course.arrangement.layout)
-        changed = self.remark.tick(dt_s) | self.judge.tick(dt_s) | self.mark.tick(dt_s) | self._panels.tick(dt_s)
+        if spoken := self.remark.tick(dt_s):
+            self.sync()
+        changed = spoken | self.judge.tick(dt_s) | self.mark.tick(dt_s) | self._panels.tick(dt_s)
         if self._panels.modal:
             return changed
         if not self.course.rests:
@@ -295,14 +318,20 @@ class TableScreen(Screen):
     def _ask_hint(self) -> None:
         self.remark.clear()
         self.judge.hint()
-        if self.panel is not None and self.panel.low:
-            self.sync()  # the question makes room for the line above the hand
+        self.sync()
 
-    def _explains(self) -> bool:
-        """Explain what is on the table now, if that is new; returns whether it was."""
-        if isinstance(self.panel, SheetPanel):
-            return self._coach.at_end(self.course.view, self.names)
-        return self.course.mine and self._coach.at_turn(self.course.view, self.names)
+    @property
+    def _unexplained(self) -> bool:
+        """Whether there may be something new to explain: at the person's turn, or on the sheet after a round."""
+        here = isinstance(self.panel, SheetPanel) or (self.course.mine and self._line_free)
+        return here and self._coach.guide.is_due(self.course.view)
+
+    def _explain(self) -> None:
+        guide, view, panel = self._coach.guide, self.course.view, self.panel
+        guide.look(view, self.names, counted=isinstance(panel, SheetPanel))
+        if isinstance(panel, SheetPanel):
+            panel.explained = guide.words(view)
+        self.sync()
 
     def _on_begin(self, moment: Moment) -> None:
         """Read out what has happened at once, however long it takes to show it."""

@@ -11,10 +11,10 @@ from jass_desktop.ui.widgets.basic import Button, Kit, paint_ring
 
 
 class InfoMark(Button):
-    """An i in a ring, as large as ``rect``; ``tip`` says what it explains."""
+    """A letter in a ring, as large as ``rect``; ``tip`` says what it explains or does."""
 
-    def __init__(self, key: str, rect: pygame.Rect, on_activate: Callable[[], None], tip: str) -> None:
-        super().__init__(key, rect, "i", on_activate, tip=tip)
+    def __init__(self, key: str, rect: pygame.Rect, on_activate: Callable[[], None], tip: str, label: str = "i") -> None:
+        super().__init__(key, rect, label, on_activate, tip=tip)
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         s, half = kit.style, self.rect.height // 2

@@ -31,11 +31,8 @@ class WindowTables:
         self._compared: tuple[tuple[GameRecord, int | None], Comparison] | None = None
         """The last comparison, which goes on when one comes back to it."""
 
-    def open(self, game: Openable, *, open_hands: bool = False, guided: bool = False) -> None:
-        """Sit down to this game.
-
-        ``open_hands`` shows all cards if only computers play; ``guided`` explains the first round step by step.
-        """
+    def open(self, game: Openable, *, open_hands: bool = False) -> None:
+        """Sit down to this game. ``open_hands`` shows all cards if only computers play."""
         from jass_desktop.ui.table.screen import TableScreen
 
         stage = self._stage
@@ -47,7 +44,7 @@ class WindowTables:
             if session.person is not None and setting_of(session.view.rules.name).teaches:
                 table = self._lesson(session)
             else:
-                table = TableScreen(stage, session, open_hands=open_hands, guided=guided)
+                table = TableScreen(stage, session, open_hands=open_hands)
         except Exception:
             session.close()
             raise

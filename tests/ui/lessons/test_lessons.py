@@ -43,6 +43,7 @@ def test_a_lesson_teaches_what_it_promises(lesson: str) -> None:
     """To somebody who plays as in the kept game, each thing once, and everything of it."""
     with learning(lesson) as one:
         keys = [speech.key for speech in one.plays(as_kept(lesson)) if speech.key]
+        assert one.stage.preferences.explained == (), "it is the lesson that explains"
     assert len(keys) == len(set(keys))
     assert TOLD[lesson] <= {*keys}
 

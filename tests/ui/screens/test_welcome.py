@@ -27,7 +27,7 @@ Press = Callable[..., None]
 def begun(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> list[tuple[RuleSet, bool]]:
     """The games that were begun, and whether with explanations."""
     asked: list[tuple[RuleSet, bool]] = []
-    monkeypatch.setattr(stage.tables, "open", lambda game, guided=False: asked.append((game.rules, guided)))
+    monkeypatch.setattr(stage.tables, "open", lambda game: asked.append((game.rules, stage.preferences.explain)))
     return asked
 
 

@@ -119,7 +119,7 @@ class Table:
                  person: Seat | None = Seat.SOUTH,
                  choose: Choice | None = None, record: GameRecord | None = None, open_hands: bool = False,
                  **preferences: Any) -> None:
-        self.preferences = Preferences(**{"pace": 0.0, "sound": False, **preferences})
+        self.preferences = Preferences(**{"pace": 0.0, "sound": False, "explain": False, **preferences})
         self.saves = Saved()
         record = new_game(rules, Decks(seed), **NAMES) if record is None else record
         self.session = GameSession(record, person=person, opponent=Answers(choose or random_choice(1)), saves=self.saves,

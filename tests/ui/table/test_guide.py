@@ -1,217 +1,188 @@
-"""The guided first round: what comes up for the first time is explained once, and the round goes on as any other."""
+"""What matters at the table for the first time is explained in the line above the hand, once to each person."""
 
 from __future__ import annotations
 
-import random
-from functools import partial
+from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
 
-from jass_desktop.engine.actions import Action
+from jass_desktop.engine.actions import Play
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.ui.screens.learn import LearnScreen
-from jass_desktop.ui.screens.slip import SlipScreen
+from jass_desktop.session.preferences import EXPLAINED
 from jass_desktop.ui.stage import Size
 from jass_desktop.ui.table.coach.guide import Guide
-from jass_desktop.ui.table.screen import TableScreen
+from jass_desktop.ui.table.lying import lying
+from jass_desktop.ui.table.paint.paint import caption_places
+from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from tests.ui.table.support import Table, random_choice
 
-
-def guided(table: Table) -> TableScreen:
-    """The table's game from its beginning, with explanations."""
-    table.stage.screens.clear()
-    table.screen = TableScreen(table.stage, table.session, guided=True)
-    table.stage.go(table.screen)
-    return table.screen
+SIZES = [(840, 540), (1024, 640), (1280, 720), (800, 1200), (3840, 2160)]
 
 
-def lessons(table: Table, *, rounds: int = 1, key: int = pygame.K_RETURN) -> list[tuple[str, str]]:
-    """Title and words of each lesson of the first rounds; ``key`` closes it."""
-    screen, choose, found = guided(table), random_choice(1), []
-    for _ in range(3000):
+def explaining(game: str, **options: Any) -> Table:
+    """A table at which what is new is explained."""
+    return Table(PRESETS[game], **{"explain": True, **options})
+
+
+def step(table: Table) -> None:
+    """Act for the person, or go on from a sheet, once what is new has been explained."""
+    if table.screen._unexplained:
+        return
+    if table.screen.course.mine:
+        table.answer(random_choice(len(table.session.view.hand)))
+    elif isinstance(table.screen.panel, SheetPanel):
+        table.key(pygame.K_RETURN)
+
+
+def told(table: Table, *, rounds: int = 1) -> dict[str, str]:
+    """What is explained in the first rounds: the words of each line, by all that it is about."""
+    screen, found = table.screen, dict[str, str]()
+    for _ in range(6000):
+        known = table.stage.preferences.explained
         table.stage.tick(0.05)
-        if isinstance(table.stage.screen, SlipScreen):
-            found.append((table.stage.screen._title, table.stage.screen._words))
-            table.key(key)
-        elif len(screen.course.written) >= rounds and screen.course.rests:
+        guide = screen._coach.guide
+        if new := {*table.stage.preferences.explained} - {*known}:
+            found |= dict.fromkeys(new, guide.words(screen.course.view))
+        if len(screen.course.written) >= rounds and screen.course.rests:
             return found
-        elif screen.course.mine:
-            answer(table, choose(screen.course.view))
-        elif screen.panel is not None:
-            table.stage.tick(0.05)
-            if not isinstance(table.stage.screen, SlipScreen):
-                table.key(pygame.K_RETURN)
+        step(table)
     raise AssertionError("the rounds do not end")
 
 
-def answer(table: Table, action: Action) -> None:
-    """Do it once the table has had the time to explain it."""
-    table.stage.tick(0.05)
-    if not isinstance(table.stage.screen, SlipScreen) and table.screen.course.mine:
-        table.screen.submit(action)
+def until(table: Table, key: str) -> str:
+    """Play on until this is explained; returns the words."""
+    def explained() -> bool:
+        if key in table.stage.preferences.explained:
+            return True
+        step(table)
+        return False
+
+    table.wait_for(explained, limit=20_000)
+    return table.screen._coach.guide.words(table.screen.course.view)
 
 
 @pytest.mark.parametrize("game", ["chibre-romand", "differenzler", "coiffeur", "schieber-six"])
 def test_what_comes_up_is_explained_once(game: str) -> None:
-    """A player who does all that there is to do is told of it once, and of the counting after the round."""
-    with Table(PRESETS[game]) as table:
-        found = lessons(table)
-    assert len(found) == len(set(found))
-    titles = {title for title, _words in found}
-    assert titles & {"Following suit", "No trumps: following"}
-    assert titles & {"Who takes", "No trumps: taking"}
-    assert titles & {"The points", "Bad points"}
-    assert all("{" not in words.replace("{suit:", "") for _title, words in found)
+    """How a card is played, which may be, who takes, how it is counted, and whatever else comes up in three rounds."""
+    with explaining(game) as table:
+        found = told(table, rounds=3)
+        assert {"first card", "follow", "takes", "dealer", "count"} <= found.keys()
+        assert all("{" not in words.replace("{suit:", "") for words in found.values())
+        assert set(table.stage.preferences.explained) == found.keys()
+    with explaining(game, explained=tuple(found)) as table:
+        assert not found.keys() & told(table, rounds=1).keys()
+
+
+def test_the_words_of_the_table_are_explained_where_they_matter() -> None:
+    """Obenabe and Undenufe with the first choice that offers them, Stöck with the first pair, Banner only where there is one."""
+    with explaining("swisslos-2500", seed="guide", deck="swiss") as table:
+        found = told(table, rounds=8)
+    assert {*found, "prediction"} == {*EXPLAINED}, "all of it comes up in some rounds, predictions in other games"
+    assert found["obenabe"] == found["undenufe"] == found["choice"]
+    assert found["obenabe"].startswith("Obenabe: no trumps, the ace is the highest. Undenufe: no trumps, the six is the highest.")
+    assert "banner (10), Under (U), Ober (O)" in found["letters"]
+    assert "king and Ober of trumps" in found["stoeck"]
+    with explaining("swisslos-1000", deck="french") as table:
+        assert "letters" not in told(table, rounds=2)
+
+
+def seen(table: Table, view: Observation, **known: Any) -> str:
+    """What is said of a view to somebody who knows all but this."""
+    table.stage.change(explained=tuple(key for key in EXPLAINED if key not in known))
+    guide = Guide(table.stage, lambda words: True)
+    guide.look(view, table.screen.names, counted=False)
+    return guide.words(view)
 
 
 @pytest.mark.parametrize("held", [True, False])
 def test_who_must_follow_trumps_is_told_so(held: bool) -> None:
-    """Where trumps were led, nobody is offered a trump instead of the suit."""
-    with Table(PRESETS["chibre-romand"]) as table:
+    """Where trumps were led, nobody is offered a trump instead of the suit, and whoever holds none learns that they are free."""
+    with explaining("chibre-romand") as table:
         def led() -> bool:
             view = table.session.view
             trump = None if view.contract is None else view.contract.trump
             holds = any(card.suit is trump for card in view.hand)
             if table.screen.course.mine and view.trick.plays and view.trick.lead.suit is trump and holds is held:
                 return True
-            table.act(random.Random(len(view.hand)), mouse=False)
+            step(table)
             return False
 
         table.wait_for(led, limit=20_000)
-        view, told = table.session.view, list[str]()
-        guide = Guide(lambda: None)
-        while guide.at_turn(table.stage, view, table.screen.names):
-            assert isinstance(table.stage.screen, SlipScreen)
-            told.append(table.stage.screen._words)
-            table.stage.back()
-    assert told[-1].startswith("Trumps were led, and you hold " + ("some: play one" if held else "none. Play any card."))
-    assert not any("or a trump" in words for words in told)
+        words = seen(table, table.session.view, trumps=True)
+    assert words.startswith("Trumps were led, and you hold " + ("some: play one" if held else "none. Play any card."))
 
 
-def test_the_choice_is_explained_when_it_comes() -> None:
-    """Also in a later round, if somebody else has chosen in the first; after that nothing more is explained."""
-    with Table(PRESETS["swisslos-2500"], seed="guide") as table:
-        found = lessons(table, rounds=5)
-        assert [title for title, _words in found].count("The choice") == 1
-        assert not table.screen._coach.explains
-    words = dict(found)["The choice"]
-    assert words.startswith("Forehand chooses, or pushes the choice to the partner. Good trumps are a suit")
+def test_only_who_holds_a_trump_is_told_to_play_one() -> None:
+    """Who can follow suit and holds no trump is told of the suit alone."""
+    with explaining("chibre-romand") as table:
+        def follows() -> bool:
+            view = table.session.view
+            if table.screen.course.mine and view.phase is Phase.PLAY and view.trick.plays:
+                lead, trump = view.trick.lead.suit, view.named_contract.trump
+                if lead is not trump and view.hand.of_suit(lead) and trump is not None and view.hand.of_suit(trump):
+                    return True
+            step(table)
+            return False
+
+        table.wait_for(follows, limit=20_000)
+        view = table.session.view
+        assert seen(table, view, follow=True).endswith(", or a trump.")
+        trump = view.named_contract.trump
+        assert trump is not None
+        bare = replace(view, hand=view.hand - view.hand.of_suit(trump),
+                       legal=tuple(one for one in view.legal if isinstance(one, Play) and one.card.suit is not trump))
+        assert "trump" not in seen(table, bare, follow=True)
 
 
-def test_who_wants_no_more_of_it_is_left_alone() -> None:
-    """One button ends the lessons, another one opens the page of the first, and Escape leaves the slip, not the table."""
-    with Table(PRESETS["chibre-romand"]) as table:
-        screen = guided(table)
-        table.wait_for(lambda: wants(table, screen))
-        slip = table.stage.screen
-        assert isinstance(slip, SlipScreen)
-        slip.form.focus("more")
-        table.key(pygame.K_RETURN)
-        assert isinstance(table.stage.screen, LearnScreen)
-        assert table.stage.screen.page.title == slip.title
-        table.key(pygame.K_ESCAPE)
-        slip.form.focus("enough")
-        table.key(pygame.K_RETURN)
-        assert table.stage.screens[-1] is screen
-        table.wait(3)
-        assert table.stage.screens[-1] is screen
-        assert not screen._coach.explains
-    with Table(PRESETS["chibre-romand"]) as table:
-        screen = guided(table)
-        table.wait_for(lambda: wants(table, screen))
-        table.key(pygame.K_ESCAPE)
-        assert table.stage.screen is screen
+def test_one_button_ends_explanations() -> None:
+    """The cross beside the words, by mouse or keyboard; in the settings they can be had again, from the beginning."""
+    with explaining("chibre-romand") as table:
+        until(table, "choice" if table.session.view.phase is Phase.CHOICE else "first card")
+        table.wait(2)
+        table.press("silence")
+        assert not table.stage.preferences.explain
+        assert told(table) == {}
+        assert not any(widget.key == "silence" for widget in table.screen.form.widgets)
+    with explaining("chibre-romand", explain=False) as table:
+        assert told(table) == {}
+        assert not table.screen._unexplained
 
 
-def wants(table: Table, screen: TableScreen) -> bool:
-    """Whether the table shows a lesson; what is asked before is answered."""
-    if isinstance(table.stage.screen, SlipScreen):
-        return True
-    if screen.course.mine:
-        view: Observation = screen.course.view
-        answer(table, random_choice(1)(view))
-    return False
+@pytest.mark.some(2, 15)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_an_explanation_hides_nothing(size: Size, language: str) -> None:
+    """In every size and language words and button lie over no card, plate, paper or question, and all words are there."""
+    with explaining("swisslos-2500", seed="guide", size=size, language=language) as table:
+        for key in ("obenabe", "first card", "takes"):
+            words = until(table, key)
+            screen, layout = table.screen, table.screen.course.arrangement.layout
+            block, ribbon, button = caption_places(table.stage, layout, words, silenced=True)
+            taken = lying(screen.course.board, screen.course.arrangement)
+            beside = [widget.rect for widget in screen.controls.beside if widget.key != "silence"]
+            if screen.panel is not None:
+                taken.append(screen.panel.rect)
+            for place in (ribbon, button):
+                assert pygame.Rect((0, 0), size).contains(place)
+                assert place.collidelist([*taken, *beside]) < 0, (key, words)
+            spec = table.stage.style.small
+            assert block.get_height() >= table.stage.texts.measure(words, spec, layout.caption_room)[1]
 
 
-@pytest.mark.some(1)
-@pytest.mark.parametrize("size", [(840, 540), (1024, 640), (1920, 1080), (1080, 1920)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_a_lesson_leaves_the_hand_to_be_seen(size: Size) -> None:
-    """In every language the slip lies in the window, above the hand, with all its words and buttons on it."""
-    for language in LANGUAGES:
-        with Table(PRESETS["chibre-romand"], size=size, language=language) as table:
-            screen = guided(table)
-            table.wait_for(partial(wants, table, screen))
-            slip = table.stage.screen
-            assert isinstance(slip, SlipScreen)
-            slip.paint(pygame.Surface(size))
-            assert pygame.Rect((0, 0), size).contains(slip._sheet)
-            assert slip._sheet.bottom < screen.course.arrangement.layout.hand_box[1], language
-            assert all(slip._inner.contains(widget.rect) for widget in slip.form.widgets), language
-            assert slip._place.collidelist([widget.rect for widget in slip.form.widgets]) == -1, language
+def test_who_looks_on_is_told_nothing() -> None:
+    """At their table the line above the hand explains nothing, and nothing counts as known."""
+    with explaining("chibre-romand", person=None) as table:
+        table.wait_for(lambda: bool(table.session.view.tricks), limit=4000)
+        assert table.stage.preferences.explained == ()
 
 
-@pytest.mark.parametrize("size", [(840, 540), (1280, 720), (1080, 1920)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_a_lesson_leaves_the_trick_to_be_seen(size: Size) -> None:
-    """In every language at least half of each card that has been played lies below the slip."""
-    for language in LANGUAGES:
-        with Table(PRESETS["schieber"], size=size, language=language) as table:
-            screen = guided(table)
-            table.wait_for(partial(wants_after_a_card, table, screen))
-            slip, layout = table.stage.screen, screen.course.arrangement.layout
-            assert isinstance(slip, SlipScreen)
-            assert slip._sheet.bottom <= min(layout.trick(seat).y for seat, _card in screen.course.view.trick.plays), language
-
-
-@pytest.mark.some(1, 12)
-@pytest.mark.parametrize("size", [(840, 540), (1024, 640), (1280, 720), (1080, 1920)], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("game", ["chibre-romand", "schieber", "coiffeur"])
-def test_a_lesson_leaves_the_choice_to_be_seen(game: str, size: Size) -> None:
-    """In every language the slip lies above the question that it explains, and covers nothing of it."""
-    for language in LANGUAGES:
-        with Table(PRESETS[game], size=size, language=language) as table:
-            screen = guided(table)
-            table.wait_for(partial(asks_for_contract, table, screen))
-            slip, panel = table.stage.screen, screen.panel
-            assert isinstance(slip, SlipScreen)
-            assert panel is not None
-            assert pygame.Rect((0, 0), size).contains(slip._sheet)
-            assert slip._sheet.bottom < panel.rect.top, language
-            assert all(slip._inner.contains(widget.rect) for widget in slip.form.widgets), language
-
-
-def wants_after_a_card(table: Table, screen: TableScreen) -> bool:
-    return wants(table, screen) and bool(screen.course.view.trick.plays)
-
-
-def asks_for_contract(table: Table, screen: TableScreen) -> bool:
-    """Whether a lesson explains the choice; other lessons are closed, and what comes before is played."""
-    if isinstance(table.stage.screen, SlipScreen):
-        if screen.course.view.phase is Phase.CHOICE:
-            return True
-        table.key(pygame.K_RETURN)
-    elif screen.course.mine:
-        answer(table, random_choice(1)(screen.course.view))
-    elif screen.panel is not None:
-        table.key(pygame.K_RETURN)
-    return False
-
-
-def test_nobody_is_taught_unasked() -> None:
-    """A game that was begun in the usual way has no lessons."""
-    with Table(PRESETS["chibre-romand"]) as table:
-        screen, choose = table.screen, random_choice(1)
-        for _ in range(300):
-            table.stage.tick(0.05)
-            assert table.stage.screen is screen
-            if screen.course.mine:
-                table.answer(choose)
-
-
-def test_the_loop_does_not_sleep_before_an_explanation() -> None:
-    """As long as something may have to be explained the table asks for the next tick soon."""
-    with Table(PRESETS["chibre-romand"]) as table:
-        assert guided(table).due_s == 0
+def test_a_reader_hears_what_is_explained() -> None:
+    """The words are read out when they appear, and stand in the tree."""
+    with explaining("chibre-romand") as table:
+        words = until(table, "first card")
+        assert any(words in message.text for message in table.stage.said.latest(200))

@@ -11,7 +11,6 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR, DIFFERENZLER, SCHIEBER_SIX
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.ui.screens.slip import SlipScreen
 from jass_desktop.ui.table.lying import area, lying, needed
 from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.paint import items
@@ -20,7 +19,6 @@ from jass_desktop.ui.table.questions.dialogs import WeisPanel
 from jass_desktop.ui.table.questions.warning import WarningPanel
 from jass_desktop.ui.widgets.basic import Button
 from tests.ui.table.support import Table
-from tests.ui.table.test_guide import guided
 from tests.ui.table.test_judge import asked, judging
 
 SIZES = [(1280, 720), (1024, 640), (1080, 1920), (680, 960), (3840, 2160)]
@@ -67,17 +65,16 @@ def test_a_hint_hides_nothing(rules: RuleSet, phase: Phase, size: Callable[[int,
             assert panel is None or not said.colliderect(panel.rect), where
 
 
-def test_a_hint_shows_while_the_game_is_explained() -> None:
-    """Once the slip over a question is read, the question leaves the line above the hand free for the hint."""
-    with asked(COIFFEUR, Phase.CHOICE) as table:
+def test_a_hint_takes_the_place_of_an_explanation() -> None:
+    """Whoever asks for a hint reads it, and the button beside the explanation goes with that."""
+    with asked(COIFFEUR, Phase.CHOICE, explain=True) as table:
         table.reviews.judge = judging()
-        screen = guided(table)
-        table.wait_for(lambda: isinstance(table.stage.screen, SlipScreen))
-        table.stage.back()
+        table.wait(3)
+        assert any(widget.key == "silence" for widget in table.screen.form.widgets)
         table.key(pygame.K_h)
         table.wait(5)
-        assert screen.panel is not None
-        assert line(table).top >= screen.panel.rect.bottom
+        assert table.screen._hint(table.screen.course.board).startswith("Best")
+        assert not any(widget.key == "silence" for widget in table.screen.form.widgets)
 
 
 def test_a_hint_shows_below_the_weis(size: Callable[[int, int], int]) -> None:

@@ -43,9 +43,9 @@ class SchieberLessons(KindLessons):
         yield _at_target(talk) if talk.rules.rounds is None else _after_rounds(talk, talk.rules.rounds)
 
     def advice(self, page: Page, view: Observation, talk: Talk) -> str:
-        words = _("Good trumps are a suit of which you hold many cards, above all its {buur} (the Buur) and its {nell} (the "
-                  "Nell).").format(buur=talk.rank(Rank.JACK), nell=talk.rank(Rank.NINE))
-        return words if Push() in view.legal else words + " " + _("The choice was pushed to you: now you must choose.")
+        words = _("Good trumps: many cards of one suit, best with {buur} (Buur) and {nell} (Nell), otherwise push.") \
+            if Push() in view.legal else _("Good trumps: many cards of one suit, best with {buur} (Buur) and {nell} (Nell).")
+        return words.format(buur=talk.rank(Rank.JACK), nell=talk.rank(Rank.NINE))
 
 
 def _choice(talk: Talk) -> Page:

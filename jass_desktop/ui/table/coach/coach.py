@@ -1,13 +1,10 @@
-"""The coach: explains the first round, and has decisions reviewed."""
+"""The coach: explains what is new, and has decisions reviewed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
-from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.seats import PerSeat
+from jass_desktop.session.setting import setting_of
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.decisions.words import mistakes_words
 from jass_desktop.ui.news import News
@@ -18,29 +15,14 @@ from jass_desktop.ui.table.sheets.sheet import RoundFindings
 
 
 class Coach:
-    """Silent in a game that is only watched."""
+    """Silent in a game that is only watched; in a lesson, the lesson explains."""
 
-    def __init__(self, stage: Stage, session: GameSession, *, guided: bool,
-                 asked: Callable[[], pygame.Rect | None]) -> None:
-        """``guided`` explains what comes up in the first round; ``asked`` returns the place of an open question."""
+    def __init__(self, stage: Stage, session: GameSession, fits: Callable[[str], bool]) -> None:
+        """``fits`` says whether words have room in the line above the hand."""
         self._stage = stage
         self._session = session
-        self._guide = Guide(asked) if guided and session.person is not None else None
-
-    @property
-    def explains(self) -> bool:
-        """Whether there may be something left to explain."""
-        if self._guide is not None and self._guide.over:
-            self._guide = None
-        return self._guide is not None
-
-    def at_turn(self, view: Observation, names: PerSeat[str]) -> bool:
-        """Explain what the person is to do, if that is new; returns whether it was."""
-        return self.explains and self._guide is not None and self._guide.at_turn(self._stage, view, names)
-
-    def at_end(self, view: Observation, names: PerSeat[str]) -> bool:
-        """Explain the sheet after a round, if that is new; returns whether it was."""
-        return self.explains and self._guide is not None and self._guide.at_end(self._stage, view, names)
+        silent = session.person is None or setting_of(session.view.rules.name).teaches
+        self.guide = Guide(stage, fits, silent=silent)
 
     def review(self, *, over: bool = False) -> None:
         """Have the person's decisions reviewed: during the round, if that is wanted, and when it is ``over``."""

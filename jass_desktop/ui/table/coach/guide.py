@@ -1,133 +1,151 @@
-"""The guided first round: explains each new situation in the words of the pages that teach the game."""
+"""Explains in a line above the hand what matters at the table for the first time: each thing once to each person."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 
-import pygame
-
+from jass_desktop.engine.cards import Rank
+from jass_desktop.engine.contracts import STOECK_POINTS, Contract
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.engine.weis import weis_choices
 from jass_desktop.i18n import _
+from jass_desktop.session.preferences import EXPLAINED
 from jass_desktop.ui.learn.kinds import lessons_of
 from jass_desktop.ui.learn.pages import pages
-from jass_desktop.ui.learn.scenes import Page
 from jass_desktop.ui.learn.talk import Talk
-from jass_desktop.ui.screens.learn import LearnScreen
-from jass_desktop.ui.screens.slip import SlipScreen
+from jass_desktop.ui.lessons.facts import own_trumps, trump
+from jass_desktop.ui.lessons.together import smearing
+from jass_desktop.ui.lessons.tricks import discarding, how_to_play, two_highest
 from jass_desktop.ui.stage import Stage
 
-_OPENING = {Phase.CHOICE: "choice", Phase.BID: "prediction"}
-"""What there is to explain before the first card."""
+_Note = tuple[str, str]
+"""One of ``EXPLAINED``, and the words."""
 
 
 class Guide:
-    """Remembers what it has explained."""
+    """Says nothing where it is ``silent``, or to whoever does not want it."""
 
-    def __init__(self, asked: Callable[[], pygame.Rect | None]) -> None:
-        """``asked`` returns the place of a question or sheet over the table, or None."""
-        self._asked = asked
-        self._told: set[str] = set()
-        self.over = False
-        """Whether it has explained a round and what opens one, or the person wants no more."""
+    def __init__(self, stage: Stage, fits: Callable[[str], bool], *, silent: bool = False) -> None:
+        """``fits`` says whether words have room in the line while a question lies above it."""
+        self._stage, self._fits, self._silent = stage, fits, silent
+        self._seen: Observation | None = None
+        self._words = ""
 
-    def at_turn(self, stage: Stage, view: Observation, names: PerSeat[str]) -> bool:
-        """Explain what the person is to do, unless explained before; returns whether it did."""
-        return self._first_of(_occasions(view), stage, view, names)
+    @property
+    def _wanted(self) -> bool:
+        return self._stage.preferences.explain and not self._silent
 
-    def at_end(self, stage: Stage, view: Observation, names: PerSeat[str]) -> bool:
-        """Explain the sheet after a round, unless explained before; returns whether it did."""
-        return self._first_of(("end",), stage, view, names)
+    def is_due(self, view: Observation) -> bool:
+        """Whether it has not yet looked at this view."""
+        return self._wanted and view is not self._seen
 
-    def _first_of(self, occasions: Sequence[str], stage: Stage, view: Observation, names: PerSeat[str]) -> bool:
-        new = next((occasion for occasion in occasions if occasion not in self._told), None)
-        if new is None:
-            return False
-        self._told.add(new)
-        opening = _OPENING.get(view.rules.scope.opening)
-        self.over |= "end" in self._told and (opening is None or opening in self._told)
-        return self._tell(stage, new, view, names)
+    def words(self, view: Observation) -> str:
+        """What there is to say while the table shows this view."""
+        return self._words if self._wanted and view is self._seen else ""
 
-    def _tell(self, stage: Stage, occasion: str, view: Observation, names: PerSeat[str]) -> bool:
-        talk = Talk(view.rules, stage.theme, stage.language, names)
-        known = {page.key: page for page in pages(talk)}
-        page = next((known[key] for key in _pages_of(occasion, view) if key in known), None)
-        if page is None:
-            return False
+    def look(self, view: Observation, names: PerSeat[str], *, counted: bool) -> None:
+        """Look at what the person is to do or, where the round is being ``counted``, at its sheet, and say what is new."""
+        talk = Talk(view.rules, self._stage.theme, self._stage.language, names)
+        self._say(view, _at_end(talk) if counted else _at_turn(view, talk))
 
-        def more() -> None:
-            stage.go(LearnScreen(stage, view.rules, page.key))
-
-        stage.go(SlipScreen(stage, page.title, _words(occasion, page, view, talk), more, self._end, self._asked,
-                              at_foot=occasion == "end"))
-        return True
-
-    def _end(self) -> None:
-        self.over = True
+    def _say(self, view: Observation, notes: Iterator[_Note]) -> None:
+        """Say the first that is new; at a choice, where one stays a while, as many as have room."""
+        known, told, words = self._stage.preferences.explained, list[str](), ""
+        for key, text in notes:
+            longer = f"{words} {text}".strip()
+            if key not in (*known, *told) and (not words or (view.phase is Phase.CHOICE and self._fits(longer))):
+                told.append(key)
+                words = longer
+        self._seen, self._words = view, words
+        if words:
+            self._stage.said.add(words)
+            self._stage.change(explained=tuple(key for key in EXPLAINED if key in (*known, *told)))
 
 
-def _occasions(view: Observation) -> list[str]:
-    """The topics of the person's turn, the most important first."""
-    if view.phase in _OPENING:
-        return [_OPENING[view.phase]]
-    if view.phase is not Phase.PLAY:
-        return []
-    found = ["taken"] if view.tricks else []
-    if not view.tricks and view.contract is not None and len(weis_choices(view.hand, view.contract, view.rules)) > 1:
-        found.append("weis")
+def _at_turn(view: Observation, talk: Talk) -> Iterator[_Note]:
+    """All that one should know at the person's turn, the most important first."""
+    match view.phase:
+        case Phase.CHOICE:
+            yield from _directions(talk.directions, talk)
+            yield "choice", _opening(view, talk)
+            yield _dealer(view, talk)
+        case Phase.BID:
+            yield "prediction", _opening(view, talk)
+        case Phase.PLAY:
+            first, *further = _card(view, talk)
+            yield first
+            yield from _directions(view.named_contract.directions, talk)
+            if not view.tricks:
+                yield from _before_the_first_trick(view, talk)
+            yield from further
+            yield from _words_met(view, talk)
+
+
+def _at_end(talk: Talk) -> Iterator[_Note]:
+    page = next(page for page in pages(talk) if page.key == lessons_of(talk.rules).scored)
+    yield "count", f"{page.lead} {page.words[0]}"
+
+
+def _opening(view: Observation, talk: Talk) -> str:
+    """What to look at in choosing or predicting."""
+    page = [*lessons_of(view.rules).opening(talk)][-1]
+    return lessons_of(view.rules).advice(page, view, talk)
+
+
+def _directions(found: tuple[Contract, ...], talk: Talk) -> Iterator[_Note]:
+    if Contract.OBENABE in found:
+        yield "obenabe", _("Obenabe: no trumps, the {ace} is the highest.").format(ace=talk.rank(Rank.ACE))
+    if Contract.UNDENUFE in found:
+        yield "undenufe", _("Undenufe: no trumps, the {six} is the highest.").format(six=talk.rank(Rank.SIX))
+
+
+def _dealer(view: Observation, talk: Talk) -> _Note:
+    return "dealer", _("Dealer of this round: {dealer}. Forehand, who speaks first: {name}.").format(
+        dealer=talk.name(view.dealer), name=talk.name(view.first_seat))
+
+
+def _card(view: Observation, talk: Talk) -> Iterator[_Note]:
+    """How a card is played, and which may be."""
     if not view.trick.plays:
-        return [*found, "lead"]
-    if all(card.suit is not view.trick.lead.suit for card in view.hand):
-        return [*found, "void"]
-    return [*found, "trumps" if _led_trumps(view) else "follow"]
+        yield "first card", _("You lead to this trick: click any card, or press its number. The others must follow suit if they "
+                              "can.")
+        return
+    lead = view.trick.lead.suit
+    suit, trumps = talk.suit(lead), own_trumps(view)
+    if lead is trump(view):
+        key, words = "trumps", _(
+            "Trumps were led, and you hold some: play one of the bright cards. Only the Buur need not follow, if it is your only "
+            "trump.") if trumps else _("Trumps were led, and you hold none. Play any card. It cannot take this trick.")
+    elif view.hand.of_suit(lead):
+        key, words = "follow", (_("{suit} was led: play {suit}, or a trump.") if trumps else _(
+            "{suit} was led: play {suit}.")).format(suit=suit)
+    else:
+        key, words = "void", _("{suit} was led, and you hold none.").format(suit=suit) + " " + (_(
+            "Play any bright card. Only a trump can take this trick now.") if trumps else _(
+                "Play any card. It cannot take this trick."))
+    yield "first card", f"{words} {how_to_play()}"
+    yield key, words
 
 
-def _led_trumps(view: Observation) -> bool:
-    return view.contract is not None and view.trick.lead.suit is view.contract.trump
+def _before_the_first_trick(view: Observation, talk: Talk) -> Iterator[_Note]:
+    if len(weis_choices(view.hand, view.named_contract, view.rules)) > 1:
+        yield "weis", _("You hold Weis in this round. They are announced with the card that you play now.")
+    yield _dealer(view, talk)
 
 
-def _pages_of(occasion: str, view: Observation) -> tuple[str, ...]:
-    """The keys of the pages on a topic, the best match first."""
-    plain = view.contract is not None and view.contract.trump is None
-    match occasion:
-        case "taken":
-            return ("takes-plain", "takes") if plain else ("takes", "takes-plain")
-        case "lead" | "follow" | "trumps" | "void":
-            return ("strict", "follow") if plain else ("follow", "strict")
-        case "end":
-            return (lessons_of(view.rules).scored,)
-    return (occasion,)
-
-
-def _words(occasion: str, page: Page, view: Observation, talk: Talk) -> str:
-    """The page in one sentence, and what that means in this situation."""
-    trumps = view.contract is not None and view.contract.trump is not None
-    now = ""
-    match occasion:
-        case "choice" | "prediction":
-            now = lessons_of(view.rules).advice(page, view, talk)
-        case "end":
-            now = page.words[0]
-        case "weis":
-            now = _("You hold Weis in this round. They are announced with the card that you play now.")
-        case "lead":
-            return _("You lead to this trick: any card will do. The others must follow suit if they can.")
-        case "follow":
-            suit = talk.suit(view.trick.lead.suit)
-            now = _("{suit} was led, and you hold some: the bright cards may be played.").format(suit=suit)
-        case "trumps":
-            return _("Trumps were led, and you hold some: play one of the bright cards. Only the Buur need not follow, if it is "
-                     "your only trump.")
-        case "void" if _led_trumps(view):
-            return _("Trumps were led, and you hold none. Play any card. It cannot take this trick.")
-        case "void":
-            now = _("{suit} was led, and you hold none.").format(suit=talk.suit(view.trick.lead.suit)) + " "
-            now += _("Play any bright card. Only a trump can take this trick now.") if trumps else _(
-                "Play any card. It cannot take this trick.")
-        case "taken":
-            last = view.tricks[-1]
-            now = _("The last trick brought {points} points. Taken by: {name}. Whoever takes a trick leads to the next one.")
-            now = now.format(name=talk.name(last.winner), points=last.points)
-    return f"{page.lead} {now}"
+def _words_met(view: Observation, talk: Talk) -> Iterator[_Note]:
+    """The words of the table, each where it begins to matter."""
+    contract, met = view.named_contract, {card.rank for card in (*view.hand, *view.trick.cards)}
+    if any(map(talk.is_strange, met)):
+        yield "letters", _("The cards of a suit, from the six up: {ranks}.").format(ranks=", ".join(map(talk.lettered, Rank)))
+    if view.rules.stoeck and (len(view.hand & contract.stoeck) == len(contract.stoeck) > 0 or view.stoeck is not None):
+        yield "stoeck", _("Stöck: {king} and {queen} of trumps in one hand. With the second of them they bring {points} points."
+                          ).format(king=talk.rank(Rank.KING), queen=talk.rank(Rank.QUEEN), points=STOECK_POINTS)
+    yield from ((speech.key, speech.words) for speech in smearing(view, talk))
+    yield from ((speech.key, speech.words) for speech in discarding(view, view.trick, talk))
+    for last in view.tricks[-1:]:
+        takes = "takes" if contract.trump is not None else "takes-plain"
+        yield "takes", next(page.lead for page in pages(talk) if page.key == takes)
+        yield from ((told.key, told.words) for told in (*two_highest(view, last, talk), *discarding(view, last.trick, talk)))

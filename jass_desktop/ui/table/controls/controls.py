@@ -32,11 +32,11 @@ class Controls:
     """The hand, the buttons beside it, and the widgets of the panel over the table."""
 
     def __init__(self, stage: Stage, course: Course, panels: Panels, judge: Judge, commands: Sequence[Command],
-                 play: Callable[[Card, Spot | None], None], guiding: Callable[[], bool]) -> None:
-        """``play`` takes a card, and where it was dragged to. ``guiding`` tells whether an explanation may cover the far end of
-        the table."""
+                 play: Callable[[Card, Spot | None], None], silencer: Callable[[], Widget | None]) -> None:
+        """``play`` takes a card, and where it was dragged to. ``silencer`` makes the button beside an explanation, if there is
+        one."""
         self._stage, self._course, self._panels, self._judge = stage, course, panels, judge
-        self._commands, self._play, self._guiding = commands, play, guiding
+        self._commands, self._play, self._silencer = commands, play, silencer
         self.form = Form()
         self.hand: HandWidget | None = None
         """The person's cards; None while a panel covers the table."""
@@ -50,7 +50,7 @@ class Controls:
         self.hand = None
         widgets: list[Widget]
         if panel is not None:
-            panel.changed, panel.form, panel.low = self.sync, self.form, self._guiding()
+            panel.changed, panel.form = self.sync, self.form
             widgets, first = panel.build(stage, layout), panel.first
         else:
             plays = course.session.person is not None
@@ -65,6 +65,8 @@ class Controls:
                 button.tip = told(self._commands, button.key, stage.preferences.key)
             if board.seal and course.frame().board.contract is None:
                 self.beside.append(seal_mark(stage, layout.contract, board.seal))
+            if (silencer := self._silencer()) is not None:
+                self.beside.append(silencer)
         self.form.set([*widgets, *self.beside], first)
         if self.hand is not None and not self.form.by_keyboard:
             # After clicking a button, the person continues with the cards.

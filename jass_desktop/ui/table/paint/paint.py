@@ -64,6 +64,8 @@ class Picture:
     dragged: tuple[Card, float, float] | None = None
     """A card being dragged, and its centre."""
     hint: str = ""
+    silenced: bool = False
+    """Whether a button that ends explanations stands beside the hint."""
     thrown: Card | None = None
     """The card of the trick that is still on its way there."""
     announced: bool = False
@@ -279,16 +281,30 @@ def _paint_star(surface: pygame.Surface, look: Look, centre: tuple[int, int], px
     paint_star(surface, look, centre, px)
 
 
+_BUTTON = 3.6
+"""Units for the button beside an explanation."""
+
+
+def caption_places(look: Look, layout: TableLayout, words: str, *,
+                   silenced: bool) -> tuple[pygame.Surface, pygame.Rect, pygame.Rect]:
+    """The words in the line above the hand, their ribbon, and if explanations can be ``silenced``, the button's place on its
+    right. An explanation may take more than two lines: when it is the person's turn nothing but a question lies above it."""
+    s, room = look.style, round(layout.caption_room) - look.style.px(3 + (_BUTTON if silenced else 0))
+    spec = s.body if look.texts.measure(words, s.body)[0] <= room else s.small
+    block = look.texts.block(words, spec, INK, width=room, align="centre", lines=None if silenced else 2)
+    ribbon = block.get_rect().inflate(s.px(3), s.px(0.7))
+    button = pygame.Rect(0, 0, s.px(_BUTTON - 0.6), s.px(_BUTTON - 0.6))
+    ribbon.midbottom = round(layout.caption[0]) - (s.px(_BUTTON) // 2 if silenced else 0), round(layout.caption_foot)
+    button.midleft = ribbon.right + s.px(0.6), ribbon.centery
+    return block, ribbon, button
+
+
 def _hint(look: Look, picture: Picture) -> Iterator[TableItem]:
     """A line on a paper ribbon above the hand, on which suit signs of every colour are legible."""
     if not picture.hint:
         return
-    s, layout = look.style, picture.arrangement.layout
-    room = round(layout.caption_room) - s.px(3)
-    spec = s.body if look.texts.measure(picture.hint, s.body)[0] <= room else s.small
-    block = look.texts.block(picture.hint, spec, INK, width=room, align="centre", lines=2)
-    ribbon = block.get_rect().inflate(s.px(3), s.px(0.7))
-    ribbon.midbottom = round(layout.caption[0]), round(layout.caption_foot)
+    s = look.style
+    block, ribbon, _button = caption_places(look, picture.arrangement.layout, picture.hint, silenced=picture.silenced)
 
     def paint(surface: pygame.Surface) -> None:
         surface.blit(look.shapes.rounded(ribbon.size, ribbon.height // 2, PAPER_DARK, PAPER_LINE, s.hairline), ribbon)

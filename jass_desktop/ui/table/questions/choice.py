@@ -20,6 +20,9 @@ from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.table.speech.speech import contract_name
 from jass_desktop.ui.widgets.basic import Button, Widget
 
+_ABOVE = 2.4
+"""Units between the panel and its usual place: at the first choice there may be a third line to explain."""
+
 
 class ContractButton(SignButton):
     """A contract as a large sign with its name and factor."""
@@ -53,7 +56,7 @@ class ChoicePanel(Panel):
         units = (12.6 if mixed else 10.8, 12.4 if mixed else 13.4)
         wide, high, gap = s.px(units[0]), s.px(units[1]), s.px(0.9)
         height = 11.6 + rows * (units[1] + 0.9) + (6 if push else 0)
-        self.rect = centred(layout, max(44.0, columns * (units[0] + 0.9) + 4), height)
+        self.rect = centred(layout, max(44.0, columns * (units[0] + 0.9) + 4), height).move(0, -s.px(_ABOVE))
         top = self.rect.y + s.px(10)
         signs: list[ContractButton] = []
         for i, action in enumerate(choices):

@@ -29,9 +29,6 @@ class Panel(ABC):
     closes = True
     """Whether Escape and a click outside close it."""
     first: str | None = None
-    low = False
-    """Whether it may lie over the line above the hand, to leave room at the far end of the table; set by the caller that shows
-    the panel."""
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -77,15 +74,12 @@ class Panel(ABC):
         return False
 
 
-def centred(layout: TableLayout, width: float, height: float, *, low: bool = False) -> pygame.Rect:
-    """A rectangle of this size in units, in the middle of the dialog room, kept within the window.
-
-    Where there is room, and unless it may lie ``low``, it lies above the line over the hand.
-    """
+def centred(layout: TableLayout, width: float, height: float) -> pygame.Rect:
+    """A rectangle of this size in units, in the middle of the dialog room, kept within the window; where there is room, above the
+    line over the hand."""
     rect = pygame.Rect(0, 0, min(round(layout.u(width)), layout.size[0] - round(layout.u(2))), round(layout.u(height)))
     rect.center = layout.dialog.centre
-    if not low:
-        rect.bottom = min(rect.bottom, round(layout.caption_top - layout.u(0.6)))
+    rect.bottom = min(rect.bottom, round(layout.caption_top - layout.u(0.6)))
     rect.clamp_ip(pygame.Rect(0, 0, *layout.size).inflate(-2 * round(layout.u(1)), -2 * round(layout.u(1))))
     return rect
 

@@ -152,8 +152,7 @@ class RowChoicePanel(Panel):
         """Places for ``count`` buttons of ``width`` units, at most ``most`` in a line, each line centred; sets ``rect``."""
         s, lines = look.style, -(-count // most)
         columns = -(-count // lines)
-        self.rect = centred(layout, max(48.0, columns * (width + _GAP) + 4), _HEAD + lines * (_HIGH + _GAP) + _FOOT,
-                            low=self.low)
+        self.rect = centred(layout, max(48.0, columns * (width + _GAP) + 4), _HEAD + lines * (_HIGH + _GAP) + _FOOT)
         if layout.portrait:
             self.rect.y -= s.px(_ABOVE_SIDES)
         wide, high, gap = s.px(width), s.px(_HIGH), s.px(_GAP)

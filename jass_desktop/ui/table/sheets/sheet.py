@@ -12,7 +12,7 @@ import pygame
 from jass_desktop.engine.proof import RoundProof
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
-from jass_desktop.ui.paint.style import RED, WRITE_S
+from jass_desktop.ui.paint.style import INK_SOFT, RED, WRITE_S
 from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.table.layout.layout import Box, TableLayout
 from jass_desktop.ui.table.questions.panel import Panel
@@ -84,11 +84,13 @@ class SheetPanel(Panel):
         self.occasion = occasion
         self._time_s = 0.0
         self._found = RoundFindings()
+        self.explained = ""
+        """What there is to explain about a sheet."""
 
     @property
     @abstractmethod
     def height(self) -> float:
-        """The sheet's height in units, without a line about a tie."""
+        """The sheet's height in units, without the line above the buttons."""
 
     @property
     def _step(self) -> int:
@@ -133,7 +135,7 @@ class SheetPanel(Panel):
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         s = look.style
         o = self.occasion
-        height = s.px(self.height + (3.4 if o.tie else 0) + (ROW if o.proof is not None else 0) + (_CODE if o.code else 0))
+        height = self._said_height(look) + s.px(self.height + (ROW if o.proof is not None else 0) + (_CODE if o.code else 0))
         width = s.px(74)
         slate = pygame.Rect(0, 0, s.px(42), s.px(52))
         if layout.portrait:
@@ -168,6 +170,15 @@ class SheetPanel(Panel):
                 button.tip = with_key(_("Look back"), o.review_key)
         return [*sorted(made, key=lambda button: button.key != "on"), *widgets]
 
+    @property
+    def _said(self) -> str:
+        """The words above the buttons."""
+        return _("A tie: another round decides.") if self.occasion.tie else self.explained
+
+    def _said_height(self, look: Look) -> int:
+        s = look.style
+        return look.texts.measure(self._said, s.strong, s.px(70))[1] + s.px(0.8) if self._said else 0
+
     def _proof_row(self, look: Look) -> pygame.Rect:
         """The line about the seal."""
         s = look.style
@@ -181,9 +192,8 @@ class SheetPanel(Panel):
         if self.occasion.proof is not None:
             paint_proof(surface, look, self._proof_row(look), self.occasion.proof)
             foot -= s.px(ROW)
-        if self.occasion.tie:
-            place = pygame.Rect(self.rect.x, foot - s.px(3.2), self.rect.width, s.px(3))
-            look.texts.paint(surface, _("A tie: another round decides."), place, s.strong, RED, align="centre", lines=1)
+        place = pygame.Rect(self.rect.x + s.px(2), foot, s.px(70), self._said_height(look)).move(0, -self._said_height(look))
+        look.texts.paint(surface, self._said, place, s.strong, RED if self.occasion.tie else INK_SOFT, align="centre")
         self.occasion.slates[self._step].paint(surface, look, Box(*self._slate))
 
     @abstractmethod

@@ -22,7 +22,8 @@ def waits_for(view: Observation, names: PerSeat[str], person: Seat | None) -> st
     name, mine = escape(names[view.to_act]), view.to_act is person
     match view.phase:
         case Phase.CUT if not mine:
-            return _("{name} cuts the pack.").format(name=name)
+            return (_("{name} cuts the pack, or knocks: then it stays as it is.") if view.rules.cut == "cut_or_knock"
+                    else _("{name} cuts the pack.")).format(name=name)
         case Phase.CHOICE if not mine:
             return _("{name} chooses the contract.").format(name=name)
         case Phase.BID if not mine:
