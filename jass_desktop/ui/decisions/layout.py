@@ -9,7 +9,8 @@ import pygame
 from jass_desktop.ui.paint.style import Style
 from jass_desktop.ui.widgets.boxes import REST, row_of
 
-_STRIP = 17.0
+_STRIP, _LEGEND = 18.6, 2.4
+"""Units: the height of the strip, and of the line at its foot."""
 _FOOT, _FOOT_UPRIGHT = 12.2, 5.8
 _HIGH = 4.6
 
@@ -20,6 +21,8 @@ class Places:
 
     table: pygame.Rect
     strip: pygame.Rect
+    legend: pygame.Rect
+    """The line at the foot of the strip that says what the marks mean."""
     sheet: pygame.Rect
     room: pygame.Rect
     """The writing area of the sheet."""
@@ -37,7 +40,7 @@ class Places:
         """The places of the round buttons, if ``turns``, and of ``count`` decisions."""
         inner = self.strip.inflate(-2 * s.px(1), 0)
         inner.y += s.px(0.8)
-        inner.height = self.strip.height - s.px(1.2)
+        inner.height = self.legend.y - inner.y
         buttons: tuple[pygame.Rect, ...] = ()
         if turns:
             wide = s.px(4.4)
@@ -54,7 +57,7 @@ def places_for(size: tuple[int, int], s: Style) -> Places:
     width, height = size
     gap, strip_high = s.px(1), s.px(_STRIP)
     if height > width:
-        table = pygame.Rect(0, 0, width, min(round(width * 0.8), height - strip_high - s.px(66)))
+        table = pygame.Rect(0, 0, width, min(round(width * 0.8) - s.px(_LEGEND), height - strip_high - s.px(66)))
         strip = pygame.Rect(0, table.bottom, width, strip_high)
         sheet = pygame.Rect(gap, strip.bottom, width - 2 * gap, height - strip.bottom - gap)
     else:
@@ -62,6 +65,7 @@ def places_for(size: tuple[int, int], s: Style) -> Places:
         sheet = pygame.Rect(width - beside - gap, gap, beside, height - 2 * gap)
         table = pygame.Rect(0, 0, sheet.x - gap, height - strip_high)
         strip = pygame.Rect(0, table.bottom, table.width, strip_high)
+    legend = pygame.Rect(gap, strip.bottom - s.px(_LEGEND + 0.4), strip.width - 2 * gap, s.px(_LEGEND))
     inner = sheet.inflate(-2 * s.px(2.2), -2 * s.px(2))
     high, lines = s.px(_HIGH), (2 if height > width else 3)
     rows = [pygame.Rect(inner.x, inner.bottom - n * (high + gap) - high, inner.width, high) for n in reversed(range(lines))]
@@ -76,4 +80,4 @@ def places_for(size: tuple[int, int], s: Style) -> Places:
     low = s.px(_FOOT_UPRIGHT if height > width else _FOOT)
     foot = pygame.Rect(inner.x, top - gap - low, inner.width, low)
     room = pygame.Rect(inner.x, inner.y, inner.width, foot.y - gap - inner.y)
-    return Places(table, strip, sheet, room, foot, before, on, worst, total, play, toggle, back)
+    return Places(table, strip, legend, sheet, room, foot, before, on, worst, total, play, toggle, back)

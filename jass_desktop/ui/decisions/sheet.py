@@ -17,7 +17,7 @@ from jass_desktop.ui.decisions.strip import Told
 from jass_desktop.ui.decisions.why import names_on_screen
 from jass_desktop.ui.decisions.words import alternative_name, contract_line, factor_words, place_words, verdict_words
 from jass_desktop.ui.paint.look import Look
-from jass_desktop.ui.paint.marks import paint_mark
+from jass_desktop.ui.paint.marks import SHOWN, paint_mark
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.score.signs import paint_contract_sign
@@ -26,8 +26,6 @@ from jass_desktop.words.notes import note_title
 from jass_desktop.words.situation import situation_words
 from jass_desktop.words.why import why_words
 
-_SHOWN = (Mark.ONLY, Mark.GOOD, Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER, Mark.UNCLEAR)
-"""The marks that are counted."""
 _STANDING = 2
 """The most lines that say how the game stands."""
 _FEWEST_OF_ALL = 2
@@ -206,8 +204,8 @@ def paint_sum(surface: pygame.Surface, look: Look, room: pygame.Rect, title: str
     height = texts.measure(said, s.body, room.width)[1]
     texts.paint(surface, said, pygame.Rect(room.x, y, room.width, height), s.body, INK_SOFT)
     y += height + s.px(1.6)
-    wide = room.width // len(_SHOWN)
-    for n, mark in enumerate(_SHOWN):
+    wide = room.width // len(SHOWN)
+    for n, mark in enumerate(SHOWN):
         count = dict(counts)[mark]
         place = pygame.Rect(room.x + n * wide, y, wide, s.px(4))
         number = pygame.Rect(place.x + s.px(4.4), place.y, place.width - s.px(4.4), place.height)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from jass_desktop.i18n import _
 from jass_desktop.session.findings.verdicts import Mark
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
@@ -13,6 +14,7 @@ from jass_desktop.ui.paint.style import (
     GOOD,
     INK,
     INK_SOFT,
+    LEAST_PX,
     MISTAKE,
     PAPER,
     PAPER_DARK,
@@ -20,6 +22,7 @@ from jass_desktop.ui.paint.style import (
     RED,
     RED_DARK,
     Colour,
+    Ground,
 )
 from jass_desktop.words.marks import mark_title
 
@@ -27,6 +30,8 @@ _DISCS: dict[Mark, tuple[Colour, Colour]] = {
     Mark.ONLY: (BEST, PAPER), Mark.GOOD: (GOOD, PAPER), Mark.INACCURATE: (GOLD, INK), Mark.MISTAKE: (MISTAKE, PAPER),
     Mark.BLUNDER: (RED, PAPER), Mark.UNCLEAR: (INK_SOFT, PAPER),
 }
+SHOWN = tuple(_DISCS)
+"""The marks that decisions wear, and that are counted."""
 _STAR = "M50 16 L60 40 L86 42 L66 58 L73 84 L50 69 L27 84 L34 58 L14 42 L40 40 Z"
 _TICK = "M26 52 L44 70 L76 32"
 _WAVE = "M22 54 C34 34 42 34 50 50 C58 66 66 66 78 46"
@@ -62,6 +67,24 @@ def _paint_disc(surface: pygame.Surface, look: Look, mark: Mark | None, disc: py
     path = _TICK if mark is Mark.GOOD else _WAVE
     drawing = f'<g transform="scale({px / 100:.4f})"><path d="{path}" {line}/></g>'
     surface.blit(look.shapes.drawn(drawing, (px, px)), disc)
+
+
+def paint_legend(surface: pygame.Surface, look: Look, rect: pygame.Rect, ground: Ground) -> None:
+    """Say what the marks mean, in one line."""
+    s, texts, titles, spec = look.style, look.texts, [mark_title(mark) for mark in SHOWN], look.style.small
+    disc, gap = min(rect.height, s.px(2.2)), s.px(0.6)
+
+    def width() -> int:
+        return sum(round(1.3 * disc) + gap + texts.measure(title, spec)[0] for title in titles) + 3 * gap * (len(titles) - 1)
+
+    while width() > rect.width and spec.px > LEAST_PX:
+        spec = spec.sized(spec.px - 1)
+    x = rect.centerx - width() // 2
+    with texts.picture(_("Marks: {titles}").format(titles=", ".join(titles)), rect):
+        for mark, title in zip(SHOWN, titles, strict=True):
+            paint_mark(surface, look, mark, (x + round(0.65 * disc), rect.centery), disc)
+            place = pygame.Rect(x + round(1.3 * disc) + gap, rect.y, texts.measure(title, spec)[0], rect.height)
+            x = texts.paint(surface, title, place, spec, ground.soft, valign="middle", lines=1).right + 3 * gap
 
 
 def paint_star(surface: pygame.Surface, look: Look, centre: tuple[int, int], px: int) -> None:

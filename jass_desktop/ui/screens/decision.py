@@ -16,10 +16,12 @@ from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.decisions.bars import LEAST_ROW
 from jass_desktop.ui.decisions.layout import Places, places_for
 from jass_desktop.ui.decisions.sheet import DecisionPage
+from jass_desktop.ui.decisions.strip import Cell
 from jass_desktop.ui.decisions.table import marked_cards, paint_near
 from jass_desktop.ui.decisions.trial import Trial
 from jass_desktop.ui.decisions.tricks import TrickTable
 from jass_desktop.ui.decisions.words import supposed_words
+from jass_desktop.ui.paint.marks import paint_legend
 from jass_desktop.ui.paint.style import INK_SOFT, ON_WOOD
 from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
 from jass_desktop.ui.screens.trick import TrickScreen
@@ -261,4 +263,6 @@ class DecisionScreen(FormScreen):
         stage, places = self.stage, self._places
         paint_paper(surface, stage, places.sheet, DIALOG)
         self.write(surface)
+        if any(isinstance(widget, Cell) for widget in self.form.widgets):
+            paint_legend(surface, stage, places.legend, ON_WOOD)
         stage.texts.paint(surface, self._foot_words, places.foot, stage.style.small, INK_SOFT, valign="bottom")

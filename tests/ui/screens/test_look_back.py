@@ -30,6 +30,7 @@ from jass_desktop.ui.table.controls.codes import code_at
 from jass_desktop.ui.table.controls.handwidget import HandWidget
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.window.window_stage import WindowStage
+from jass_desktop.words.marks import mark_title
 from tests.reviews import FakeReviews
 from tests.ui.fakes import FakeHistory
 from tests.ui.seen import has, push, strike, widget, words, written
@@ -464,3 +465,20 @@ def test_the_three_worst_show_at_once(stage: WindowStage, size: Callable[[int, i
             found = next(widget for widget in screen.form.widgets if widget.key == "mistakes")
             assert found.rect.height >= 3 * stage.style.px(5.4), (window, language)
             assert found.rect.bottom + stage.style.px(15) <= screen._places.room.bottom, (window, language)
+
+
+def test_a_legend_says_what_the_marks_mean(stage: WindowStage, size: Callable[[int, int], int]) -> None:
+    """Below the strip, in one line, in every size and language; and a reader is told."""
+    record = recorded("swisslos-2500")
+    real = [one for one in all_decisions(record) if not one.forced]
+    screen = open_on(stage, record, [verdict(real[1], Mark.BLUNDER, 40.5)])
+    for window in ((840, 540), (1080, 1920), (1280, 720), (3840, 2160))[:size(2, 4)]:
+        stage.resize(window)
+        for language in LANGUAGES:
+            stage.change(language=language)
+            legend, titles = screen._places.legend, [mark_title(mark) for mark in Mark if mark_title(mark)]
+            assert pygame.Rect(screen._places.strip).contains(legend)
+            assert not [widget.key for widget in screen.form.widgets if widget.rect.colliderect(legend)], (window, language)
+            with stage.texts.listening() as told:
+                screen._paint_sheet(pygame.Surface(window))
+            assert any(all(title in one.markup for title in titles) for one in told)

@@ -171,7 +171,7 @@ def test_an_explanation_hides_nothing(size: Size, language: str) -> None:
                 assert pygame.Rect((0, 0), size).contains(place)
                 assert place.collidelist([*taken, *beside]) < 0, (key, words)
             spec = table.stage.style.small
-            assert block.get_height() >= table.stage.texts.measure(words, spec, layout.caption_room)[1]
+            assert block.get_height() >= table.stage.texts.measure(words, spec, round(layout.caption_room))[1]
 
 
 def test_who_looks_on_is_told_nothing() -> None:

@@ -216,6 +216,7 @@ def test_marks_are_told_after_the_trick() -> None:
         told = table.screen.mark.told
         assert told is not None
         assert told.move == move
+        assert "inaccurate, −1.4" in [message.text for message in table.stage.said.latest(9)]
         table.picture()
         assert read_uses(uses(table))[-1][1] == 1
 

@@ -1,4 +1,4 @@
-"""The mark of the person's last decision, beside their name, once the trick is over."""
+"""The mark of the person's last decision, and what it is called, beside their name once the trick is over."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from jass_desktop.session.findings.verdicts import Verdict
 from jass_desktop.session.table.assistance import Help
 from jass_desktop.ui.news import News
 from jass_desktop.ui.paint.marks import paint_mark
-from jass_desktop.ui.paint.style import INK, PAPER, PAPER_LINE
+from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER, PAPER_LINE
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.motion.course import Course
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.words.figures import signed
+from jass_desktop.words.marks import mark_title
 
 
 class LastMark:
@@ -61,19 +62,25 @@ class LastMark:
             return False
         self.told = last
         session.count_help(Help.MARK)
+        self._stage.said.add(f"{mark_title(last.mark)}, {_lost(last)}")
         return True
 
     def paint(self, surface: pygame.Surface, picture: Picture) -> None:
-        """A small label beside the person's name: the mark and the loss."""
+        """A small label beside the person's name: the mark, the loss, and what the mark means."""
         if self.told is None or not self._wanted:
             return
         stage, s, verdict = self._stage, self._stage.style, self.told
         plate = pygame.Rect(picture.arrangement.layout.plates[0])
-        label = pygame.Rect(plate.right + s.px(0.6), 0, s.px(6.6), s.px(7.2))
+        label = pygame.Rect(plate.right + s.px(0.6), 0, s.px(9), s.px(9))
         label.centery = plate.centery
         label.clamp_ip(surface.get_rect())
         stage.shapes.paint(surface, label, s.radius, PAPER, PAPER_LINE, s.hairline)
-        paint_mark(surface, stage, verdict.mark, (label.centerx, label.y + s.px(2.5)), s.px(3.4))
-        lost = signed(-verdict.told) if verdict.told else "0"
-        words = pygame.Rect(label.x, label.y + s.px(4.3), label.width, label.height - s.px(4.6))
-        stage.texts.paint(surface, lost, words, s.small, INK, align="centre", valign="middle", lines=1)
+        head = pygame.Rect(label.x + s.px(0.6), label.y + s.px(0.3), label.width - 2 * s.px(0.6), s.px(3.2))
+        paint_mark(surface, stage, verdict.mark, (head.x + s.px(2), head.centery), s.px(3))
+        stage.texts.paint(surface, _lost(verdict), head, s.strong, INK, align="right", valign="middle", lines=1)
+        below = pygame.Rect(head.x, head.bottom, head.width, label.bottom - head.bottom)
+        stage.texts.paint(surface, mark_title(verdict.mark), below, s.small, INK_SOFT, align="centre", valign="middle", lines=2)
+
+
+def _lost(verdict: Verdict) -> str:
+    return signed(-verdict.told) if verdict.told else "0"
