@@ -14,7 +14,7 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord, final_state, read_record
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError, StoreError
-from jass_desktop.session.book.book import Book
+from jass_desktop.session.book.book import A_DAY, Book
 from jass_desktop.session.book.exercises import Kept, Printed
 from jass_desktop.session.book.repetition import Grade, repeated
 from jass_desktop.session.book.siblings import Likeness
@@ -106,11 +106,11 @@ def test_a_mistake_comes_back_until_it_is_known() -> None:
     one = cards()[0]
     book, _shelf, clock = book_of(one)
     name = f"7/{one.move}"
-    assert book.series(None, 10) == (name,)
+    assert book.series(None) == (name,)
     book.answer(book.show(name), None)
-    assert book.series(None, 10) == ()
+    assert book.series(None) == ()
     clock.now += timedelta(days=1)
-    assert book.series(None, 10) == (name,)
+    assert book.series(None) == (name,)
     waits = []
     for _ in range(4):
         showing = book.show(name)
@@ -119,6 +119,20 @@ def test_a_mistake_comes_back_until_it_is_known() -> None:
         clock.now = due
     assert waits == sorted(waits)
     assert waits[-1] > timedelta(days=5)
+
+
+def test_ten_exercises_a_day_are_enough() -> None:
+    """Of more that are due, those that have waited longest are for today, and each answer leaves one less until tomorrow."""
+    found = cards()[:12]
+    book, _shelf, clock = book_of(*found)
+    assert len(found) == 12
+    assert len(book.today) == A_DAY
+    for done in range(1, A_DAY + 1):
+        book.answer(book.show(book.today[0]), None)
+        assert len(book.today) == A_DAY - done
+    assert sum(one.is_due(clock.now) for one in book.exercises) == 2
+    clock.now += timedelta(days=1)
+    assert len(book.today) == A_DAY
 
 
 def test_the_grade_follows_from_what_the_answer_loses() -> None:
@@ -167,7 +181,7 @@ def test_what_cannot_be_shown_is_told_and_kept() -> None:
     with pytest.raises(JassError, match="no longer holds"):
         book.show(f"7/{one.move}")
     assert list(book.problems()) == [f"7/{one.move}"]
-    assert book.series(None, 10) == (f"7/{two.move}",)
+    assert book.series(None) == (f"7/{two.move}",)
     assert len(shelf.rows) == 2
     shelf.game = None
     with pytest.raises(StoreError):
@@ -271,13 +285,12 @@ def test_printed_exercises_come_by_theme_after_what_is_due() -> None:
     record = replace(GAME, actions=GAME.actions[:one.move + 1], outcome=None)
     printed = [Printed(f"drawing {n}", ExerciseTheme.DRAWING, lambda: record, verdict_of(one)) for n in (1, 2)]
     book, _shelf, clock = book_of(printed=printed)
-    assert book.series(None, 10) == ()
-    assert book.series(ExerciseTheme.DRAWING, 10) == ("drawing 1", "drawing 2")
+    assert book.series(None) == ()
+    assert book.series(ExerciseTheme.DRAWING) == ("drawing 1", "drawing 2")
     book.answer(book.show("drawing 1"), None)
-    assert book.series(ExerciseTheme.DRAWING, 10) == ("drawing 2",)
+    assert book.series(ExerciseTheme.DRAWING) == ("drawing 2",)
     clock.now += timedelta(days=2)
-    assert book.series(None, 10) == ("drawing 1",)
-    assert book.series(ExerciseTheme.DRAWING, 1) == ("drawing 1",)
+    assert book.series(None) == ("drawing 1",)
 
 
 def test_another_answer_is_judged_by_the_same_prices() -> None:
@@ -369,7 +382,7 @@ def test_mistakes_in_practice_hold_their_own_game() -> None:
     assert (kept.game, kept.move) == (None, one.move)
     while book.sort():
         pass
-    assert book.series(None, 10) == (name,)
+    assert book.series(None) == (name,)
     assert book.show(name).decision.move == one.move
     book.answer(book.show(name), None)
     book.keep(GAME, [verdict_of(one)])

@@ -26,7 +26,7 @@ from jass_desktop.store.games import local_now
 from jass_desktop.store.history import History
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.printed import printed_exercises
-from jass_desktop.words.book import due_words, theme_title
+from jass_desktop.words.book import due_words, theme_title, today_words
 from jass_desktop.words.players import seat_name
 from jass_desktop.words.situation import situation_words
 
@@ -48,13 +48,16 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
 
 
 def _list(history: History) -> None:
-    """Print how many exercises of each theme are due, and when each of the person's own is."""
+    """Print how many exercises there are for today, of each theme, too, and when each of the person's own is due."""
     book = _book(history)
     while book.sort():
         pass
     found, now = book.exercises, local_now()
-    for theme, (due, new, there) in counts(found, now).items():
-        print(_("{theme}: {due} due, {new} new, of {count}").format(theme=theme_title(theme), due=due, new=new, count=there))
+    today = book.today
+    print(today_words(len(today)) if today else _("Nothing for today."))
+    for theme, (mine, more, there) in counts(found, today, now).items():
+        print(_("{theme}: {today} for today, {more} more, of {count}").format(
+            theme=theme_title(theme), today=mine, more=more, count=there))
     for one in found:
         if one.own and one.theme is not None:
             when = due_words(now if one.due is None else one.due, now)

@@ -30,6 +30,11 @@ def theme_note(theme: ExerciseTheme) -> str:
     return _(_WORDS[theme][1])
 
 
+def today_words(count: int) -> str:
+    """How many exercises there are for today."""
+    return _("Exercises for today: {count}").format(count=count)
+
+
 def due_words(due: datetime, now: datetime) -> str:
     """When something is due, by the days of the calendar where the person is."""
     days = (due.astimezone(now.tzinfo).date() - now.date()).days

@@ -50,11 +50,12 @@ def with_mistakes(root: Path, count: int = 3) -> History:
 
 
 def test_the_list_counts_by_theme(tmp_path: Path, say: Say) -> None:
-    """Each theme says how many exercises are due, and each of the person's own says when it is."""
+    """It begins with how many there are for today, as each theme says, and each of the person's own says when it is due."""
     with_mistakes(tmp_path)
     status, out, err = say(tmp_path, "list")
     assert (status, err) == (0, "")
-    assert sum(int(line.split(": ")[1].split(" due")[0]) for line in out.splitlines() if " due, " in line) == 3
+    assert out.splitlines()[0] == "Exercises for today: 3"
+    assert sum(int(line.split(": ")[1].split(" for today")[0]) for line in out.splitlines() if " for today, " in line) == 3
     assert [line.startswith("1/") and line.endswith(", today") for line in out.splitlines()[-3:]] == [True] * 3
 
 

@@ -6,7 +6,7 @@ Nothing here reads a clock: ``now`` is a parameter. A ``ExerciseStore`` keeps th
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cached_property
@@ -18,7 +18,7 @@ from jass_desktop.engine.record import GameRecord, read_record, write_record
 from jass_desktop.errors import JassError, RecordError
 from jass_desktop.i18n import _
 from jass_desktop.session.book.exercises import IN_BOOK, ExerciseStore, Kept, Printed, content_name
-from jass_desktop.session.book.repetition import Grade, repeated
+from jass_desktop.session.book.repetition import Grade, practised, repeated
 from jass_desktop.session.book.siblings import Corpus, in_turn, likeness_of, no_siblings
 from jass_desktop.session.book.themes import ExerciseTheme, theme_of
 from jass_desktop.session.book.variation import redealt, renamed, showings
@@ -28,6 +28,9 @@ from jass_desktop.session.findings.verdict_text import read_verdict, write_verdi
 from jass_desktop.session.findings.verdicts import Verdict, renamed_verdict, same
 from jass_desktop.session.practice.deal_draft import HEADER
 from jass_desktop.session.table.opening import begun
+
+A_DAY = 10
+"""The most exercises of a series, and of a day, unless somebody asks for a theme."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +106,19 @@ class Book:
         kept += [self._exercise(one) for one in self._kept.values() if one.game is not None or one.loose]
         left = {kept.name for kept in self._kept.values() if kept.struck or kept.rests}
         return tuple(one for one in kept if one.name not in left and one.name not in self._faulty)
+
+    @property
+    def today(self) -> tuple[str, ...]:
+        """The exercises for today: those that have been due longest, and with those answered today no more than ``A_DAY``."""
+        now = self._now()
+        answered = sum(when.astimezone(now.tzinfo).date() == now.date() for one in self._kept.values()
+                       if one.memory and (when := practised(one.memory)) is not None)
+        return tuple(one.name for one in self._due(self.exercises))[:max(0, A_DAY - answered)]
+
+    def _due(self, found: Iterable[Exercise]) -> list[Exercise]:
+        """Those that are due, the longest first."""
+        now = self._now().astimezone(UTC)
+        return sorted((one for one in found if one.is_due(now)), key=lambda one: (one.due or now, one.name))
 
     @property
     def resting(self) -> int:
@@ -206,14 +222,13 @@ class Book:
         """Never show the exercise again; with ``struck=False``, show it again."""
         self._keep(replace(self._by_now(name), struck=struck))
 
-    def series(self, theme: ExerciseTheme | None, most: int) -> tuple[str, ...]:
-        """Up to ``most`` exercises of a theme (None: of all themes) to practise now: those that have been due longest come first;
-        for a theme, new ones follow."""
-        now = self._now().astimezone(UTC)
-        here = [one for one in self.look() if theme in (None, one.theme)]
-        due = sorted((one for one in here if one.is_due(now)), key=lambda one: (one.due or now, one.name))
-        new = [one for one in here if one.is_new and theme is not None]
-        return tuple(one.name for one in [*due, *new])[:most]
+    def series(self, theme: ExerciseTheme | None) -> tuple[str, ...]:
+        """The exercises for ``today``, or up to ``A_DAY`` of a theme: those that are due, the longest first, then new ones."""
+        found = self.look()
+        if theme is None:
+            return self.today
+        here = [one for one in found if one.theme is theme]
+        return tuple(one.name for one in [*self._due(here), *(one for one in here if one.is_new)])[:A_DAY]
 
     def like(self, pattern: Pattern, own: Iterable[str], most: int) -> tuple[str, ...]:
         """Up to ``most`` exercises with a mistake of this pattern: ``own`` ones of these names, then those of the program."""
@@ -275,11 +290,12 @@ def _theme(decision: Decision, verdict: Verdict) -> ExerciseTheme:
     return theme_of(decision.moment.view, verdict.action, verdict.prices[0].action)
 
 
-def counts(exercises: Iterable[Exercise], now: datetime) -> dict[ExerciseTheme, tuple[int, int, int]]:
-    """How many exercises of each theme are due, are new, and exist."""
+def counts(exercises: Iterable[Exercise], today: Collection[str], now: datetime) -> dict[ExerciseTheme, tuple[int, int, int]]:
+    """How many exercises of each theme are among those for ``today``, may be practised besides, and exist."""
     found = {theme: [0, 0, 0] for theme in ExerciseTheme}
     for one in exercises:
         if one.theme is not None:
-            for place, counted in enumerate((one.is_due(now), one.is_new, True)):
+            mine = one.name in today
+            for place, counted in enumerate((mine, not mine and (one.is_new or one.is_due(now)), True)):
                 found[one.theme][place] += counted
-    return {theme: (due, new, there) for theme, (due, new, there) in found.items()}
+    return {theme: (mine, more, there) for theme, (mine, more, there) in found.items()}

@@ -39,6 +39,14 @@ class Repetition:
     """The state of the scheduler, as a text."""
 
 
+def practised(memory: str) -> datetime | None:
+    """When it was practised last; None if it never was, or if that is unreadable."""
+    try:
+        return datetime.fromisoformat(json.loads(memory[:LONGEST_MEMORY])["last_review"]).astimezone(UTC)
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
+        return None
+
+
 def repeated(memory: str, grade: Grade, now: datetime) -> Repetition:
     """The repetition after an answer of this grade ``now``. ``memory`` is "" the first time; ValueError if it is unreadable."""
     from fsrs import Card, Rating, Scheduler  # here and not above: the menu is there sooner

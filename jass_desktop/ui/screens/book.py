@@ -1,4 +1,4 @@
-"""The person's book: how many exercises are due, theme by theme, and the way to them."""
+"""The person's book: how many exercises there are for today, theme by theme, and the way to them."""
 
 from __future__ import annotations
 
@@ -21,10 +21,8 @@ from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, inside, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Toggle
-from jass_desktop.words.book import due_words, theme_note, theme_title
+from jass_desktop.words.book import due_words, theme_note, theme_title, today_words
 
-_SERIES = 10
-"""The number of exercises in a series."""
 _ROW, _LEAST_ROW = 7.4, 5.6
 """Units: the largest and smallest height of a row."""
 
@@ -43,8 +41,8 @@ class BookScreen(SheetScreen):
         self._news = News(lambda: self._sorting.changes)
         self._unseen = self._sorting.begin()
         """Whether more may have been sorted than is shown."""
-        self._at = 0 if any(one.is_due(book.now()) for one in self._found) else 1
-        """The chosen row: at first what is due, or else the first theme."""
+        self._at = 0 if book.today else 1
+        """The chosen row: at first what is for today, or else the first theme."""
         self._tell()
 
     @property
@@ -82,11 +80,10 @@ class BookScreen(SheetScreen):
 
     @property
     def _rows(self) -> list[tuple[ExerciseTheme | None, int, int, int]]:
-        """All exercises, then each theme: how many are due, new, and in total."""
-        now = self._book.now()
-        themes = counts(self._found, now)
-        due = sum(one.is_due(now) for one in self._found)
-        return [(None, due, 0, len(self._found)), *((theme, *numbers) for theme, numbers in themes.items())]
+        """All exercises, then each theme: how many are for today, may be practised besides, and exist."""
+        today = self._book.today
+        themes = counts(self._found, today, self._book.now())
+        return [(None, len(today), 0, len(self._found)), *((theme, *numbers) for theme, numbers in themes.items())]
 
     # Widgets
 
@@ -102,8 +99,8 @@ class BookScreen(SheetScreen):
         themes = ScrollList("themes", listed, len(rows), tall, self._paint_row, selected=min(self._at, len(rows) - 1),
                             on_select=self._select, on_open=lambda _row: self._practise())
         practise = Button("practise", right, _("Practise"), self._practise, kind="primary")
-        _theme, due, new, _there = rows[min(self._at, len(rows) - 1)]
-        practise.enabled = bool(due or new)
+        _theme, mine, more, _there = rows[min(self._at, len(rows) - 1)]
+        practise.enabled = bool(mine or more)
         fill = Toggle("fill", left, _("My mistakes go into the book"), stage.preferences.fill_book,
                       lambda on: stage.change(fill_book=on))
         mistakes = Button("mistakes", middle, _("My mistakes"), self._mistakes)
@@ -120,11 +117,11 @@ class BookScreen(SheetScreen):
 
     def _practise(self) -> None:
         theme = self._shown[min(self._at, len(self._shown) - 1)][0]
-        names = self.stage.attempt(lambda: self._book.series(theme, _SERIES))
+        names = self.stage.attempt(lambda: self._book.series(theme))
         if names:
             self.stage.go(ExerciseScreen(self.stage, self._book, names))
         elif names is not None:
-            self.stage.toast(_("Nothing is due here."))
+            self.stage.toast(_("Nothing for today."))
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Up, Down"), _("choose a theme")), (_("Enter"), _("practise it")), (_("Escape"), _("back"))]
@@ -135,14 +132,16 @@ class BookScreen(SheetScreen):
         self.stage.texts.paint(surface, self._words(), self._note, self.stage.style.body, INK_SOFT, lines=3)
 
     def _words(self) -> str:
-        """How many exercises are due, or when the next one is."""
-        now, due = self._book.now(), self._shown[0][1]
-        if due:
-            text = ngettext("{count} exercise is due.", "{count} exercises are due.", due).format(count=due)
+        """How many exercises there are for today, or when the next one is due."""
+        now, today = self._book.now(), self._shown[0][1]
+        if today:
+            text = today_words(today) + "."
+        elif any(one.is_due(now) for one in self._found):
+            text = _("Enough for today. More exercises come tomorrow.")
         elif waiting := [one.due for one in self._found if one.due is not None]:
-            text = _("Nothing is due. The next exercise comes {when}.").format(when=due_words(min(waiting), now))
+            text = _("Nothing for today. The next exercise comes {when}.").format(when=due_words(min(waiting), now))
         else:
-            text = _("Nothing is due. The exercises below come with the program: choose a theme.")
+            text = _("Nothing for today. The exercises below come with the program: choose a theme.")
         if self._unseen:
             text += " " + ngettext("{count} exercise is still being sorted by theme.",
                                    "{count} exercises are still being sorted by theme.",
@@ -157,20 +156,20 @@ class BookScreen(SheetScreen):
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         s, texts = self.stage.style, self.stage.texts
-        theme, due, new, there = self._shown[row]
+        theme, mine, more, there = self._shown[row]
         lines = column_of(FREE, Natural(texts.line_height(s.strong)), Natural(texts.line_height(s.small)), FREE)
         place = inside(rect, s, 1.4)
         label, below, numbers, others = row_of(lines, replace(lines, size=20)).places(place, s)
-        name = _("All due exercises") if theme is None else theme_title(theme)
+        name = _("For today") if theme is None else theme_title(theme)
         note = _("Your own mistakes, and what you have begun") if theme is None else theme_note(theme)
         texts.paint(surface, name, label, s.strong, INK, lines=1)
         texts.paint(surface, note, below, s.small, INK_SOFT, lines=1)
-        if due:
-            said, spec, colour = ngettext("{count} due", "{count} due", due).format(count=due), s.strong, RED
-        elif new:
-            said, spec, colour = ngettext("{count} new", "{count} new", new).format(count=new), s.strong, INK
+        if mine:
+            said, spec, colour = ngettext("{count} today", "{count} today", mine).format(count=mine), s.strong, RED
+        elif more:
+            said, spec, colour = ngettext("{count} more", "{count} more", more).format(count=more), s.strong, INK
         else:
-            said, spec, colour = _("nothing due") if there else "–", s.body, INK_SOFT
+            said, spec, colour = _("nothing today") if there else "–", s.body, INK_SOFT
         texts.paint(surface, said, numbers, spec, colour, align="right", lines=1)
         if there:
             of = ngettext("of {count}", "of {count}", there).format(count=there)

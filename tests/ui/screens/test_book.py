@@ -99,7 +99,7 @@ class SlowBook(Book):
 def exercise(stage: WindowStage, game: str, kind: type | tuple[type, ...], most: int = 3) -> ExerciseScreen:
     book, _shelf = book_of(game, kind, most)
     book.look()
-    screen = ExerciseScreen(stage, book, book.series(None, 10))
+    screen = ExerciseScreen(stage, book, book.series(None))
     stage.go(MenuScreen(stage))
     stage.go(screen)
     return screen
@@ -182,7 +182,7 @@ def test_sorting_that_fails_is_told(stage: WindowStage, monkeypatch: pytest.Monk
     assert [toast.text for toast in stage.toasts] == ["The disk is full."]
     screen.refresh()
     assert not screen._sorting.goes_on
-    assert len(book.series(None, 10)) == 3
+    assert len(book.series(None)) == 3
 
 
 def test_a_message_leaves_the_button_free(stage: WindowStage) -> None:
@@ -410,7 +410,7 @@ def test_what_cannot_be_shown_is_told(stage: WindowStage) -> None:
     """An exercise whose game is damaged is left out with a message, and the series goes on with the others."""
     book, shelf = book_of("schieber", Play)
     book.look()
-    names = book.series(None, 10)
+    names = book.series(None)
     shelf.found = [one for one in shelf.found if f"7/{one.move}" != names[0]]
     screen = ExerciseScreen(stage, book, names)
     stage.go(screen)
