@@ -17,6 +17,7 @@ from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called
 from jass_desktop.ui.table.motion.course import Course
 from jass_desktop.ui.table.questions.panel import Panel
+from jass_desktop.ui.table.sheets.afterword import Afterword
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
 from jass_desktop.ui.table.speech import captions
 
@@ -30,6 +31,8 @@ class PanelMaker:
     submit: Callable[[Action], None]
     ways_on: Callable[[], Sequence[Offer]]
     """The ways to continue after the game."""
+    afterword: Callable[[], Afterword]
+    """What there is to say of the game when it is over."""
     look_back: Callable[[], None]
     chalk: Callable[[], None]
     """Heard whenever something is written."""
@@ -42,7 +45,7 @@ class PanelMaker:
         if view.outcome is not None:
             called = self.called()
             slate = table.slate(course.board, view.rounds, called)
-            return table.end(view, view.outcome, called, course.session.person, slate, self.ways_on())
+            return table.end(view, view.outcome, called, course.session.person, slate, self.ways_on(), self.afterword())
         return table.question(view, self.called().names, self.submit) if course.mine else None
 
     def sheet(self, score: RoundScore, before: Board, leave: Callable[[], None]) -> SheetPanel:

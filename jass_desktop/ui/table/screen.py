@@ -52,6 +52,7 @@ from jass_desktop.ui.table.paint.paint import Picture, caption_places
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.table.panels import PanelMaker, Panels
 from jass_desktop.ui.table.questions.panel import Panel
+from jass_desktop.ui.table.sheets.afterword import Afterword, afterword_lines, costliest
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
 from jass_desktop.ui.table.speech import captions
@@ -95,7 +96,7 @@ class TableScreen(Screen):
         reactions = Reactions(self._on_begin, self._on_beat, self.sync, self._on_round_end, lambda: self._panels.settled())
         self.course = course = Course(session, self._arranged(), reactions)
         make = PanelMaker(course, lambda: self.called, self.submit,
-                          lambda: commands.offers(self.ways_on()), self.look_back,
+                          lambda: commands.offers(self.ways_on()), self._afterword, self.look_back,
                           lambda: stage.sounds.play("chalk"), self.after_round)
         self._panels = panels = Panels(course, make, self.sync)
         self.declaring = Declaring(course)
@@ -121,6 +122,16 @@ class TableScreen(Screen):
     def ways_on(self) -> tuple[commands.Command, ...]:
         """The commands after the game."""
         return commands.ways_on(self.stage, self.session, self.look_back)
+
+    def _afterword(self) -> Afterword:
+        """What there is to say of the game now that it is over; a lesson, and the result of a comparison, say it themselves."""
+        stage, session, setting = self.stage, self.session, setting_of(self.rules.name)
+        if setting.teaches or setting.compared:
+            return Afterword()
+        verdicts = self._coach.verdicts()
+        lines = afterword_lines(session.view, self.names, session.person, verdicts, stage.theme, stage.language)
+        offered = commands.offers(commands.suggestions(stage, session, costliest(verdicts)))
+        return Afterword(lines, next(iter(offered), None))
 
     # What is shown
 

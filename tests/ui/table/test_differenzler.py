@@ -27,6 +27,7 @@ from jass_desktop.ui.table.questions.dialogs import SlatePanel
 from jass_desktop.ui.table.questions.prediction import PredictionPanel
 from jass_desktop.ui.table.score.difference_slate import SeatSlate, in_two, seat_slate, seat_slates
 from jass_desktop.ui.table.score.own_score import OwnScore
+from jass_desktop.ui.table.sheets.afterword import Afterword
 from jass_desktop.ui.table.sheets.difference_sheet import SeatSheet
 from jass_desktop.ui.table.sheets.ending import EndPanel, SeatEnd
 from jass_desktop.ui.table.sheets.sheet import Occasion
@@ -423,7 +424,7 @@ def test_the_end_ranks_all_four() -> None:
         shared = Outcome((ALONE.parties[0], ALONE.parties[2]), PerParty(5, 9, 5, 7), "rounds")
         for person, title in ((Seat.SOUTH, "You share the victory!"), (Seat.EAST, "Anna · Corinne have won!"),
                               (None, "Anna · Corinne have won!")):
-            end = SeatEnd(4, shared, NAMES, ORDER, person, seat_slate([FIRST], NAMES, ORDER), ())
+            end = SeatEnd(table.session.view, shared, NAMES, person, seat_slate([FIRST], NAMES, ORDER), (), Afterword())
             assert end._title() == title
             table.screen.open_panel(end)
             table.picture()

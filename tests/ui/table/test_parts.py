@@ -17,6 +17,7 @@ from jass_desktop.ui.table.motion.cast import Arrangement
 from jass_desktop.ui.table.motion.course import Course, Reactions
 from jass_desktop.ui.table.panels import PanelMaker, Panels
 from jass_desktop.ui.table.questions.dialogs import ClaimPanel
+from jass_desktop.ui.table.sheets.afterword import Afterword
 from tests.decks import load_deck
 from tests.lots import Lots
 from tests.ui.table.support import Answers, Saved, random_choice, reached
@@ -40,7 +41,8 @@ def test_a_covered_question_comes_back(course: Course) -> None:
     """What the person opens lies over the question; once it is closed, the very same question is there again."""
     chosen: list[Action] = []
     changes = []
-    make = PanelMaker(course, lambda: CALLED, chosen.append, tuple, lambda: None, lambda: None, lambda occasion: occasion)
+    make = PanelMaker(course, lambda: CALLED, chosen.append, tuple, Afterword, lambda: None, lambda: None,
+                      lambda occasion: occasion)
     panels = Panels(course, make, lambda: changes.append(panels.shown))
     panels.settled()
     question = panels.shown

@@ -31,6 +31,7 @@ from jass_desktop.ui.table.questions.dialogs import StoeckPanel
 from jass_desktop.ui.table.score.slate import side_slates
 from jass_desktop.ui.table.score.strokes import Strokes
 from jass_desktop.ui.table.sheets import ending
+from jass_desktop.ui.table.sheets.afterword import Afterword
 from jass_desktop.ui.table.sheets.ending import SideEnd
 from jass_desktop.ui.table.sheets.sheet import Occasion
 from jass_desktop.ui.table.sheets.side_sheet import SideSheet
@@ -245,7 +246,7 @@ def test_a_draw_is_nobodys_victory() -> None:
         view, outcome = table.session.view, Outcome(PAIRS.parties, PerParty(900, 900), "rounds", rubicon=False)
         slate = table.screen.table.slate(table.screen.course.board, view.rounds, table.screen.called)
         for person in (Seat.SOUTH, None):
-            panel = table.screen.table.end(view, outcome, table.screen.called, person, slate, ())
+            panel = table.screen.table.end(view, outcome, table.screen.called, person, slate, (), Afterword())
             assert isinstance(panel, SideEnd)
             assert panel._title() == "A draw!"
             table.screen.open_panel(panel)
@@ -255,7 +256,8 @@ def test_a_draw_is_nobodys_victory() -> None:
 @pytest.mark.some(1, 3)
 @pytest.mark.parametrize("size", [(840, 540), (1280, 720), (1080, 1920)], ids=str)
 def test_a_rubicon_is_told_above_the_buttons(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where it counts double the sheet at the end says so, in every language, and leaves all ways to go on free."""
+    """Where it counts double the sheet at the end says so, in every language, and leaves all ways to go on free, whatever else
+    there is to say."""
     bottoms: list[int] = []
     write = ending._paint_lines
 
@@ -267,11 +269,13 @@ def test_a_rubicon_is_told_above_the_buttons(size: tuple[int, int], monkeypatch:
     with Table(PUUR_NAELL_ASS, size=size) as table:
         view, outcome = table.session.view, Outcome(PAIRS.parties[:1], PerParty(2900, 900), "claim", rubicon=True)
         slate = table.screen.table.slate(table.screen.course.board, view.rounds, table.screen.called)
+        afterword = Afterword(("So many words that they take a second line " * 2, "one line"),
+                              ("next", "…", True, table.stage.back))
         for language in LANGUAGES:
             table.stage.change(language=language)
             for person, ways in ((Seat.SOUTH, 4), (None, 3)):
                 panel = table.screen.table.end(view, outcome, table.screen.called, person, slate, [
-                    (str(way), "…", True, table.stage.back) for way in range(ways)])
+                    (str(way), "…", True, table.stage.back) for way in range(ways)], afterword)
                 assert isinstance(panel, SideEnd)
                 assert language != "en" or panel._rubicon().endswith("the game counts double.")
                 table.screen.open_panel(panel)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from jass_desktop.session.findings.verdicts import Verdict
 from jass_desktop.session.setting import setting_of
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.decisions.words import mistakes_words
@@ -35,10 +36,14 @@ class Coach:
         news = News(lambda: self._stage.services.reviews().changes)
         return lambda: self._found() if news.come() else None
 
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """What is known by now of the person's decisions in this game."""
+        known = self._stage.services.reviews().known(self._session.record)
+        return tuple(one for one in known if one.seat is self._session.person)
+
     def _found(self) -> RoundFindings:
         reviews, number = self._stage.services.reviews(), len(self._session.view.rounds)
-        here = [one for one in reviews.known(self._session.record)
-                if one.round_number == number and one.seat is self._session.person]
+        here = [one for one in self.verdicts() if one.round_number == number]
         whole = not reviews.waiting() or reviews.problem() is not None
         return RoundFindings(mistakes_words(here, whole=whole), whole)
 

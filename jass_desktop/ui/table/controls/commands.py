@@ -17,7 +17,9 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.weis import Meld
 from jass_desktop.i18n import _
 from jass_desktop.session.findings.signs import conventions_kept
+from jass_desktop.session.findings.verdicts import Verdict
 from jass_desktop.session.keys import DEEDS
+from jass_desktop.session.lessons.lessons import LESSONS, LEVEL
 from jass_desktop.session.openable import NewGame, SameCards
 from jass_desktop.session.setting import DailyDeal, MatchDeal, TournamentPass, setting_of
 from jass_desktop.session.table.game_session import GameSession
@@ -37,7 +39,11 @@ from jass_desktop.ui.table.panels import Panels
 from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel, has_enough
 from jass_desktop.ui.table.speech.signs import partners_signs
 from jass_desktop.words.keys import key_words
+from jass_desktop.words.lessons import lesson_title
+from jass_desktop.words.players import LEVELS, level_title
 
+_CLEAR = 7
+"""A win is clear if the lower of the two best totals is at most so many tenths of the higher."""
 _HELD = "weigh"
 """The command whose key works while it is held, which is up to the judge."""
 
@@ -244,6 +250,40 @@ def rest(course: Course, changed: Callable[[], None]) -> Command:
 def review(look_back: Callable[[], None]) -> Command:
     """Review the last finished round, or the whole game once it is over."""
     return Command("review", lambda: _("Look back"), look_back, offered=lambda: False)
+
+
+def suggestions(stage: Stage, session: GameSession, costliest: Verdict | None) -> tuple[Command, ...]:
+    """What a person may do next after a game, the best first: stronger players after a clear win, a look at the decision that
+    cost most, or for somebody who is learning and has not won the next lesson."""
+    outcome, done = session.view.outcome, stage.preferences.lessons
+    if session.person is None or outcome is None:
+        return ()
+    won = outcome.winner is not None and session.person in outcome.seats
+    low, high = sorted(outcome.totals)[:2]
+    stronger = LEVELS[LEVELS.index(session.level) + 1:][:1] if session.level in LEVELS else ()
+    lesson = next((name for name in LESSONS if name not in done), None)
+    learns = lesson is not None and not won and (bool(done) or session.level == LEVEL)
+
+    def challenge() -> None:
+        stage.change(level=stronger[0])
+        stage.tables.open(NewGame(session.view.rules))
+
+    def look() -> None:
+        from jass_desktop.ui.screens.look_back import LookBackScreen
+
+        assert costliest is not None
+        stage.go(LookBackScreen(stage, session.record, game=session.saves.number, move=costliest.move))
+
+    def learn() -> None:
+        assert lesson is not None
+        stage.tables.teach(lesson)
+
+    return (
+        Command("stronger", lambda: _("Stronger players: {level}").format(level=level_title(stronger[0])),
+                lambda: stage.back(challenge), offered=lambda: won and bool(stronger) and 10 * low <= _CLEAR * high),
+        Command("costliest", lambda: _("See your costliest card") if costliest is not None and isinstance(costliest.action, Play)
+                else _("See your costliest choice"), look, offered=lambda: costliest is not None),
+        Command("lesson", lambda: lesson_title(lesson or ""), lambda: stage.back(learn), offered=lambda: learns))
 
 
 def ways_on(stage: Stage, session: GameSession, look_back: Callable[[], None]) -> tuple[Command, ...]:

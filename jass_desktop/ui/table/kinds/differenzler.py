@@ -19,6 +19,7 @@ from jass_desktop.ui.table.questions.prediction import PredictionPanel
 from jass_desktop.ui.table.score.difference_slate import SeatSlate, seat_slate, seat_slates
 from jass_desktop.ui.table.score.own_score import OwnScore
 from jass_desktop.ui.table.score.slate import Slate
+from jass_desktop.ui.table.sheets.afterword import Afterword
 from jass_desktop.ui.table.sheets.difference_sheet import SeatSheet
 from jass_desktop.ui.table.sheets.ending import SeatEnd
 from jass_desktop.ui.table.sheets.sheet import Occasion
@@ -40,9 +41,8 @@ class DifferenzlerTable(KindTable):
         return SeatSheet(score, called.names, viewer.round_the_table(rules.direction), occasion)
 
     def end(self, view: Observation, outcome: Outcome, called: Called, person: Seat | None, slate: Slate,
-            ways: Sequence[Offer]) -> SeatEnd:
-        order = view.seat.round_the_table(view.rules.direction)
-        return SeatEnd(len(view.rounds), outcome, called.names, order, person, slate, ways)
+            ways: Sequence[Offer], afterword: Afterword) -> SeatEnd:
+        return SeatEnd(view, outcome, called.names, person, slate, ways, afterword)
 
     def question(self, view: Observation, names: PerSeat[str], on_choose: Callable[[Action], None]) -> Panel | None:
         if view.phase is Phase.BID:

@@ -25,6 +25,7 @@ from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.questions.cutting import CutPanel
 from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.score.slate import Slate
+from jass_desktop.ui.table.sheets.afterword import Afterword
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
 from jass_desktop.ui.table.speech.speech import words
@@ -67,7 +68,7 @@ class KindTable(ABC):
 
     @abstractmethod
     def end(self, view: Observation, outcome: Outcome, called: Called, person: Seat | None, slate: Slate,
-            ways: Sequence[Offer]) -> EndPanel:
+            ways: Sequence[Offer], afterword: Afterword) -> EndPanel:
         """The result, in a view of a game that has ended so; ``person`` is None for an onlooker."""
 
     def says(self, saying: Saying, board: Board, theme: Theme, language: str) -> str:
