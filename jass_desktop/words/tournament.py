@@ -75,8 +75,8 @@ def made_words(entry: Entry) -> str:
 
 
 def result_words(result: PassResult, entry: Entry) -> str:
-    """What the person's cards brought elsewhere."""
-    return _("{made} Place {rank} of {count} with your cards: the mean is {mean}, the best {best}.").format(
+    """Where the person's points stand among those of others with the same cards."""
+    return _("Place {rank} of {count} with your cards. {made} The mean is {mean}, the best {best}.").format(
         made=made_words(entry), rank=result.own.rank, count=len(result.points), mean=result.mean, best=max(result.points))
 
 

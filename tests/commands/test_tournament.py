@@ -123,7 +123,7 @@ def test_the_standings(data: DataDir, history: History, capsys: pytest.CaptureFi
     assert standings(data) == 0
     told = capsys.readouterr().out
     assert f"Tournament {DRAWN.name}" in told
-    assert "with your cards: the mean is" in told
+    assert "The mean is" in told
     assert "Pass 2: You made" in told
     assert "3 tables still play" in told
     assert "Pass 3 of 4: you play with" in told

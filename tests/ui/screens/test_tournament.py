@@ -130,7 +130,7 @@ def test_after_a_pass_a_list_says_what_the_cards_brought(stage: WindowStage, his
     """The pass played last comes first; nobody plays what is known."""
     played(history, 2)
     screen = page(stage)
-    assert screen._said[0] == ("You made 310 points. Place 1 of 4 with your cards: the mean is 303, the best 310.")
+    assert screen._said[0] == ("Place 1 of 4 with your cards. You made 310 points. The mean is 303, the best 310.")
     assert [row.figures[0] for row in screen._list.rows] == ["310", "305", "300", "295"]
     assert screen.due_s == inf
 
@@ -153,7 +153,7 @@ def test_the_page_tells_how_many_tables_still_play(stage: WindowStage, history: 
     history.keep_points(ONE.pass_seed(1), table_name(3), 280)
     services.trainer.come = Elsewhere()
     assert screen.tick(0.5)
-    assert screen._said[0].endswith("Place 1 of 4 with your cards: the mean is 295, the best 300.")
+    assert screen._said[0] == "Place 1 of 4 with your cards. You made 300 points. The mean is 295, the best 300."
     assert screen.due_s == inf
 
 
@@ -199,7 +199,7 @@ def test_the_views(stage: WindowStage, history: FakeHistory, press: Callable[...
     screen = page(stage)
     screen.form.focus("view")
     press(pygame.K_LEFT)
-    assert screen._said[0].startswith("You made 300 points.")
+    assert screen._said[0].startswith("Place 2 of 4 with your cards. You made 300 points.")
     press(pygame.K_LEFT)
     assert screen._said[0].startswith("Place ")
     assert "Look back" not in labels(screen)

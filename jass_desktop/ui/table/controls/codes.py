@@ -28,7 +28,7 @@ def coded(occasion: Occasion, stage: Stage, record: GameRecord) -> Occasion:
     code = code_at(record)
     if not code:
         return occasion
-    label = _("Code: {code}").format(code=shortened(code, _SHOWN))
+    label = _("Copy these cards as a code: {code}").format(code=shortened(code, _SHOWN))
     return replace(occasion, code=label, on_code=lambda: copy_code(stage, code))
 
 
