@@ -130,8 +130,7 @@ class TableScreen(Screen):
             return Afterword()
         verdicts = self._coach.verdicts()
         lines = afterword_lines(session.view, self.names, session.person, verdicts, stage.theme, stage.language)
-        offered = commands.offers(commands.suggestions(stage, session, costliest(verdicts)))
-        return Afterword(lines, next(iter(offered), None))
+        return Afterword(lines, commands.suggestion(stage, session, costliest(verdicts), self._coach.look_at))
 
     # What is shown
 
@@ -206,7 +205,7 @@ class TableScreen(Screen):
     def _has_room(self, words: str) -> bool:
         """Whether the words have room between the hand and an open question."""
         ribbon = caption_places(self.stage, self.course.arrangement.layout, words, silenced=True)[1]
-        return self.panel is None or ribbon.top > self.panel.rect.bottom
+        return self.panel is None or ribbon.top >= self.panel.rect.bottom + self.stage.style.px(0.6)
 
     def _silencer(self) -> InfoMark | None:
         """The button beside an explanation that ends them all; None while the line says something else."""

@@ -51,5 +51,12 @@ class Coach:
         """Open the review of the last finished round, or of the ``whole`` game."""
         over = len(self._session.view.rounds)
         if self._session.person is not None and over:
-            number = None if whole else over
-            self._stage.go(LookBackScreen(self._stage, self._session.record, game=self._session.saves.number, number=number))
+            self._review(number=None if whole else over)
+
+    def look_at(self, move: int) -> None:
+        """Open the review of the whole game at the decision after so many actions."""
+        self._review(move=move)
+
+    def _review(self, *, number: int | None = None, move: int | None = None) -> None:
+        session = self._session
+        self._stage.go(LookBackScreen(self._stage, session.record, game=session.saves.number, number=number, move=move))

@@ -252,38 +252,28 @@ def review(look_back: Callable[[], None]) -> Command:
     return Command("review", lambda: _("Look back"), look_back, offered=lambda: False)
 
 
-def suggestions(stage: Stage, session: GameSession, costliest: Verdict | None) -> tuple[Command, ...]:
-    """What a person may do next after a game, the best first: stronger players after a clear win, a look at the decision that
-    cost most, or for somebody who is learning and has not won the next lesson."""
+def suggestion(stage: Stage, session: GameSession, costliest: Verdict | None, look_at: Callable[[int], None]) -> Offer | None:
+    """What a person may best do next after a game: play stronger players after a clear win, ``look_at`` the decision that cost
+    most or, if they are learning and have not won, take the next lesson. None if nothing is better than another game."""
     outcome, done = session.view.outcome, stage.preferences.lessons
     if session.person is None or outcome is None:
-        return ()
+        return None
     won = outcome.winner is not None and session.person in outcome.seats
     low, high = sorted(outcome.totals)[:2]
-    stronger = LEVELS[LEVELS.index(session.level) + 1:][:1] if session.level in LEVELS else ()
+    stronger = next(iter(LEVELS[LEVELS.index(session.level) + 1:]), None) if session.level in LEVELS else None
+    if won and stronger is not None and 10 * low <= _CLEAR * high:
+        def challenge() -> None:
+            stage.change(level=stronger)
+            stage.tables.open(NewGame(session.view.rules))
+
+        return "stronger", _("Stronger players: {level}").format(level=level_title(stronger)), True, lambda: stage.back(challenge)
+    if costliest is not None:
+        words = _("See your costliest card") if isinstance(costliest.action, Play) else _("See your costliest choice")
+        return "costliest", words, True, partial(look_at, costliest.move)
     lesson = next((name for name in LESSONS if name not in done), None)
-    learns = lesson is not None and not won and (bool(done) or session.level == LEVEL)
-
-    def challenge() -> None:
-        stage.change(level=stronger[0])
-        stage.tables.open(NewGame(session.view.rules))
-
-    def look() -> None:
-        from jass_desktop.ui.screens.look_back import LookBackScreen
-
-        assert costliest is not None
-        stage.go(LookBackScreen(stage, session.record, game=session.saves.number, move=costliest.move))
-
-    def learn() -> None:
-        assert lesson is not None
-        stage.tables.teach(lesson)
-
-    return (
-        Command("stronger", lambda: _("Stronger players: {level}").format(level=level_title(stronger[0])),
-                lambda: stage.back(challenge), offered=lambda: won and bool(stronger) and 10 * low <= _CLEAR * high),
-        Command("costliest", lambda: _("See your costliest card") if costliest is not None and isinstance(costliest.action, Play)
-                else _("See your costliest choice"), look, offered=lambda: costliest is not None),
-        Command("lesson", lambda: lesson_title(lesson or ""), lambda: stage.back(learn), offered=lambda: learns))
+    if lesson is not None and not won and (done or session.level == LEVEL):
+        return "lesson", lesson_title(lesson), True, lambda: stage.back(partial(stage.tables.teach, lesson))
+    return None
 
 
 def ways_on(stage: Stage, session: GameSession, look_back: Callable[[], None]) -> tuple[Command, ...]:

@@ -17,9 +17,9 @@ from jass_desktop.ui.widgets.info import InfoMark
 
 def seal_mark(stage: Stage, sheet: Box, seal: str) -> InfoMark:
     """The mark beside the seal on the sheet that names the game."""
-    words = _("The program has shuffled this pack from a secret start value. This is its seal, a number that only that start "
-              "value gives:\n{seal}\nAfter the round the start value is shown. It must give this very seal, and the cards "
-              "follow from it. So nobody can change the cards once you have seen the seal.").format(seal=grouped(seal))
+    words = _("The cards of this round are settled: nobody can change them any more, not even the program. To check that, keep "
+              "this number, the seal, which follows from the secret start value of the shuffle:\n{seal}\nAfter the round the "
+              "start value is shown. It must give this very seal, and the cards follow from it.").format(seal=grouped(seal))
     return InfoMark("seal", mark_box(stage, sheet), partial(_explain, stage, words), _("What the seal proves"))
 
 
