@@ -472,7 +472,7 @@ def test_a_legend_says_what_the_marks_mean(stage: WindowStage, size: Callable[[i
     record = recorded("swisslos-2500")
     real = [one for one in all_decisions(record) if not one.forced]
     screen = open_on(stage, record, [verdict(real[1], Mark.BLUNDER, 40.5)])
-    for window in ((840, 540), (1080, 1920), (1280, 720), (3840, 2160))[:size(2, 4)]:
+    for window in ((840, 540), (680, 960), (1280, 720), (3840, 2160))[:size(2, 4)]:
         stage.resize(window)
         for language in LANGUAGES:
             stage.change(language=language)

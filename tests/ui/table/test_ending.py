@@ -148,7 +148,7 @@ def test_whoever_learns_and_loses_is_offered_a_lesson(level: str, done: tuple[st
 
 
 @pytest.mark.some(2, 12)
-@pytest.mark.parametrize("size", [(840, 540), (1024, 640), (1280, 720), (800, 1200)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", [(680, 960), (840, 540), (1024, 640), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", ["schieber", "differenzler", "schieber-six"])
 def test_the_end_has_room_for_its_words(name: str, size: Size) -> None:
     """In every language all words stand above the buttons and beside the slate, and every button shows its own."""

@@ -21,7 +21,7 @@ from jass_desktop.ui.table.paint.paint import caption_places
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from tests.ui.table.support import Table, random_choice
 
-SIZES = [(840, 540), (1024, 640), (1280, 720), (800, 1200), (3840, 2160)]
+SIZES = [(680, 960), (840, 540), (1024, 640), (1280, 720), (800, 1200), (3840, 2160)]
 
 
 def explaining(game: str, **options: Any) -> Table:
@@ -153,7 +153,7 @@ def test_one_button_ends_explanations() -> None:
         assert not table.screen._unexplained
 
 
-@pytest.mark.some(2, 15)
+@pytest.mark.some(2, 18)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_an_explanation_hides_nothing(size: Size, language: str) -> None:
