@@ -20,6 +20,7 @@ from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.score.difference_slate import SeatSlate, seat_slate, seat_slates
 from jass_desktop.ui.table.score.panels import paint_sheet
 from jass_desktop.ui.table.score.slate import Slate
+from jass_desktop.ui.table.sheets.afterword import Afterword
 from jass_desktop.ui.table.sheets.difference_sheet import SeatSheet
 from jass_desktop.ui.table.sheets.ending import SeatEnd
 from jass_desktop.ui.table.sheets.sheet import Occasion
@@ -52,6 +53,5 @@ class TrioTable(KindTable):
         return SeatSheet(score, called.names, viewer.round_the_table(rules.direction), occasion)
 
     def end(self, view: Observation, outcome: Outcome, called: Called, person: Seat | None, slate: Slate,
-            ways: Sequence[Offer]) -> SeatEnd:
-        return SeatEnd(len(view.rounds), outcome, called.names, view.seat.round_the_table(view.rules.direction), person,
-                       slate, ways)
+            ways: Sequence[Offer], afterword: Afterword) -> SeatEnd:
+        return SeatEnd(view, outcome, called.names, person, slate, ways, afterword)
