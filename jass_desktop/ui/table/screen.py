@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -130,7 +131,8 @@ class TableScreen(Screen):
             return Afterword()
         verdicts = self._coach.verdicts()
         lines = afterword_lines(session.view, self.names, session.person, verdicts, stage.theme, stage.language)
-        return Afterword(lines, commands.suggestion(stage, session, costliest(verdicts), self._coach.look_at))
+        look_at = partial(self._coach.look_back, whole=True)
+        return Afterword(lines, commands.suggestion(stage, session, costliest(verdicts), look_at))
 
     # What is shown
 

@@ -47,16 +47,9 @@ class Coach:
         whole = not reviews.waiting() or reviews.problem() is not None
         return RoundFindings(mistakes_words(here, whole=whole), whole)
 
-    def look_back(self, *, whole: bool) -> None:
-        """Open the review of the last finished round, or of the ``whole`` game."""
-        over = len(self._session.view.rounds)
-        if self._session.person is not None and over:
-            self._review(number=None if whole else over)
-
-    def look_at(self, move: int) -> None:
-        """Open the review of the whole game at the decision after so many actions."""
-        self._review(move=move)
-
-    def _review(self, *, number: int | None = None, move: int | None = None) -> None:
-        session = self._session
-        self._stage.go(LookBackScreen(self._stage, session.record, game=session.saves.number, number=number, move=move))
+    def look_back(self, *, whole: bool, move: int | None = None) -> None:
+        """Open the review of the last finished round or of the ``whole`` game, at the decision after ``move`` actions."""
+        session, over = self._session, len(self._session.view.rounds)
+        if session.person is not None and over:
+            number = None if whole else over
+            self._stage.go(LookBackScreen(self._stage, session.record, game=session.saves.number, number=number, move=move))

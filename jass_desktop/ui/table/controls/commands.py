@@ -252,7 +252,7 @@ def review(look_back: Callable[[], None]) -> Command:
     return Command("review", lambda: _("Look back"), look_back, offered=lambda: False)
 
 
-def suggestion(stage: Stage, session: GameSession, costliest: Verdict | None, look_at: Callable[[int], None]) -> Offer | None:
+def suggestion(stage: Stage, session: GameSession, costliest: Verdict | None, look_at: Callable[..., None]) -> Offer | None:
     """What a person may best do next after a game: play stronger players after a clear win, ``look_at`` the decision that cost
     most or, if they are learning and have not won, take the next lesson. None if nothing is better than another game."""
     outcome, done = session.view.outcome, stage.preferences.lessons
@@ -269,7 +269,7 @@ def suggestion(stage: Stage, session: GameSession, costliest: Verdict | None, lo
         return "stronger", _("Stronger players: {level}").format(level=level_title(stronger)), True, lambda: stage.back(challenge)
     if costliest is not None:
         words = _("See your costliest card") if isinstance(costliest.action, Play) else _("See your costliest choice")
-        return "costliest", words, True, partial(look_at, costliest.move)
+        return "costliest", words, True, partial(look_at, move=costliest.move)
     lesson = next((name for name in LESSONS if name not in done), None)
     if lesson is not None and not won and (done or session.level == LEVEL):
         return "lesson", lesson_title(lesson), True, lambda: stage.back(partial(stage.tables.teach, lesson))
