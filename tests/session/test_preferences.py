@@ -9,7 +9,7 @@ import pytest
 
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.errors import PreferencesError
-from jass_desktop.session.preferences import ARRANGEMENTS, Preferences
+from jass_desktop.session.preferences import ARRANGEMENTS, PORTRAITS, Preferences
 
 UNUSUAL = Preferences(
     language="de", deck="german", level="daring", carpet="blue", large_index=True, volume=35, rules="Bei uns in Bern",
@@ -39,7 +39,7 @@ def test_round_trip(preferences: Preferences) -> None:
     ("names", {"south": "x" * 17, "east": "B", "north": "C", "west": "D"}),
     ("names", {"south": "a\nb", "east": "B", "north": "C", "west": "D"}),
     ("portraits", [1, 2, 3, 4]), ("portraits", {"south": 0, "east": 1, "north": 2, "west": 3}),
-    ("portraits", {"south": 17, "east": 1, "north": 2, "west": 3}), ("portraits", None),
+    ("portraits", {"south": PORTRAITS + 1, "east": 1, "north": 2, "west": 3}), ("portraits", None),
     ("window", [0, 0, 0, 10]), ("window", [1, 2, 3]), ("window", [0.5, 0, 10, 10]), ("colour", "red"),
     ("explained", ["buur", "bower"]), ("explained", "buur"), ("explain", 1),
     ("windows", []), ("windows", {"wide": [0, 0, 10, 10]}), ("windows", {"1x1": None}), ("windows", {"1x1": [0, 0, 0, 10]}),
