@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import repeat
 
-import pygame
 import pytest
 
 from jass_desktop.engine.actions import Action, Play
