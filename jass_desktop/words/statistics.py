@@ -213,7 +213,7 @@ def _play(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
         (_over_time("lost", _("Over time, cards only"), groups(found, decisions_in),
                     lambda label, group: _loss(label, loss_sum(group)), levels),)),
         _("Your side’s points before the factor, as the judge sees them. The marks show what computer players lose with their "
-          "cards."))
+          "cards. × counts the decisions; what is pale has fewer than {few}.").format(few=FEW))
 
 
 def _losses(found: Iterable[tuple[str, LossSum]]) -> tuple[Item, ...]:

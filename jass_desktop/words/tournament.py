@@ -161,7 +161,7 @@ def _pass(evening: Evening, number: int) -> RankList:
         return RankList(waiting_words(evening, number))
     rows = tuple(RankRow(row.rank, pair_words(evening.tournament, row.pair), (str(row.points), whole(row.gain)), row.own)
                  for row in result.rows)
-    return RankList(result_words(result, evening.tries[number]), (_("Points"), _("Against the mean")), rows)
+    return RankList(result_words(result, evening.tries[number]), (_("Points"), _("To the mean")), rows)
 
 
 def _ranking(evening: Evening) -> RankList:

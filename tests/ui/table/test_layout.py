@@ -155,12 +155,12 @@ def test_each_pile_lies_at_its_own_seats(make: Callable[..., TableLayout], seati
 
 @pytest.mark.parametrize(("size", "seats"), TABLES_AT)
 def test_every_hand_is_inside_the_window(size: tuple[int, int], seats: int) -> None:
-    """Those of the others, too, face down or open, however they are turned."""
+    """The own one and those of the others, face down or open, however they are turned."""
     for is_open in (False, True):
         layout = table_layout(size, seats=seats, open_hands=is_open)
-        for seat in TABLES[seats][1:]:
-            for spot in layout.other_hand(seat, 36 // seats, is_open=is_open):
-                assert pygame.Rect((0, 0), size).contains(area(spot)), seat
+        hands = {seat: layout.other_hand(seat, 36 // seats, is_open=is_open) for seat in TABLES[seats][1:]}
+        for seat, spots in {TABLES[seats][0]: layout.own_hand(36 // seats), **hands}.items():
+            assert all(pygame.Rect((0, 0), size).contains(area(spot)) for spot in spots), seat
 
 
 @pytest.mark.parametrize(("size", "seats"), TABLES_AT)

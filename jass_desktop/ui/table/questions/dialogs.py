@@ -271,7 +271,7 @@ class LastTrickPanel(Panel):
             room = self.rect.inflate(-2 * s.px(2), 0)
             band = pygame.Rect(room.x, self.rect.bottom - s.px(6 + _TOLD), room.width, s.px(_TOLD - 1.4))
             if self.asked is None:
-                words, spec, colour = _("A click on your partner’s card, or W, asks what it told."), s.small, INK_SOFT
+                words, spec, colour = _("What does your partner’s card say? Click it, or press W."), s.small, INK_SOFT
             else:
                 words, spec, colour = self._told[self.asked], s.body, INK
             look.texts.paint(surface, words, band, spec, colour, align="centre", valign="middle", lines=2)
