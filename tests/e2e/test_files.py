@@ -52,7 +52,7 @@ def test_a_game_of_a_file_is_shown_and_kept(desk: Desk, tmp_path: Path) -> None:
 
 @pytest.mark.some(0, 1)
 def test_a_deal_is_changed_saved_and_played(desk: Desk, tmp_path: Path) -> None:
-    """By the keyboard alone: two cards are put into hands, the deal is saved as another file, then played as practice."""
+    """By the keyboard alone: two cards are put into hands, the deal is saved where it is asked for, then played as practice."""
     before = DealDraft.of(POP, "before")
     file = tmp_path / "deal.jass"
     file.write_text(write_record(before.record(practice="yes")), encoding="utf-8")
@@ -63,6 +63,8 @@ def test_a_deal_is_changed_saved_and_played(desk: Desk, tmp_path: Path) -> None:
         program.still()
         program.key("1", "Right", "3")
         program.key(*["Tab"] * 16, "Return")  # past five hands, three buttons, five settings, playing and the coach
+        program.still()
+        program.key("shift+Tab", "shift+Tab", "Return")  # back past not saving, to the folder of the program's data
         saved = wait_for(lambda: next(tmp_path.rglob("jass-*.jass"), None), 20)
         assert saved is not None
         draft = draft_of(read_record(saved.read_text("utf-8")))
