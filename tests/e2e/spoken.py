@@ -76,11 +76,11 @@ def to_be_said(record: GameRecord, theme: Theme, language: str) -> Iterator[str]
     with speaking(language):
         for step in replay(record):
             for event in step.events:
-                if pattern := _pattern(event, record, theme, language):
+                if pattern := _pattern(event, record, step.state.round.factor(record.rules), theme, language):
                     yield pattern
 
 
-def _pattern(event: Event, record: GameRecord, theme: Theme, language: str) -> str:
+def _pattern(event: Event, record: GameRecord, factor: int, theme: Theme, language: str) -> str:
     def card_name(card: Card) -> str:
         return re.escape(theme.card_name(card, language))
 
@@ -93,7 +93,7 @@ def _pattern(event: Event, record: GameRecord, theme: Theme, language: str) -> s
             return rf"{_name(record, seat.label)}\W+{re.escape(' '.join(words(event, theme, language).split()))}"
         case WeisDecided(_side, shown, points):
             melds = [rf"{_name(record, seat.label)}\b.*{', '.join(map(card_name, meld.cards))}" for seat, meld in shown]
-            return ".*".join([*melds, *(rf"\b{count}\b" for count in points)]) + r"\W*"
+            return ".*".join([*melds, *(rf"\b{count * factor}\b" for count in points)]) + r"\W*"
         case TrickTaken(_number, winner, points):
             return rf"{_name(record, winner.label)}\W.*\b{points}\b.*"
         case RoundEnded(score):

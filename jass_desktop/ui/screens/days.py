@@ -76,7 +76,7 @@ class DaysScreen(SheetScreen):
             self._paint_row(surface, rect, days[row])
 
         rows = ScrollList("days", listed, len(days), s.px(_ROW), paint_row, on_open=lambda row: self._open(days[row]))
-        return [chosen, *self._curve(curve), rows, self.close_button()]
+        return [chosen, *self._curve(curve), rows, self.close_button(width=18)]
 
     def _curve(self, place: pygame.Rect) -> list[Widget]:
         """The points of the days that are over; nothing as long as none is."""
