@@ -82,8 +82,9 @@ def labels(key: str, written: Sequence[Written], ear: Ear, title: str = "") -> D
 
 
 def tell_widgets(widgets: Sequence[Widget], focused: Widget | None, written: Sequence[Written], ear: Ear,
-                 title: str = "") -> Description:
-    """Widgets in Tab order, after what is ``written`` around them."""
+                 title: str = "", *, key: str = "text") -> Description:
+    """Widgets in Tab order, after what is ``written`` around them, whose nodes are called by ``key``: no two of a screen may be
+    called alike."""
     heard = {widget.key: ear.hears(partial(widget.paint, kit=ear.stage, focused=False))
              for widget in widgets}
     theirs = [(one.markup, one.place) for texts in heard.values() for one in texts]
@@ -96,7 +97,7 @@ def tell_widgets(widgets: Sequence[Widget], focused: Widget | None, written: Seq
         nodes, at = nodes_of(widget, name, ear)
         found += Description(tuple(nodes), (nodes[0].key,), at if widget is focused else None)
         free = [one for one in free if one is not label]
-    return labels("text", free, ear, title) + found
+    return labels(key, free, ear, title) + found
 
 
 def describe(stage: Windowed) -> Tree:

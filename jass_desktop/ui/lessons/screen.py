@@ -168,7 +168,7 @@ class TaughtScreen(Screen):
 
         button = self.strip.button
         written = ear.hears(lambda at: self.strip.paint(at, focused=False))
-        told = tell_widgets([button], button if self.waits else None, written, ear)
+        told = tell_widgets([button], button if self.waits else None, written, ear, key="strip")
         return told if self.waits else self.table.tell(ear) + told
 
     # The screen

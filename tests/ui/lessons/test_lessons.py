@@ -13,9 +13,11 @@ from jass_desktop.engine.cards import CardSet
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.book.book import Book
 from jass_desktop.session.lessons.lessons import LESSONS, next_lesson
+from jass_desktop.ui.access.describe import describe
 from jass_desktop.ui.screens.book import BookScreen
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from tests.test_book import NOW, FakeShelf
+from tests.ui.access.test_screens import check_tree
 from tests.ui.lessons.support import Learning, as_kept, at_random
 
 TOLD = {
@@ -40,9 +42,9 @@ def learning(*args: Any, **options: Any) -> Iterator[Learning]:
 
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_lesson_teaches_what_it_promises(lesson: str) -> None:
-    """To somebody who plays as in the kept game, each thing once, and everything of it."""
+    """To somebody who plays as in the kept game, each thing once, and everything of it; to a reader, too."""
     with learning(lesson) as one:
-        keys = [speech.key for speech in one.plays(as_kept(lesson)) if speech.key]
+        keys = [speech.key for speech in one.plays(as_kept(lesson), lambda: check_tree(describe(one.stage))) if speech.key]
         assert one.stage.preferences.explained == (), "it is the lesson that explains"
     assert len(keys) == len(set(keys))
     assert TOLD[lesson] <= {*keys}
