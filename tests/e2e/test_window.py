@@ -82,6 +82,8 @@ def test_the_program_starts_again_with_another_contrast(start: Start) -> None:
     program.find_window()
     program.still()
     assert black_share(program) > 0.3
+    program.key("Escape")  # from the questions of the first start, which nobody has answered
+    program.still()
     program.key("Return")  # the menu offers to go on first
     Person(program, SIZE, seed=1).act(mouse=False)
     assert program.messages == ""
