@@ -14,6 +14,8 @@ from jass_desktop.ui.table.layout.spots import Spot
 
 TAG = (10.6, 5.2)
 """The width and the height of the words on a stack, in units."""
+_OWN_BOW = 0.4
+"""So flat that the outer cards of a full hand, which hang lower than the middle, do not leave the window."""
 
 
 class Edge(Enum):
@@ -131,7 +133,7 @@ class TableLayout:
 
     def own_hand(self, count: int) -> tuple[Spot, ...]:
         """The person's cards, from left to right."""
-        return fan(count, *self.hand_middle, self.card, self.hand_room)
+        return fan(count, *self.hand_middle, self.card, self.hand_room, bow=_OWN_BOW)
 
     def other_hand(self, seat: Seat, count: int, *, is_open: bool) -> tuple[Spot, ...]:
         """Another seat's cards: a small fan of backs turned to its holder, or face up and upright so that they are legible."""

@@ -12,8 +12,6 @@ from jass_desktop.ui.table.layout.layout import TableLayout, boxes, points
 from jass_desktop.ui.table.layout.ring import AWAY, edges
 
 _WEIS = 22
-_SAG = {3: 4.2, 4: 2.7}
-"""How far the card in the middle of a full hand is above the edge, so that the outer ones, which hang lower, are not cut."""
 
 
 def landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size: float, seats: int) -> TableLayout:
@@ -22,8 +20,8 @@ def landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size:
     side, plate = 23.0, (20.0, 6.6)
     card = 15 * card_size
     card_height = card / CARD_RATIO
-    hand_y = h - card_height / 2 - _SAG[seats]
-    hand_top = hand_y - card_height / 2
+    hand_y = h - card_height / 2 - 1.8
+    hand_top = h - card_height - 1.8
     middle_y = 6 + (hand_top - 6) * 0.53
     side_y = (h + 2.5) / 2 + 3.7
     beside = side_y - 13.6 - plate[1]  # above the hand, so that no plate is beside the viewer's pile
@@ -56,7 +54,7 @@ def portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: 
     plate = (20.0, 6.6)
     card = min(16 * card_size, 0.24 * w, (h - 111.5) * CARD_RATIO)  # a higher one would push the trick onto a stack
     card_height = card / CARD_RATIO
-    hand_y = h - card_height / 2 - _SAG[seats]
+    hand_y = h - card_height / 2 - 2.5
     hand_top = hand_y - card_height / 2
     strip = hand_top - 23.7
     middle_y = 30 + (strip - 30) * 0.5
@@ -75,7 +73,7 @@ def portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: 
     own_stack, right, left = (21.6, strip - 14.4), (w - 16.2, side_y + 15), (13, side_y + 15)
     seat_stacks = PerSeat(*points(unit, own_stack, right, *[(w / 2 + 16.3, 19.3)] * above, left))
     return TableLayout(
-        size, unit, True, card * unit, (w / 2 * unit, hand_y * unit), (w - 4) * unit,
+        size, unit, True, card * unit, (w / 2 * unit, hand_y * unit), (w - 3) * unit,
         7 * unit, 8 * unit, min(card, 15) * unit, 6.2 * unit, 18 * unit, 20 * unit, 21 * unit, edges(1, above), AWAY[seats],
         PerSeat(*points(unit, (w / 2, hand_y), (w - 7.2, side_y), *[(w / 2, 7.2)] * above, (7.2, side_y))), plates, bubbles,
         (w / 2 * unit, middle_y * unit), PerParty(*points(unit, own_stack, right)), seat_stacks, melds, _WEIS * unit,
