@@ -135,7 +135,8 @@ class Preferences:
     lessons: tuple[str, ...] = ()
     """The lessons played to their end."""
     greeted: bool = True
-    """Whether the questions of the first start have been answered. They are not asked of somebody who has games."""
+    """Whether the questions of the first start have been answered. They are not asked of somebody who has games
+    and has only lost the preferences."""
     window: tuple[int, int, int, int] | None = None
     """Place and size on the screen in pixels when it was last neither maximised nor in full screen: x, y, width, height; None:
     the program chooses."""

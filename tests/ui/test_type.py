@@ -84,7 +84,6 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 def painted(stage: WindowStage, screen: Callable[[WindowStage], FormScreen], size: tuple[int, int], cut: set[str]) -> FormScreen:
     """The screen, painted once its pictures have come; ``cut`` then holds what is cut on it."""
     made = screen(stage)
-    stage.screens.clear()  # where the same place is open, that is shown instead
     stage.go(made)
     surface = pygame.Surface(size)
     made.paint(surface)

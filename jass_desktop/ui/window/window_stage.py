@@ -208,8 +208,8 @@ class WindowStage:
         return self.screens[-1]
 
     def go(self, screen: Screen) -> None:
-        """Put a screen on top; from a ``place`` that is below already everything is closed first."""
-        if screen.place is not None and any(one.place == screen.place for one in self.screens):
+        """Put a screen on top; from a ``place`` that is below already everything but the first screen is closed first."""
+        if screen.place is not None and any(one.place == screen.place for one in self.screens[1:]):
             self.back(lambda: self.go(screen))
             return
         if self.screens:

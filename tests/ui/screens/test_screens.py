@@ -151,7 +151,6 @@ def test_nothing_overlaps_or_leaves_the_window(stage: WindowStage, screen: Calla
         stage.change(language=language)
         stage.resize(size)
         made = screen(stage)
-        stage.screens.clear()  # where the same place is open, that is shown instead
         stage.go(made)
         rects = [(widget.key, widget.rect) for widget in made.form.widgets]
         for n, (key, rect) in enumerate(rects):
@@ -170,7 +169,6 @@ def test_no_label_is_cut_off(stage: WindowStage, screen: Callable[[WindowStage],
         stage.change(language=language)
         stage.resize(size)
         made = screen(stage)
-        stage.screens.clear()
         stage.go(made)
         s = stage.style
         for widget in made.form.widgets:
