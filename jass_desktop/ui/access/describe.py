@@ -19,6 +19,7 @@ from jass_desktop.ui.access.widgets import box, label_of, name_of, needs_label, 
 from jass_desktop.ui.paint.text import Written
 from jass_desktop.ui.stage import Screen, Stage
 from jass_desktop.ui.widgets.basic import Widget
+from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.widgets.focus import Form
 
 _KEYS = {"increment": pygame.K_RIGHT, "decrement": pygame.K_LEFT, "click": pygame.K_RETURN}
@@ -73,10 +74,10 @@ class Windowed(Stage, Protocol):
     def handle(self, event: pygame.event.Event) -> None: ...
 
 
-def labels(key: str, written: Sequence[Written], ear: Ear, title: str = "") -> Description:
-    """A node for each text; ``title`` is the heading."""
+def labels(key: str, written: Sequence[Written], ear: Ear, title: str = "", *, heading: bool = False) -> Description:
+    """A node for each text; ``title`` is a heading, or all of it."""
     texts = [(one, ear.plain(one.markup)) for one in written]
-    return alone(*(Node(f"{key} {n}", "heading" if text == title else "label", text,
+    return alone(*(Node(f"{key} {n}", "heading" if heading or text == title else "label", text,
                         None if one.place is None else (one.place.x, one.place.y, one.place.width, one.place.height))
                    for n, (one, text) in enumerate(texts) if text))
 
@@ -85,15 +86,18 @@ def tell_widgets(widgets: Sequence[Widget], focused: Widget | None, written: Seq
                  title: str = "", *, key: str = "text") -> Description:
     """Widgets in Tab order, after what is ``written`` around them, whose nodes are called by ``key``: no two of a screen may be
     called alike."""
-    heard = {widget.key: ear.hears(partial(widget.paint, kit=ear.stage, focused=False))
-             for widget in widgets}
-    theirs = [(one.markup, one.place) for texts in heard.values() for one in texts]
+    heard = [ear.hears(partial(widget.paint, kit=ear.stage, focused=False)) for widget in widgets]
+    theirs = [(one.markup, one.place) for texts in heard for one in texts]
     free = [one for one in written if (one.markup, one.place) not in theirs]
     found = Description()
-    for widget in widgets:
+    for n, widget in enumerate(widgets):
+        if isinstance(widget, Text):
+            if widget.of is None:
+                found += labels(f"{key} in {n}", heard[n], ear, title, heading=widget.heading)
+            continue
         own = widget.named or getattr(widget, "label", "")
         label = label_of(widget.rect, free) if needs_label(widget) and not own else None
-        name = name_of(widget, heard[widget.key], label, ear) or title
+        name = name_of(widget, heard[n], label, ear) or title
         nodes, at = nodes_of(widget, name, ear)
         found += Description(tuple(nodes), (nodes[0].key,), at if widget is focused else None)
         free = [one for one in free if one is not label]

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
-
 from jass_desktop.i18n import N_, _
 from jass_desktop.session.keys import DEEDS
-from jass_desktop.ui.paint.style import INK, INK_SOFT
+from jass_desktop.ui.paint.style import INK_SOFT
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Widget
-from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, column_of, row_of
+from jass_desktop.ui.widgets.basic import HERE, Kit
+from jass_desktop.ui.widgets.boxes import FIT, Gap, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.widgets.values import Toggle
 
 _SWITCHES = (
@@ -26,7 +25,6 @@ _SWITCHES = (
      N_("Looks at your decisions in the background during the round. Otherwise the judge begins when the round is over.")),
 )
 """For each switch the preference, its name, and what it does."""
-_WIDE = 100
 
 
 def _switch(stage: Stage, key: str, on: bool) -> None:
@@ -36,33 +34,23 @@ def _switch(stage: Stage, key: str, on: bool) -> None:
 class CoachingScreen(SheetScreen):
     first = "close"
     overlay = True
+    closing = N_("Done")
 
     @property
     def title(self) -> str:
         return _("Coach")
 
-    @property
-    def _note(self) -> str:
-        return _("It sees no hidden card. Each use is counted and shown in the history.")
+    def content(self, kit: Kit) -> Stack:
+        s = kit.style
+        switches = [column_of(Toggle(key, HERE, _(name), getattr(self.stage.preferences, key), partial(_switch, self.stage, key)),
+                              row_of(Gap(6.6), Text(kit, self._note(key, note), s.small)), gap=0, size=FIT)
+                    for key, name, note in _SWITCHES]
+        note = Text(kit, _("It sees no hidden card. Each use is counted and shown in the history."), s.italic, INK_SOFT)
+        return column_of(note, *switches, gap=1.2, size=FIT)
 
-    def build(self) -> list[Widget]:
-        stage = self.stage
-        switch = column_of(3.6, row_of(Gap(6.6), REST, size=5.4))
-        switches = column_of(*[switch] * len(_SWITCHES), Gap(1.2), gap=1.2)
-        note = Natural(stage.texts.measure(self._note, stage.style.italic, self.room_across(_WIDE))[1])
-        _head, self._below, *places = self.lay(_WIDE, column_of(6, note, Gap(2.5), switches))
-        self._notes = places[1::2]
-        widgets = [Toggle(key, place, _(name), getattr(stage.preferences, key), partial(_switch, stage, key))
-                   for (key, name, _note), place in zip(_SWITCHES, places[::2], strict=True)]
-        return [*widgets, self.close_button(_("Done"), kind="primary")]
+    def _note(self, key: str, note: str) -> str:
+        return _(note).format(key=self.cap(key) if key in DEEDS else "")
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Tab, Shift+Tab"), _("to the next or previous setting")), (_("Left, Right"), _("change the setting")),
                 (_("Escape"), _("back; everything is saved already"))]
-
-    def write(self, surface: pygame.Surface) -> None:
-        s, texts = self.stage.style, self.stage.texts
-        texts.paint(surface, self._note, self._below, s.italic, INK_SOFT, lines=2)
-        for (key, _name, note), place in zip(_SWITCHES, self._notes, strict=True):
-            words = _(note).format(key=self.cap(key) if key in DEEDS else "")
-            texts.paint(surface, words, place, s.small, INK, lines=2)

@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
-from jass_desktop.i18n import _
-from jass_desktop.ui.paint.shapes import darken
+from jass_desktop.i18n import N_, _
+from jass_desktop.ui.paint.shapes import Shapes, darken
 from jass_desktop.ui.paint.style import CONTROL, RED, Style
+from jass_desktop.ui.paint.text import Texts
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button
-from jass_desktop.ui.widgets.boxes import FREE, Natural, Part, Share, Stack, column_of, inside, row_of
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, Widget
+from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Natural, Part, Share, Stack, column_of, inside, row_of
+from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 
 _AROUND = 2
 """Units above and below a sheet."""
 
 
-class SheetScreen(FormScreen):
-    """An overlay dims the screen below; any other sheet lies on wood. ``build`` lays the sheet first."""
+@dataclass
+class _Typed:
+    """A kit whose type has another size."""
 
+    style: Style
+    texts: Texts
+    shapes: Shapes
+
+
+class SheetScreen(FormScreen):
+    """An overlay dims the screen below; any other sheet lies on wood. Subclasses say in ``content`` what is on it; those that
+    ``build`` it themselves lay the sheet first."""
+
+    across: float = 100
+    """The most units that the sheet is wide."""
+    closing = N_("Back")
+    """What the button says that leaves the screen."""
     margin = (5.0, 4.4)
     """Units between the sheet's edges and its content, across and along."""
 
@@ -40,6 +56,31 @@ class SheetScreen(FormScreen):
         """The width in px for the content of a sheet of at most ``width`` units, margins included."""
         s = self.stage.style
         return min(self.stage.size[0] - s.px(6), s.px(width)) - 2 * s.px(self.margin[0])
+
+    def content(self, _kit: Kit) -> Stack:
+        """What stands below the heading, in the type of ``_kit``: a tree of boxes that hold widgets."""
+        raise NotImplementedError
+
+    def beside(self) -> Sequence[Widget]:
+        """The widgets between the heading and the button that leaves the screen."""
+        return ()
+
+    def build(self) -> list[Widget]:
+        stage, width = self.stage, self.room_across(self.across)
+        most = self.stage.size[1] - 2 * stage.style.px(_AROUND + self.margin[1])
+        close = Button("close", HERE, _(self.closing), stage.back, kind="plain" if self.closing == "Back" else "primary")
+        head = Text(stage, self.heading, stage.style.title, RED, lines=1, valign="middle", heading=True)
+        for style in stage.style.downwards():
+            beside, kit = self.beside(), _Typed(style, stage.texts, stage.shapes)
+            row = row_of(head, *beside, close.sized(18), gap=1.6, size=CONTROL)
+            tree = column_of(row, Gap(2.4), self.content(kit), size=FIT)
+            if tree.needs(style, width)[1] <= most:
+                break
+        high = Natural(tree.wants(style, width), 2 * self.margin[1])
+        middle = column_of(FREE, Share(most=high), FREE, size=Share(most=self.across))
+        [sheet] = row_of(FREE, middle, FREE, padding=(3, _AROUND)).places(pygame.Rect((0, 0), stage.size), stage.style)
+        widgets = [item for item in tree.put(self.lay_at(sheet), stage.style) if isinstance(item, Widget)]
+        return [*(one for one in widgets if one is not close), close]
 
     def fitted(self, content: Callable[[Style], Stack]) -> tuple[Style, Stack]:
         """The content in the largest type, up to that of the stage, with which a sheet is no higher than the window, and in the
@@ -85,9 +126,8 @@ class SheetScreen(FormScreen):
         head.width = min([inner.right, *beside]) - inner.x
         return head
 
-    @abstractmethod
-    def write(self, surface: pygame.Surface) -> None:
-        """Paint what stands on the sheet besides heading and widgets."""
+    def write(self, _surface: pygame.Surface) -> None:
+        """Paint what stands on a sheet that is built besides heading and widgets."""
 
     def paint(self, surface: pygame.Surface) -> None:
         stage = self.stage
@@ -96,6 +136,7 @@ class SheetScreen(FormScreen):
         else:
             paint_wood(surface, stage)
         paint_paper(surface, stage, self._sheet)
-        stage.texts.paint(surface, self.heading, self.head, stage.style.title, RED, lines=1)
+        if not any(isinstance(widget, Text) and widget.heading for widget in self.form.widgets):
+            stage.texts.paint(surface, self.heading, self.head, stage.style.title, RED, lines=1)
         self.write(surface)
         super().paint(surface)

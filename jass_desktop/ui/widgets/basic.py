@@ -26,7 +26,7 @@ from jass_desktop.ui.paint.style import (
     mix,
 )
 from jass_desktop.ui.paint.text import Texts
-from jass_desktop.ui.widgets.boxes import inside
+from jass_desktop.ui.widgets.boxes import Placed, inside
 
 Pos = tuple[int, int]
 _BESIDE = 1.6
@@ -41,14 +41,18 @@ class Kit(Protocol):
     shapes: Shapes
 
 
-class Widget(ABC):
+HERE = pygame.Rect(0, 0, 0, 0)
+"""Where a widget lies for which boxes have yet to find a place."""
+
+
+class Widget(Placed, ABC):
     """An element of a form. ``key`` identifies it across rebuilds, so that focus survives a change of language or size."""
 
     focusable = True
 
     def __init__(self, key: str, rect: pygame.Rect, ground: Ground = ON_PAPER) -> None:
         self.key = key
-        self.rect = rect
+        self.rect = pygame.Rect(rect)
         self.ground = ground
         self.tip = ""
         """What a tooltip says of it; empty if its own words say enough."""
@@ -58,7 +62,7 @@ class Widget(ABC):
         self.hovered = False
         self.pressed = False
 
-    def pick(self, n: int) -> None:  # noqa: B027
+    def pick(self, n: int) -> None:
         """Move within it to its part of this index, as the keyboard would; where that chooses, choose it."""
 
     @property
@@ -87,13 +91,13 @@ class Widget(ABC):
     def on_text(self, text: str) -> bool:
         return False
 
-    def on_press(self, pos: Pos) -> None:  # noqa: B027
+    def on_press(self, pos: Pos) -> None:
         """The main mouse button was pressed here."""
 
-    def on_drag(self, pos: Pos) -> None:  # noqa: B027
+    def on_drag(self, pos: Pos) -> None:
         """The mouse moved with the button held since ``on_press``."""
 
-    def on_release(self, pos: Pos) -> None:  # noqa: B027
+    def on_release(self, pos: Pos) -> None:
         """The mouse button was released after ``on_press``."""
 
     def on_wheel(self, steps: int) -> bool:
@@ -103,7 +107,7 @@ class Widget(ABC):
         """Remember the part under the mouse; True if it has changed."""
         return False
 
-    def on_focus(self, gained: bool) -> None:  # noqa: B027
+    def on_focus(self, gained: bool) -> None:
         """The focus was gained or lost."""
 
     def adopt(self, old: Widget) -> None:

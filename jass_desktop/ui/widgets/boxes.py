@@ -5,7 +5,8 @@ A part is as large as
 - a number: so many units,
 - ``Natural``: what was measured,
 - ``Share``: what the others leave,
-- a row or column in it: its own ``size``, which is the rest unless it says otherwise.
+- a row or column in it: its own ``size``, which is the rest unless it says otherwise,
+- an ``Placed``, such as a widget or a text: what it says itself, which may depend on its width.
 
 Across the box, each part is as large as the box. ``Gap`` and ``FREE`` are empty and have no place. Places are whole pixels: where
 parts and gaps fill the box, each begins where the one before it ends, and nothing is left over. In a box that is too small, gaps
@@ -16,13 +17,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from itertools import pairwise
 from math import floor
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import pygame
 
-from jass_desktop.ui.paint.style import Style
+from jass_desktop.ui.paint.style import CONTROL, Style
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,27 @@ class Gap:
 FREE = Gap(free=True)
 
 
+class Placed:
+    """What takes its place in a box itself: in a row it is ``broad``, in a column ``tall``."""
+
+    broad: Size | Share = REST
+    tall: Size | Share = CONTROL
+    rect: pygame.Rect
+
+    def extent(self, axis: int, _width: int | None) -> Size | Share:
+        """Its size along a row (0), or along a column (1) of this width in px, if that is known."""
+        return self.tall if axis else self.broad
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Lie there."""
+        self.rect = rect
+
+    def sized(self, broad: Size | Share | None = None, tall: Size | Share | None = None) -> Self:
+        """The same item, in another size."""
+        self.broad, self.tall = self.broad if broad is None else broad, self.tall if tall is None else tall
+        return self
+
+
 @dataclass(frozen=True)
 class Stack:
     """Parts beside each other (``axis`` 0) or below each other (1). Made by ``row_of`` and ``column_of``."""
@@ -71,13 +94,23 @@ class Stack:
     size: Size | Share
     whole: bool
 
-    def needs(self, s: Style) -> tuple[int, int]:
-        """The least width and height in px with all gaps; parts that are no boxes need nothing across the box."""
-        return self._needs(s, gaps=True)
+    def needs(self, s: Style, width: int | None = None) -> tuple[int, int]:
+        """The least width and height in px with all gaps, the height at this width if it is given. Parts that are no boxes or
+        items need nothing across the box."""
+        return self._needs(s, width, _Least.WITH_GAPS)
 
-    def _needs(self, s: Style, *, gaps: bool) -> tuple[int, int]:
-        along = sum(_least(part, s, self.axis, gaps=gaps) for part in self._all)
-        across = max((part._needs(s, gaps=gaps)[1 - self.axis] for part in self.parts if isinstance(part, Stack)), default=0)
+    def wants(self, s: Style, width: int) -> int:
+        """The height in px at this width where no part that has a limit wants more."""
+        return self._needs(s, width, _Least.WISHED)[1]
+
+    def _needs(self, s: Style, width: int | None, what: _Least) -> tuple[int, int]:
+        inner = None if width is None else max(0, width - 2 * s.px(self.padding[0]))
+        along = sum(_least(part, s, self.axis, inner, what) for part in self._all)
+        widths: Sequence[int | None] = [inner] * len(self._all)
+        if self.axis == 0 and inner is not None:
+            widths = self._lengths(inner, s, None)
+        across = max((_least_across(part, s, 1 - self.axis, its, what) for part, its in zip(self._all, widths, strict=True)),
+                     default=0)
         found = (along, across) if self.axis == 0 else (across, along)
         return found[0] + 2 * s.px(self.padding[0]), found[1] + 2 * s.px(self.padding[1])
 
@@ -88,10 +121,21 @@ class Stack:
             found += part.places(place, s) if isinstance(part, Stack) and not part.whole else [place]
         return found
 
+    def put(self, room: pygame.Rect, s: Style) -> list[Placed]:
+        """Place all items in ``room``; returns them in order."""
+        found: list[Placed] = []
+        for part, place in self._divided(room, s):
+            if isinstance(part, Placed):
+                part.place(place)
+                found.append(part)
+            elif isinstance(part, Stack):
+                found += part.put(place, s)
+        return found
+
     def misfits(self, room: pygame.Rect, s: Style) -> list[Misfit]:
         """Each box, this one or one in it, that has no room for its parts; none if all lies in ``room``."""
         inner = inside(room, s, *self.padding)
-        lacking = sum(_least(part, s, self.axis, gaps=False) for part in self.parts) - inner.size[self.axis]
+        lacking = sum(_least(part, s, self.axis, inner.width, _Least.BARE) for part in self.parts) - inner.size[self.axis]
         return [*([Misfit(self, room.size, lacking)] if lacking > 0 else []),
                 *(one for part, place in self._divided(room, s) if isinstance(part, Stack) for one in part.misfits(place, s))]
 
@@ -109,21 +153,21 @@ class Stack:
         """The place of each part that is no gap."""
         inner, found = inside(room, s, *self.padding), list[tuple[Part, pygame.Rect]]()
         at = inner.topleft[self.axis]
-        for part, length in zip(self._all, self._lengths(inner.size[self.axis], s), strict=True):
+        for part, length in zip(self._all, self._lengths(inner.size[self.axis], s, inner.width), strict=True):
             if not isinstance(part, Gap):
                 found.append((part, pygame.Rect(at, inner.y, length, inner.height) if self.axis == 0 else
                               pygame.Rect(inner.x, at, inner.width, length)))
             at += length
         return found
 
-    def _lengths(self, length: int, s: Style) -> list[int]:
-        """The size in px of all parts along a box of this ``length``."""
+    def _lengths(self, length: int, s: Style, width: int | None) -> list[int]:
+        """The size in px of all parts along a box of this ``length``; a column is so wide."""
         parts = self._all
-        found = [_least(part, s, self.axis, gaps=True) for part in parts]
-        rests = {n: rest for n, part in enumerate(parts) if (rest := _rest(part)) is not None}
+        found = [_least(part, s, self.axis, width, _Least.WITH_GAPS) for part in parts]
+        rests = {n: rest for n, part in enumerate(parts) if (rest := _rest(part, self.axis, width)) is not None}
         spare = length - sum(found)
         if spare < 0:
-            bare = [_least(part, s, self.axis, gaps=False) for part in parts]
+            bare = [_least(part, s, self.axis, width, _Least.BARE) for part in parts]
             yields = [its - least for its, least in zip(found, bare, strict=True)]
             given = _in_proportion(max(0, length - sum(bare)), yields)
             return [least + more for least, more in zip(bare, given, strict=True)]
@@ -137,7 +181,7 @@ class Stack:
         return found
 
 
-Part = float | Natural | Share | Gap | Stack
+Part = float | Natural | Share | Gap | Stack | Placed
 
 
 class Misfit(NamedTuple):
@@ -183,23 +227,46 @@ def _px(size: Size, s: Style) -> int:
     return size.px + s.px(size.around) if isinstance(size, Natural) else s.px(size)
 
 
-def _rest(part: Part) -> Share | None:
+class _Least(Enum):
+    """What the least size of a part counts."""
+
+    BARE = auto()
+    """No gaps."""
+    WITH_GAPS = auto()
+    WISHED = auto()
+    """With gaps, and a share with a limit at that limit."""
+
+
+def _size(part: Part, axis: int, width: int | None) -> Size | Share | Gap:
+    """What the part says of its size along the axis, in a column of this width."""
+    if isinstance(part, Placed):
+        return part.extent(axis, width)
+    return part.size if isinstance(part, Stack) else part
+
+
+def _rest(part: Part, axis: int, width: int | None) -> Share | None:
     """How the part shares in what is left, if it does."""
-    size = part.size if isinstance(part, Stack) else part
+    size = _size(part, axis, width)
     return size if isinstance(size, Share) else None
 
 
-def _least(part: Part, s: Style, axis: int, *, gaps: bool) -> int:
-    """What the part takes at least, in px, with or without gaps."""
-    if isinstance(part, Gap):
-        return s.px(part.units) if gaps else 0
-    if isinstance(part, Share):
-        return _px(part.least, s)
+def _least(part: Part, s: Style, axis: int, width: int | None, what: _Least) -> int:
+    """What the part takes at least, in px."""
+    size = _size(part, axis, width)
+    if isinstance(size, Gap):
+        return 0 if what is _Least.BARE else s.px(size.units)
+    if not isinstance(size, Share):
+        return _px(size, s)
     if isinstance(part, Stack):
-        if isinstance(part.size, Share):
-            return max(part._needs(s, gaps=gaps)[axis], _px(part.size.least, s))
-        return _px(part.size, s)
-    return _px(part, s)
+        return max(part._needs(s, width if axis else None, what)[axis], _px(size.least, s))
+    return _px(size.least if size.most is None or what is not _Least.WISHED else size.most, s)
+
+
+def _least_across(part: Part, s: Style, axis: int, width: int | None, what: _Least) -> int:
+    """What an item or a box takes at least across the box around it."""
+    if isinstance(part, Stack):
+        return part._needs(s, width if axis else None, what)[axis]
+    return _least(part, s, axis, width, what) if isinstance(part, Placed) else 0
 
 
 def _in_proportion(whole: int, shares: Sequence[float]) -> list[int]:

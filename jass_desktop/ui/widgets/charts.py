@@ -64,9 +64,13 @@ class ChartView(Widget):
         self.chart = chart
         self.selected = 0
         self._hover_item: int | None = None
-        self._select, self._open = on_select, on_open
-        self._lay(kit)
-        self.names = self._lay_names(kit)
+        self._select, self._open, self._kit = on_select, on_open, kit
+        self.place(rect)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self._lay(self._kit)
+        self.names = self._lay_names(self._kit)
         """The name of each mark, its place, and where the line from there to the mark ends. No name lies over another."""
 
     def adopt(self, old: Widget) -> None:

@@ -15,6 +15,8 @@ from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, paint_ring
 class TextField(Widget):
     """Holds at most ``longest`` characters. ``on_change`` receives each valid text: trimmed, not empty unless ``optional``."""
 
+    tall = 6.6
+
     def __init__(self, key: str, rect: pygame.Rect, label: str, text: str, longest: int, on_change: Callable[[str], None], *,
                  optional: bool = False) -> None:
         super().__init__(key, rect)

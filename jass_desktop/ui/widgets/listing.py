@@ -8,6 +8,7 @@ import pygame
 
 from jass_desktop.ui.paint.style import ON_PAPER, Ground, Style, mix
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, paint_ring
+from jass_desktop.ui.widgets.boxes import Natural, Share
 
 PaintRow = Callable[[pygame.Surface, pygame.Rect, int], None]
 
@@ -21,6 +22,7 @@ class Scrolling(Widget):
         self.line = max(1, line)
         self._top = 0
         self._grip: int | None = None
+        self.tall = Share(most=Natural(content))
 
     @property
     def most(self) -> int:
@@ -84,6 +86,10 @@ class ScrollList(Scrolling):
         self._open = on_open
         self._hover_row: int | None = None
         self._pressed_row: int | None = None
+        self._show_selected()
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
         self._show_selected()
 
     @property

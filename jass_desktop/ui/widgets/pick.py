@@ -11,6 +11,7 @@ from jass_desktop.i18n import _
 from jass_desktop.ui.paint.style import PAPER, RED, RED_DARK
 from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, digit_on, faint, is_press, paint_ring
+from jass_desktop.ui.widgets.boxes import Natural, Share, Size
 
 V = TypeVar("V")
 
@@ -27,14 +28,25 @@ class Radio(Widget, Generic[V]):
         self.options = tuple(options)
         self.value = value
         self._change = on_change
+        self._kit = kit
         self._hover_row: int | None = None
         self.rows: list[pygame.Rect] = []
-        s, y = kit.style, rect.y
-        for _value, label in self.options:
-            height = kit.texts.measure(label, s.body, rect.width - s.px(5.2))[1] + s.px(1.3)
+        self.place(rect)
+
+    def _heights(self, width: int) -> list[int]:
+        s = self._kit.style
+        return [self._kit.texts.measure(label, s.body, width - s.px(5.2))[1] + s.px(1.3) for _value, label in self.options]
+
+    def extent(self, axis: int, width: int | None) -> Size | Share:
+        gaps = (len(self.options) - 1) * self._kit.style.px(_GAP)
+        return Natural(sum(self._heights(width)) + gaps) if axis and width is not None else super().extent(axis, width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        self.rows, y = [], rect.y
+        for height in self._heights(rect.width):
             self.rows.append(pygame.Rect(rect.x, y, rect.width, height))
-            y += height + s.px(_GAP)
-        self.rect = pygame.Rect(rect.x, rect.y, rect.width, y - s.px(_GAP) - rect.y)
+            y += height + self._kit.style.px(_GAP)
+        super().place(self.rows[0].unionall(self.rows))
 
     @property
     def _at(self) -> int:

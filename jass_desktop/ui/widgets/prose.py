@@ -9,6 +9,7 @@ import pygame
 
 from jass_desktop.ui.paint.style import INK, ON_PAPER, RED, Colour, TypeSpec, mix
 from jass_desktop.ui.widgets.basic import Kit, Widget, is_press, paint_ring
+from jass_desktop.ui.widgets.boxes import Natural, Share, Size
 from jass_desktop.ui.widgets.listing import Scrolling
 
 Section = tuple[str, Sequence[str]]
@@ -57,22 +58,30 @@ class Prose(ScrollText):
     """
 
     def __init__(self, key: str, rect: pygame.Rect, sections: Sequence[Section], kit: Kit) -> None:
-        s = kit.style
-        super().__init__(key, rect, 0, s.px(4), ON_PAPER)
+        super().__init__(key, rect, 0, kit.style.px(4), ON_PAPER)
+        self._sections, self._kit = sections, kit
         self._lines: list[tuple[str, TypeSpec, Colour, pygame.Rect]] = []
         self._rules: list[int] = []
+        self.place(rect)
+
+    def extent(self, axis: int, width: int | None) -> Size | Share:
+        return super().extent(axis, width) if axis == 0 or width is None else Share(
+            most=Natural(self._lay(width, self._kit.style.body)))
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        s = self._kit.style
         sizes = [s.body, *(s.body.sized(s.body.px * share) for share in (0.91, 0.875)), s.small]
         for spec, width in (*((size, rect.width) for size in sizes), (sizes[1], rect.width - s.px(2.4))):
-            self._lines.clear()
-            self._rules.clear()
-            self.content = self._lay(sections, kit, width, spec)
+            self.content = self._lay(width, spec)
             if not self.most:
                 break
         self.focusable = self.most > 0
 
-    def _lay(self, sections: Sequence[Section], kit: Kit, width: int, spec: TypeSpec) -> int:
+    def _lay(self, width: int, spec: TypeSpec) -> int:
         """Lay out every line, and the rules between sections; returns the total height."""
-        s, texts = kit.style, kit.texts
+        s, texts, sections = self._kit.style, self._kit.texts, self._sections
+        self._lines, self._rules = [], []
         heads = max((texts.measure(heading, s.lead)[0] + s.px(2.4) for heading, _ in sections if heading), default=0)
         beside = heads < width * 0.3
         left, gap, y = (heads if beside else 0), round(spec.px * 0.2), 0

@@ -1,0 +1,121 @@
+"""Texts and pictures as widgets: they take their places in boxes, texts as high as they need to be, and a reader is told them
+where they stand. Lists whose rows are made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+import pygame
+
+from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_PAPER, Colour, Ground, TypeSpec
+from jass_desktop.ui.widgets.basic import HERE, Kit, Widget
+from jass_desktop.ui.widgets.boxes import FIT, Gap, Natural, Share, Size, Stack, column_of, row_of
+from jass_desktop.ui.widgets.listing import ScrollList
+
+_BAR = 2.5
+"""Units at the right of a list for its bar."""
+_FEW = 3
+"""The rows of a list that are always to be seen."""
+
+
+class Text(Widget):
+    """Words, which may contain signs, wrapped to the width there is.
+
+    ``lines`` is the most lines it may take, ``fit`` makes it no wider in a row than its words. It takes no focus.
+    """
+
+    focusable = False
+
+    def __init__(self, kit: Kit, words: str, spec: TypeSpec | None = None, colour: Colour = INK, *, align: str = "left",
+                 valign: str = "top", lines: int | None = None, fit: bool = False, heading: bool = False) -> None:
+        super().__init__("text", HERE)
+        self._kit = kit
+        self.words = words
+        self.spec = spec or kit.style.body
+        self.colour = colour
+        self.align, self.valign = align, valign
+        self.lines = lines
+        self.heading = heading
+        """Whether it heads what follows."""
+        self.of: Widget | None = None
+        """The widget that it names."""
+        self.enabled = False
+        if fit:
+            self.broad = Natural(self._measured(None)[0])
+
+    def _measured(self, width: int | None) -> tuple[int, int]:
+        return self._kit.texts.measure(self.words, self.spec, width, self.lines)
+
+    def extent(self, axis: int, width: int | None) -> Size | Share:
+        return Natural(self._measured(width)[1]) if axis else self.broad
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        kit.texts.paint(surface, self.words, self.rect, self.spec, self.colour, align=self.align, valign=self.valign,
+                        lines=self.lines)
+
+
+class Drawn(Widget):
+    """What ``draw`` paints where it lies, as large as it is ``sized``. It takes no focus."""
+
+    focusable = False
+
+    def __init__(self, draw: Callable[[pygame.Surface, pygame.Rect], None]) -> None:
+        super().__init__("drawn", HERE)
+        self.enabled = False
+        self._draw = draw
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        self._draw(surface, self.rect)
+
+
+def paint_boxes(surface: pygame.Surface, kit: Kit, boxes: Stack, room: pygame.Rect) -> None:
+    """Paint the widgets of the boxes, laid in ``room``."""
+    for item in boxes.put(room, kit.style):
+        if isinstance(item, Widget):
+            item.paint(surface, kit, False)
+
+
+class BoxList(ScrollList):
+    """A list whose rows are boxes of texts and pictures, all as high as the highest."""
+
+    def __init__(self, kit: Kit, key: str, rows: Sequence[Stack], *, selected: int = 0,
+                 on_select: Callable[[int], None] = lambda n: None, on_open: Callable[[int], None] = lambda n: None,
+                 headings: Collection[int] = (), ground: Ground = ON_PAPER) -> None:
+        self._kit, self._rows = kit, rows
+        super().__init__(key, HERE, len(rows), 1, self._paint_boxes, selected=selected, on_select=on_select, on_open=on_open,
+                         headings=headings, ground=ground)
+
+    def _row_height(self, width: int) -> int:
+        s = self._kit.style
+        return max((row.needs(s, width - s.px(_BAR))[1] for row in self._rows), default=1)
+
+    def extent(self, axis: int, width: int | None) -> Size | Share:
+        if axis == 0 or width is None:
+            return super().extent(axis, width)
+        high = self._row_height(width)
+        return Share(least=Natural(min(_FEW, self.count) * high), most=Natural(self.count * high))
+
+    def place(self, rect: pygame.Rect) -> None:
+        self.line = self._row_height(rect.width)
+        self.content = self.count * self.line
+        super().place(rect)
+
+    def _paint_boxes(self, surface: pygame.Surface, rect: pygame.Rect, n: int) -> None:
+        paint_boxes(surface, self._kit, self._rows[n], rect)
+
+
+def labelled(kit: Kit, words: str, widget: Widget, *others: Widget, label: float = 34) -> Stack:
+    """A widget, and others that belong to it, with its name on the left, which takes ``label`` hundredths of the row."""
+    name = _name(kit, words, widget, kit.style.strong)
+    return row_of(row_of(name, Gap(1), size=Share(label)), row_of(widget, *others, gap=1, size=Share(100 - label)), size=FIT)
+
+
+def headed(kit: Kit, words: str, widget: Widget) -> Stack:
+    """A widget with its name above it."""
+    return column_of(_name(kit, words, widget, kit.style.small, INK_SOFT), widget, gap=0.4, size=FIT)
+
+
+def _name(kit: Kit, words: str, widget: Widget, spec: TypeSpec, colour: Colour = INK) -> Text:
+    name = Text(kit, words, spec, colour, valign="middle", lines=2)
+    name.of, widget.named = widget, widget.named or words
+    return name
