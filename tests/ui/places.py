@@ -1,0 +1,113 @@
+"""The places of the window, each written down by hand, and what there is of them in the code, to compare.
+
+A place is what fills the window at a time: a screen or, where one has tabs, each of its tabs. Sheets over the table are none.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from graphlib import TopologicalSorter
+
+from tests.sources import MODULES, nodes
+
+PLACES: Mapping[str, tuple[str, ...]] = {
+    "MenuScreen": (),
+    "WelcomeScreen": ("cards", "game", "beginning"),
+    # At the table
+    "TableScreen": (),
+    "TaughtScreen": (),
+    "PracticeTable": (),
+    "CountingTable": (),
+    "LogScreen": (),
+    # To play with others' results
+    "DayScreen": (),
+    "DaysScreen": (),
+    "BeginTournamentScreen": (),
+    "TournamentScreen": ("ranking", "pass"),
+    "LadderScreen": (),
+    "MatchScreen": (),
+    # To learn
+    "LessonsScreen": (),
+    "LearnScreen": (),
+    "RulesScreen": (),
+    "RulesEditor": (),
+    "HelpScreen": (),
+    # To practise
+    "PractiseScreen": (),
+    "DrillScreen": (),
+    "DealScreen": (),
+    "PricedScreen": (),
+    "BookScreen": (),
+    "ExerciseScreen": (),
+    # What has been played
+    "HistoryScreen": ("all", "begun"),
+    "BrowseScreen": (),
+    "LookBackScreen": (),
+    "TrickScreen": (),
+    "ShowMeScreen": (),
+    "CompareScreen": (),
+    "CompareGameScreen": (),
+    "MistakesScreen": (),
+    "StatisticsScreen": ("overview", "contracts", "play", "predictions", "cards"),
+    "RoundsScreen": (),
+    # Settings
+    "SettingsScreen": (),
+    "PlayersScreen": (),
+    "ConventionsScreen": (),
+    "CoachingScreen": (),
+    "AccessibilityScreen": (),
+    "KeysScreen": (),
+    # When something is wrong
+    "CheckScreen": (),
+    "ReportScreen": (),
+    "GameChoice": (),
+    # What comes from outside, and questions
+    "ReadingScreen": (),
+    "RefusedScreen": (),
+    "GameFileScreen": (),
+    "DeckFileScreen": (),
+    "RulesFileScreen": (),
+    "ExercisesFileScreen": (),
+    "QuestionScreen": (),
+}
+"""The tabs of each screen; a screen without tabs is one place."""
+
+NO_PLACES = {"FormScreen", "SheetScreen", "WordsScreen", "OthersScreen", "ComparedScreen", "OpenedScreen", "DecisionScreen",
+             "LessonTable"}
+"""Screens that are never seen by themselves: the bases of others, and the table in a lesson."""
+
+TABBED = {"ui/screens/statistics.py topic", "ui/screens/tournament.py view"}
+"""The choices between tabs, each by its module and its key. The welcome and the history take theirs one after the other and from
+elsewhere."""
+NO_TABS = {
+    "ui/screens/menu.py language", "ui/screens/menu.py offer", "ui/screens/welcome.py language", "ui/screens/practise.py one.key",
+    "ui/screens/players.py conventions", "ui/screens/settings.py trick_stays", "ui/screens/settings.py language",
+    "ui/screens/settings.py sort", "ui/screens/deal.py key", "ui/screens/tournament_begin.py entrants",
+    "ui/screens/tournament_begin.py deals", "ui/screens/accessibility.py preference", "ui/screens/mistakes.py order",
+    "ui/screens/drill.py part", "ui/widgets/rule_values.py key", "ui/widgets/rule_values.py value rank",
+}
+"""The choices that set or sort something and leave the screen what it is."""
+
+
+def count() -> int:
+    """How many places there are."""
+    return sum(max(1, len(tabs)) for tabs in PLACES.values())
+
+
+def screens() -> set[str]:
+    """The name of each class of the window that is a screen."""
+    bases = {node.name: {base.id for base in node.bases if isinstance(base, ast.Name)}
+             for name in MODULES if name.startswith("ui/") for node in nodes(name) if isinstance(node, ast.ClassDef)}
+    found = {"Screen"}
+    for name in TopologicalSorter(bases).static_order():
+        if bases.get(name, set()) & found:
+            found.add(name)
+    return found - {"Screen"}
+
+
+def choices() -> set[str]:
+    """The module and the key, as it is written there, of each choice of which all values are side by side."""
+    calls = ((name, node) for name in MODULES if name.startswith("ui/") for node in nodes(name) if isinstance(node, ast.Call))
+    return {f"{name} {str(key.value) if isinstance(key := node.args[0], ast.Constant) else ast.unparse(key)}"
+            for name, node in calls if isinstance(node.func, ast.Name) and node.func.id == "Segments" and node.args}

@@ -1,0 +1,16 @@
+"""Every place of the window is written down, so that a new one is noticed."""
+
+from __future__ import annotations
+
+from tests.ui import places
+
+
+def test_each_screen_is_written_down() -> None:
+    """As a place, or as none; and what is written down is there."""
+    assert not places.PLACES.keys() & places.NO_PLACES
+    assert places.screens() == places.PLACES.keys() | places.NO_PLACES
+
+
+def test_each_choice_is_known_to_be_tabs_or_none() -> None:
+    assert not places.TABBED & places.NO_TABS
+    assert places.choices() == places.TABBED | places.NO_TABS
