@@ -8,7 +8,7 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.session.findings.decisions import Decision
-from jass_desktop.session.findings.lookback import LookBack
+from jass_desktop.session.findings.lookback import WORST, LookBack
 from jass_desktop.session.findings.oversights import Note
 from jass_desktop.session.findings.verdicts import Sum
 from jass_desktop.ui.decisions.curve import HIGH, paint_curve
@@ -44,15 +44,31 @@ class Overview:
         here = self._past.verdicts
         return sum_words(here.values()) if here else ""
 
+    @property
+    def _rows(self) -> list[Decision | Note]:
+        """What is listed: the worst mistakes, the oversights, and then the other mistakes, which may be many in a game."""
+        worst = self._past.worst
+        return [*worst[:WORST], *self._past.notes, *worst[WORST:]]
+
+    @property
+    def pointed(self) -> Decision | None:
+        """The decision that the selected row, the first, is about; None while nothing is listed."""
+        return self._decision(rows[0]) if (rows := self._rows) else None
+
+    def _decision(self, one: Decision | Note) -> Decision:
+        """The decision itself, or the one at which something was overlooked."""
+        if isinstance(one, Decision):
+            return one
+        found = self._past.found
+        return next((decision for decision in found if decision.move >= one.move), found[-1])
+
     def widgets(self, places: Places) -> list[Widget]:
         """The list and, if the cards follow from a code, a button beside the title that leads to it."""
         return [*self._list(places), *self._more(places)]
 
     def _list(self, places: Places) -> list[Widget]:
         past, stage, s = self._past, self._stage, self._stage.style
-        found: list[Decision | Note] = [*past.worst, *past.notes]
-        if past.number is None:  # a game may have more mistakes than anybody would read
-            found = [*past.notes, *past.worst]
+        found = self._rows
         self._listed = None
         if not found:
             return []
@@ -65,9 +81,7 @@ class Overview:
                 paint_mistake(surface, stage, rect, Told(one, past.verdict(one), past.most), with_round=with_round)
 
         def open_row(row: int) -> None:
-            one = found[row]
-            self._go_to(one if isinstance(one, Decision) else next(
-                (decision for decision in past.found if decision.move >= one.move), past.found[-1]))
+            self._go_to(self._decision(found[row]))
 
         above, row = sum_height(stage, places.room.width, self._said), self._tall
         rect = pygame.Rect(places.room.x, places.room.y + above, places.room.width, places.room.height - above)

@@ -114,7 +114,7 @@ class LookBackScreen(DecisionScreen):
 
     @property
     def _round(self) -> int | None:
-        """The round in the strip: that of the decision on show, else the first."""
+        """The round in the strip, which the table is from."""
         return None if self._before is None else self._before.round_number
 
     # Widgets
@@ -144,7 +144,7 @@ class LookBackScreen(DecisionScreen):
             shown = (*buttons[:-1], compare)
         if self._example:
             shown = (*shown, Button("show me", self._below(), _("Show me"), self._show_me))
-        toggle = Toggle("open", places.toggle, _("All hands open"), self._open, self._set_open)
+        toggle = Toggle("open", places.toggle, _("All hands open"), self._open, lambda _on: self._toggle_open())
         return [*widgets, *shown, toggle, Button("back", places.back, _("Back"), stage.back)]
 
     @property
@@ -196,11 +196,11 @@ class LookBackScreen(DecisionScreen):
 
     def _cells(self, places: Places) -> list[Widget]:
         """The decisions of the round in the strip."""
-        number = self._round
+        number, before = self._round, self._before
         row = [(n, one) for n, one in enumerate(self.past.found) if one.round_number == number]
         rounds = len({one.round_number for one in self.past.found}) > 1
         turns, cells = places.cells(len(row), self.stage.style, turns=rounds)
-        widgets: list[Widget] = [Cell(rect, self._told(one), self.stage, partial(self._show, n), chosen=n == self._at)
+        widgets: list[Widget] = [Cell(rect, self._told(one), self.stage, partial(self._show, n), chosen=one is before)
                                  for (n, one), rect in zip(row, cells, strict=True)]
         tips = with_key(_("The round before"), _("Page up")), with_key(_("The next round"), _("Page down"))
         for key, label, by, tip, rect in zip(("round -1", "round +1"), ("«", "»"), (-1, 1), tips, turns, strict=False):
@@ -237,10 +237,6 @@ class LookBackScreen(DecisionScreen):
         numbers = sorted({one.round_number for one in self.past.found})
         if number is not None and 0 <= (at := numbers.index(number) + by) < len(numbers):
             self._show(next(n for n, one in enumerate(self.past.found) if one.round_number == numbers[at]))
-
-    def _set_open(self, on: bool) -> None:
-        self._open = on
-        self.stage.dirty = True
 
     def shortcuts(self) -> Shortcuts:
         return {**super().shortcuts(), pygame.K_LEFT: partial(self._step, -1), pygame.K_RIGHT: partial(self._step, 1),
@@ -302,8 +298,8 @@ class LookBackScreen(DecisionScreen):
 
     @property
     def _before(self) -> Decision | None:
-        """The decision before which the table is shown: that on show, or the first one."""
-        return self._shown or next(iter(self.past.found), None)
+        """The decision that table and strip are about: that on show, or the one selected in the overview, or the first."""
+        return self._shown or self._overview.pointed or next(iter(self.past.found), None)
 
     @property
     def moment(self) -> Moment | None:
@@ -314,7 +310,7 @@ class LookBackScreen(DecisionScreen):
         if before is None:
             return None
         return set_near(self.stage, before, self._names, self._places.table.size, self._hand,
-                        open_hands=self._open, played=self._shown is not None and not self._covered)
+                        open_hands=self._open, played=not self._covered)
 
     @property
     def marked(self) -> Verdict | None:

@@ -74,7 +74,12 @@ def cell(screen: LookBackScreen, decision: Decision) -> Cell:
 
 
 def shown(screen: LookBackScreen) -> Decision | None:
-    """The decision that is marked in the strip; None where the overview is shown."""
+    """The decision on the sheet, which is marked in the strip; None where the overview is shown."""
+    return pointed(screen) if widget(screen, "sum").enabled else None
+
+
+def pointed(screen: LookBackScreen) -> Decision | None:
+    """The decision that is marked in the strip."""
     return next((one.told.decision for one in strip(screen) if one.chosen), None)
 
 
@@ -112,6 +117,25 @@ def test_one_key_leads_through_the_three_worst(stage: WindowStage, press: Press)
     assert seen == [found[1], found[2], found[3], found[1]]
     press(pygame.K_UP)
     assert shown(screen) == found[3]
+
+
+@pytest.mark.parametrize("number", [1, None])
+def test_it_opens_at_the_worst_mistake(stage: WindowStage, number: int | None) -> None:
+    """The first row is selected, and the table, its raised card and the strip are about it; without a mistake they are about the
+    first decision."""
+    found = [one for one in real("swisslos-2500", 1) if isinstance(one.action, Play)]
+    screen = open_on(stage, recorded("swisslos-2500"), [], number)
+    assert (screen.moment, pointed(screen)) == (screen.past.found[0].moment, screen.past.found[0])
+    assert not has(screen, "mistakes")
+    worst = found[4]
+    assert isinstance(worst.action, Play)
+    verdicts = [verdict(found[1], Mark.MISTAKE, 2.0), verdict(worst, Mark.BLUNDER, 9.0)]
+    screen = open_on(stage, recorded("swisslos-2500"), verdicts, number)
+    listed, table = widget(screen, "mistakes"), screen.table()
+    assert isinstance(listed, ScrollList)
+    assert (shown(screen), pointed(screen), screen.past.worst[listed.selected]) == (None, worst, worst)
+    assert table is not None
+    assert (screen.moment, table[1].chosen) == (worst.moment, worst.action.card)
 
 
 def test_arrows_step_through_all_decisions(stage: WindowStage, press: Press) -> None:
@@ -172,12 +196,12 @@ def test_a_forced_card_waits_for_nothing(stage: WindowStage) -> None:
 
 
 def test_a_game_goes_round_by_round(stage: WindowStage, press: Press) -> None:
-    """Page Down shows the strip of the next round; Down goes to the worst mistake of all, whichever round it is in."""
+    """Page Up shows the strip of the round before; Down goes to the worst mistake of all, whichever round it is in."""
     found = real("schieber")
     first, last = found[0], found[-1]
     screen = open_on(stage, recorded("schieber"), [verdict(first, Mark.MISTAKE, 3.0), verdict(last, Mark.BLUNDER, 9.0)])
-    press(pygame.K_PAGEDOWN)
-    assert round_of(screen) == 2
+    press(pygame.K_PAGEUP)
+    assert round_of(screen) == last.round_number - 1
     press(pygame.K_DOWN)
     assert shown(screen) == last
     assert round_of(screen) == last.round_number
@@ -423,8 +447,7 @@ def test_what_was_given_away_otherwise_is_listed(stage: WindowStage, press: Pres
     surface = pygame.Surface(stage.size)
     screen.paint(surface)
     screen.form.focus("mistakes")
-    key = pygame.K_END if number else pygame.K_DOWN
-    listed.on_key(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    listed.on_key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_END, mod=0, unicode=""))
     assert decision_on(screen).move == (found[1].move if number else real("swisslos-2500", 2)[1].move)
     screen.paint(surface)
 
