@@ -88,8 +88,9 @@ class SettingsScreen(SheetScreen):
                    lambda code: stage.change(language=code or None)),
             Button("players", players, escape(level_title(p.level)), self._choose_players, tip=_("Players")),
             # How long motions take, but the longest on the left, so that it goes faster to the right.
-            Slider("pace", pace, -3, 0, 0.25, -p.pace, lambda speed: _pace_words(-speed),
-                   lambda speed: stage.change(pace=abs(speed))),
+            Slider("pace", pace, -3, 0, 0.25, -p.pace,
+                   lambda speed: _(next(words for most, words in _PACES if -speed <= most)),
+                   lambda speed: stage.change(pace=abs(speed)), ends=(_("slow"), _("fast"))),
             stays,
             Segments("sort", sorting, [("up", _("6 to ace")), ("down", _("ace to 6"))], p.sort,
                    lambda sort: stage.change(sort=sort)),
@@ -170,8 +171,3 @@ class SettingsScreen(SheetScreen):
             texts.paint(surface, label, rect, s.strong, INK, valign="middle", lines=2)
         texts.paint(surface, _("Changes take effect at once."), self._note, s.small, INK_SOFT, align="right",
                     valign="middle", lines=1)
-
-
-def _pace_words(pace: float) -> str:
-    """The pace in words."""
-    return _(next(words for most, words in _PACES if pace <= most))

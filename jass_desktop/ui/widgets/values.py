@@ -133,14 +133,17 @@ class Segments(Widget):
 
 
 class Slider(Widget):
-    """A value between two ends in steps; ``words`` formats it."""
+    """A value between two ends in steps; ``words`` formats it. It stands beside the slider, unless ``ends`` says what is at the
+    left end and what at the right one."""
 
     def __init__(self, key: str, rect: pygame.Rect, low: float, high: float, step: float, value: float,
-                 words: Callable[[float], str], on_change: Callable[[float], None], *, ground: Ground = ON_PAPER) -> None:
+                 words: Callable[[float], str], on_change: Callable[[float], None], *, ends: tuple[str, str] | None = None,
+                 ground: Ground = ON_PAPER) -> None:
         super().__init__(key, rect, ground)
         self.low, self.high, self.step = low, high, step
         self.value = value
         self._words = words
+        self._ends = ends
         self._change = on_change
         self._track = rect
 
@@ -181,8 +184,13 @@ class Slider(Widget):
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         s, g = kit.style, self.ground
-        words_width = min(self.rect.width // 2, s.px(15))
-        self._track = pygame.Rect(self.rect.x + s.px(1.4), 0, self.rect.width - words_width - s.px(4), s.px(0.9))
+        words, words_width, indent = self.says, min(self.rect.width // 2, s.px(15)), 0
+        if self._ends is not None:
+            low, words = self._ends
+            indent, words_width = kit.texts.measure(low, s.body)[0] + s.px(1.2), kit.texts.measure(words, s.body)[0]
+            kit.texts.paint(surface, low, self.rect, s.body, g.text, valign="middle", lines=1)
+        width = self.rect.width - indent - words_width - s.px(4)
+        self._track = pygame.Rect(self.rect.x + indent + s.px(1.4), 0, width, s.px(0.9))
         self._track.centery = self.rect.centery
         kit.shapes.paint(surface, self._track, self._track.height // 2, g.pressed, g.line, s.hairline)
         x = self._track.x + round((self.value - self.low) / (self.high - self.low) * self._track.width)
@@ -193,7 +201,7 @@ class Slider(Widget):
         knob.center = (x, self._track.centery)
         edge = GOLD if self.hovered or self.pressed else KNOB_EDGE
         kit.shapes.paint(surface, knob, px // 2, PAPER, edge, max(2, s.hairline * 2))
-        words = pygame.Rect(self._track.right + s.px(2.6), self.rect.y, words_width, self.rect.height)
-        kit.texts.paint(surface, self._words(self.value), words, s.body, g.text, valign="middle", lines=2)
+        beside = pygame.Rect(self._track.right + s.px(2.6), self.rect.y, words_width, self.rect.height)
+        kit.texts.paint(surface, words, beside, s.body, g.text, valign="middle", lines=2)
         if focused:
             paint_ring(surface, knob, kit, g.focus, px // 2)
