@@ -38,6 +38,11 @@ def level_title(level: str) -> str:
     return _(_WORDS[level][0]) if level in _WORDS else level
 
 
+def level_pips(level: str) -> str:
+    """How strong the level is, as markup that follows its name; empty for players from another package."""
+    return f"\u00a0{{pips:{LEVELS.index(level) + 1}/{len(LEVELS)}}}" if level in LEVELS else ""
+
+
 def level_note(level: str) -> str:
     """A description of how one of our levels plays."""
     return _(_WORDS[level][1])

@@ -126,6 +126,14 @@ def test_a_sign_is_painted_in_the_line(texts: Texts) -> None:
     assert any(block.get_at((x, block.get_height() // 2))[:3] == (250, 0, 0) for x in range(block.get_width()))
 
 
+def test_pips_are_filled_from_the_left(texts: Texts) -> None:
+    """All are there, and the empty ones are rings of less paint."""
+    block = texts.block("{pips:2/4}", SPEC, INK)
+    each = block.get_width() // 4
+    paint = [sum(block.get_at((n * each + x, y)).a for x in range(each) for y in range(block.get_height())) for n in range(4)]
+    assert paint[0] == paint[1] > paint[2] == paint[3] > 0
+
+
 def test_what_was_written_is_kept_within_bounds(texts: Texts) -> None:
     """The same text is written and measured once; thousands of texts do not pile up."""
     assert texts.block("once", SPEC, INK) is texts.block("once", SPEC, INK)

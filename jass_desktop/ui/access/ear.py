@@ -9,10 +9,11 @@ import pygame
 
 from jass_desktop.engine.cards import Suit
 from jass_desktop.gate.text import visible
+from jass_desktop.i18n import _
 from jass_desktop.ui.paint.text import Written
 from jass_desktop.ui.stage import Stage
 
-_MARK = re.compile(r"\{\{|\{suit:(\w+)\}([\s\u00a0\u202f]*)")
+_MARK = re.compile(r"\{\{|\{suit:(\w+)\}([\s\u00a0\u202f]*)|\s*\{pips:(\d)/(\d)\}")
 
 
 class Ear:
@@ -32,10 +33,13 @@ class Ear:
         return [one for one in written if one.markup.strip()]
 
     def plain(self, markup: str) -> str:
-        """The text without markup: a sign is the name of its suit, or nothing where that name follows before the next sign."""
+        """The text without markup: a sign is the name of its suit, or nothing where that name follows before the next sign, and
+        pips are counted."""
         def word(found: re.Match[str]) -> str:
-            if found[1] is None:
+            if found[0] == "{{":
                 return "{"
+            if found[3]:
+                return ", " + _("{number} of {count}").format(number=found[3], count=found[4])
             name = self.stage.theme.suit_name(Suit[found[1].upper()], self.stage.language)
             rest = markup[found.end():]
             if name.lower() in rest.partition("{suit:")[0].lower():

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
+from typing import NamedTuple
 
 from jass_desktop.engine.cards import Suit
 
-Piece = str | Suit
+
+class Pips(NamedTuple):
+    """A row of dots, ``of`` in all, of which the first are ``filled``."""
+
+    filled: int
+    of: int
+
+
+Piece = str | Suit | Pips
 Chunk = tuple[Piece, ...]
-"""A chunk is never broken: words and signs without a space between them."""
+"""A chunk is never broken: words, signs and pips without a space between them."""
 Line = list[Chunk]
 
 MOST_LINES = 500
@@ -24,6 +33,8 @@ class Ruler:
     def __init__(self, text: Callable[[str], int], sign: int) -> None:
         self.text = text
         self.sign = sign
+        self.pip = round(0.6 * sign)
+        """The width of a dot."""
         self.blank = text(" ")
 
     def chunk(self, chunk: Chunk) -> int:
@@ -33,6 +44,8 @@ class Ruler:
         return sum(map(self.run, runs(line)))
 
     def run(self, run: Piece) -> int:
+        if isinstance(run, Pips):
+            return run.of * self.pip
         return self.text(run) if isinstance(run, str) else self.sign
 
 

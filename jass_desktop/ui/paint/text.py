@@ -1,6 +1,6 @@
-"""The only text renderer: alignment, word wrap, ellipsis, and suit signs as pictures within the line.
+"""The only text renderer: alignment, word wrap, ellipsis, and suit signs and pips as pictures within the line.
 
-The only markup is ``{suit:hearts}``; ``escape`` keeps names and other foreign text from being read as markup.
+The only markup is ``{suit:hearts}`` and ``{pips:2/4}``; ``escape`` keeps names and other foreign text from being read as markup.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import pygame
 from jass_desktop.engine.cards import Suit
 from jass_desktop.errors import JassError
 from jass_desktop.gate.text import shortened, visible
-from jass_desktop.ui.paint.lines import Chunk, Line, Piece, Ruler, lay_out, runs
+from jass_desktop.ui.paint.lines import Chunk, Line, Piece, Pips, Ruler, lay_out, runs
 from jass_desktop.ui.paint.style import Colour, TypeSpec
 
 FACES = {
@@ -29,7 +29,7 @@ FACES = {
     "serif-strong": ("font_source_serif_pro", "SourceSerifPro-Bold.ttf"),
     "serif-italic": ("font_source_serif_pro", "SourceSerifPro-It.ttf"),
 }
-_TOKEN = re.compile(r"\{\{|\{suit:(clubs|spades|hearts|diamonds)\}")
+_TOKEN = re.compile(r"\{\{|\{suit:(clubs|spades|hearts|diamonds)\}|\{pips:(\d)/(\d)\}")
 _SIGN = "{suit:"
 _BLOCKS = 600
 _SIZES = 2000
@@ -69,12 +69,12 @@ def _chunk(word: str) -> Chunk:
     for match in _TOKEN.finditer(word):
         plain += word[at:match.start()]
         at = match.end()
-        if match[1] is None:
+        if match[0] == "{{":
             plain += "{"
             continue
         if plain:
             pieces.append(plain)
-        pieces.append(Suit[match[1].upper()])
+        pieces.append(Suit[match[1].upper()] if match[1] else Pips(int(match[2]), int(match[3])))
         plain = ""
     if plain + word[at:]:
         pieces.append(plain + word[at:])
@@ -278,8 +278,17 @@ class Texts:
             if isinstance(run, str):
                 block.blit(font.render(run, True, colour), (x, y))
             else:
-                px = self._sign_px(spec)
+                picture = _pips(run, ruler.pip, colour) if isinstance(run, Pips) else self._signs(run, ruler.sign)
                 # Centred on the capitals, which rise about 0.66 of the font size above the baseline.
-                block.blit(self._signs(run, px), (x, y + font.get_ascent() - round(spec.px * 0.33) - px // 2))
+                block.blit(picture, (x, y + font.get_ascent() - round(spec.px * 0.33) - picture.get_height() // 2))
             x += ruler.run(run)
+
+
+def _pips(pips: Pips, px: int, colour: Colour) -> pygame.Surface:
+    """The row, each dot in a square of ``px``; drawn larger, so that its edges are smooth."""
+    large = pygame.Surface((4 * px * pips.of, 4 * px), pygame.SRCALPHA)
+    large.fill((*colour, 0))
+    for n in range(pips.of):
+        pygame.draw.circle(large, colour, (4 * px * n + 2 * px, 2 * px), 1.5 * px, 0 if n < pips.filled else px // 2)
+    return pygame.transform.smoothscale(large, (px * pips.of, px))
 

@@ -33,7 +33,7 @@ from jass_desktop.ui.widgets.panels import paint_carpet, paint_slate, paint_wood
 from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.catalogue import Found
 from jass_desktop.words.games import offer_words
-from jass_desktop.words.players import level_title
+from jass_desktop.words.players import level_pips, level_title
 from jass_desktop.words.rules import title as option_title
 
 _ROW = 4.7
@@ -203,7 +203,8 @@ class MenuScreen(FormScreen):
                                  Button("rules", told, _("The rules"), self._show_rules),
                                  Button("learn", learned, _("How to play"), self._learn)]
         rules = self._rules
-        players = _("Players: {level}").format(level=escape(level_title(stage.preferences.level)))
+        level = stage.preferences.level
+        players = _("Players: {level}").format(level=escape(level_title(level))) + level_pips(level)
         asked = Share(most=Natural(stage.texts.measure(players, s.strong)[0], 3.4))
         place, choose = row_of(REST, asked, gap=1.6).places(self._sheet.offer, s)
         if rules.name in OFFERS:

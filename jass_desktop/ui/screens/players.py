@@ -14,7 +14,7 @@ from jass_desktop.ui.widgets.basic import Button, Widget, noted_height
 from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Part, column_of, row_of
 from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.conventions import conventions_title
-from jass_desktop.words.players import LEVELS, level_note, level_title
+from jass_desktop.words.players import LEVELS, level_note, level_pips, level_title
 
 _WIDE, _COLUMN = 150, 22
 """Units of a sheet with players from other packages and of a column of them."""
@@ -61,7 +61,8 @@ class PlayersScreen(SheetScreen):
         self.stage.go(ConventionsScreen(self.stage))
 
     def _button(self, level: str, place: pygame.Rect, note: str) -> Button:
-        return Button(f"level {level}", place, escape(level_title(level)), lambda: self._choose(level), note=note,
+        label = escape(level_title(level)) + level_pips(level)
+        return Button(f"level {level}", place, label, lambda: self._choose(level), note=note,
                       kind="primary" if level == self.stage.preferences.level else "plain", align="left")
 
     def _choose(self, level: str) -> None:

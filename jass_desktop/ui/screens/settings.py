@@ -21,7 +21,7 @@ from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.portraits import PortraitField
 from jass_desktop.ui.widgets.values import Segments, Slider, Toggle
-from jass_desktop.words.players import level_title, people_names
+from jass_desktop.words.players import level_pips, level_title, people_names
 
 _ROWS = column_of(*[row_of(row_of(REST, Gap(1), size=Share(34)), Share(66), size=CONTROL)] * 9, gap=1.6, size=FIT, whole=True)
 """The label and the control of each setting that needs only a row."""
@@ -86,7 +86,8 @@ class SettingsScreen(SheetScreen):
         return [
             Segments("language", language, [("", _("as the system")), *LANGUAGES.items()], p.language or "",
                    lambda code: stage.change(language=code or None)),
-            Button("players", players, escape(level_title(p.level)), self._choose_players, tip=_("Players")),
+            Button("players", players, escape(level_title(p.level)) + level_pips(p.level), self._choose_players,
+                   tip=_("Players")),
             # How long motions take, but the longest on the left, so that it goes faster to the right.
             Slider("pace", pace, -3, 0, 0.25, -p.pace,
                    lambda speed: _(next(words for most, words in _PACES if -speed <= most)),

@@ -177,10 +177,12 @@ def test_who_answers_is_back_on_the_hand_first(window: pygame.Surface, reader: H
 
 
 def test_signs_are_named_once(stage: WindowStage) -> None:
-    """A sign is the name of its suit, unless that name follows before the next sign. What no reader can say is spelled out."""
+    """A sign is the name of its suit, unless that name follows before the next sign; dots are counted. What no reader can say is
+    spelled out."""
     ear = Ear(stage)
     for markup, said in (("{suit:hearts} two", "shields two"), ("{suit:hearts} Trumps are shields!", "Trumps are shields!"),
                          ("{suit:hearts} or {suit:spades} and shields", "shields or roses and shields"), ("{{3", "{3"),
+                         ("Regular {pips:2/4}", "Regular, 2 of 4"), ("{{pips:2/4}", "{pips:2/4}"),
                          ("\udcff\x1b.yaml", r"\udcff\x1b.yaml")):
         assert ear.plain(markup) == said
 
