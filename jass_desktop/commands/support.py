@@ -98,7 +98,7 @@ class ReportDesk:
         parts = [
             (_("Report of {day}").format(day=local_now().isoformat(" ", "minutes")), [
                 f"Jass Desktop {__version__}, Python {platform.python_version()}, {platform.platform()}"]),
-            (_("Is everything all right?"), said or [_("not tried")]),
+            (_("Check this computer"), said or [_("not tried")]),
             (_("Settings"), list(_settings(preferences))),
             (_("The end of the log"), self._log() or [_("nothing")])]
         text = "\n\n".join("\n".join([f"== {heading}", *lines]) for heading, lines in parts)

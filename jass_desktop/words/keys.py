@@ -8,14 +8,14 @@ from jass_desktop.session.keys import Refusal
 _WORDS = {
     "help": N_("Help"), "settings": N_("Settings"), "fullscreen": N_("Full screen"), "quit": N_("Quit"),
     "magnify": N_("The magnifier"),
-    "undo": N_("Take back"), "redo": N_("Redo"), "leave": N_("The menu of the table"), "last": N_("Last trick"),
+    "undo": N_("Take back"), "redo": N_("Redo"), "leave": N_("The menu of the table"), "last": N_("Previous trick"),
     "told": N_("What the partner’s card told"), "slate": N_("Enlarge the slate"), "log": N_("What was said"), "hint": N_("Hint"),
     "weigh": N_("Weigh, while it is held"), "weis": N_("Choose what to declare"), "stoeck": N_("Say Stöck"),
     "claim": N_("Claim the game"), "rest": N_("Play the rest"), "open": N_("Open or hide the hands"),
     "review": N_("Look back"), "show": N_("Show a possible deal"), "statistics": N_("Statistics"),
     "figures": N_("A chart as a table"), "practise": N_("Practise a pattern of mistakes"),
     "tell hand": N_("Tell my hand, suit by suit"), "tell trick": N_("Tell the trick so far"),
-    "tell last": N_("Tell the last trick"), "tell contract": N_("Tell the contract"), "tell score": N_("Tell the score"),
+    "tell last": N_("Tell the previous trick"), "tell contract": N_("Tell the contract"), "tell score": N_("Tell the score"),
     "tell points": N_("Tell the points of this round"), "tell weis": N_("Tell Weis and Stöck"),
     "tell may": N_("Tell what I may do"), "tell again": N_("Tell the last message again"),
 }

@@ -143,7 +143,7 @@ def _points_made(games: Iterable[PlayedGame]) -> Chart:
         if case.round.whole and case.round.against is not None:
             bins[min(_MOST, max(0, case.round.made) // _STEP * _STEP)].append(case)
     total = sum(map(len, bins.values()))
-    return Chart("made", Shape.HISTOGRAM, _("Points your side made in a round, before the factor"), tuple(
+    return Chart("made", Shape.HISTOGRAM, _("Points your side made in a round, each contract counted once"), tuple(
         _bin(f"{low}+" if low == _MOST else str(low), f"{low}+" if low == _MOST else f"{low}–{low + _STEP - 1}", found, total)
         for low, found in bins.items()) if total else ())
 
@@ -166,7 +166,7 @@ def _contracts(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
     items = {namer: tuple(_contract(one, names, most) for one in some) for namer, some in sums.items()}
     charts = tuple((Chart(f"named {namer.value}", Shape.BARS, _(_NAMERS[namer]), some, scale=scale),)
                    for namer, some in items.items())
-    note = _("Half the difference between the two sides, before the factor: what a round was worth to your side.")
+    note = _("Half the difference between the two sides, each contract counted once: what a round was worth to your side.")
     if not any(chart.items for (chart,) in charts):
         note = _("No round yet in which somebody named the contract.")
     return ChartPage((), charts, note)
@@ -212,8 +212,8 @@ def _play(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
          Chart("namers", Shape.BARS, _("By who named the contract, cards only"), namers, levels, scale=scale)),
         (_over_time("lost", _("Over time, cards only"), groups(found, decisions_in),
                     lambda label, group: _loss(label, loss_sum(group)), levels),)),
-        _("Your side’s points before the factor, as the judge sees them. The marks show what computer players lose with their "
-          "cards. × counts the decisions; what is pale has fewer than {few}.").format(few=FEW))
+        _("Estimated points of your side, each contract counted once. Dashed lines: what computer players lose with cards. "
+          "× counts the decisions; pale or hollow: fewer than {few}, less certain.").format(few=FEW))
 
 
 def _losses(found: Iterable[tuple[str, LossSum]]) -> tuple[Item, ...]:

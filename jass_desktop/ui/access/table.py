@@ -47,7 +47,7 @@ def tell_board(answers: Answers, hands: PerSeat[CardSet | None], hint: str, room
     """What lies on the table, what was said, and how the game stands."""
     lines = {"hint": hint, "contract": answers.contract(), "trick": answers.trick(), "last": answers.last(),
              "piles": answers.piles(), "points": answers.points(), "score": answers.score(), "weis": answers.weis()}
-    titles = {"trick": _("Trick"), "last": _("Last trick"), "score": _("Score"), "weis": _("Weis and Stöck")}
+    titles = {"trick": _("Trick"), "last": _("Previous trick"), "score": _("Score"), "weis": _("Weis and Stöck")}
     told = alone(*(Node(f"table {key}", "label", ear.plain(answers.of(titles[key], text) if key in titles else text), box(room))
                    for key, text in lines.items() if text))
     players = alone(*(Node(f"player {seat.label}", "list_item", ear.plain(text), box(room))

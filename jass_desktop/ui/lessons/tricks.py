@@ -93,10 +93,12 @@ def _following(view: Observation, talk: Talk) -> Speech:
         return Speech("follow", _("Following suit"), told.format(**words))
     if lead.suit is not suit and own_trumps(view):
         return Speech("cut", _("You hold none"), _(
-            "{suit} was led, and you hold none. A trump may take the trick for you. Or you throw away a card that counts nothing."
+            "{suit} were led, and you hold none. A trump may take the trick for you. Or you throw away a card that counts "
+            "nothing."
         ).format(**words))
     return Speech("void", _("You hold none"), _(
-        "{suit} was led, and you hold none. You cannot take this trick. Throw away what counts little, unless {partner} takes it."
+        "{suit} were led, and you hold none. You cannot take this trick. Throw away what counts little, unless {partner} takes "
+        "it."
     ).format(**words, partner=talk.name(partner(view))))
 
 

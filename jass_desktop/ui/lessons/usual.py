@@ -23,7 +23,7 @@ def watching(view: Observation, talk: Talk) -> Speech:
     words = _("Watch which cards fall.")
     if view.tricks and not view.trick.plays:
         last = view.tricks[-1]
-        words = _("The last trick brought {points} points. Taken by: {name}.").format(
+        words = _("The previous trick brought {points} points. Taken by: {name}.").format(
             points=last.points, name=talk.name(last.winner)) + " " + words
     return Speech("", _("The others play"), words)
 

@@ -180,7 +180,7 @@ class DecisionScreen(FormScreen):
 
     def help(self) -> list[tuple[str, str]]:
         marks = [mark for mark in Mark if mark.sign]
-        return [(self.cap("last"), _("look at the last trick")),
+        return [(self.cap("last"), _("look at the previous trick")),
                 (", ".join(mark.sign for mark in marks), ", ".join(map(mark_title, marks))),
                 (_("Red wedge, gold ring"), _("who led to a trick, who took it"))]
 

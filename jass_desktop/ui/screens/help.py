@@ -81,7 +81,7 @@ class HelpScreen(SheetScreen):
             spec = fitting(stage.texts, longest, s.body, inside(buttons_at[0], s, 1.6).width)
             widgets += [Button(key, place, label, deed, align="left", spec=spec)
                         for (key, label, deed), place in zip(ways, buttons_at, strict=False)]
-        return [*widgets, Button("check", check, _("Is everything all right?"), self._check)]
+        return [*widgets, Button("check", check, _("Check this computer"), self._check)]
 
     def _taught(self) -> tuple[Page, ...]:
         """The pages on the game of the screen below, if it is about one."""

@@ -69,7 +69,7 @@ class CheckScreen(WordsScreen):
 
     @property
     def title(self) -> str:
-        return _("Is everything all right?")
+        return _("Check this computer")
 
     @property
     def said(self) -> list[str]:

@@ -119,10 +119,10 @@ def _card(view: Observation, talk: Talk) -> Iterator[_Note]:
             "Trumps were led, and you hold some: play one of the bright cards. Only the Buur need not follow, if it is your only "
             "trump.") if trumps else _("Trumps were led, and you hold none. Play any card. It cannot take this trick.")
     elif view.hand.of_suit(lead):
-        key, words = "follow", (_("{suit} was led: play {suit}, or a trump.") if trumps else _(
-            "{suit} was led: play {suit}.")).format(suit=suit)
+        key, words = "follow", (_("{suit} were led: play {suit}, or a trump.") if trumps else _(
+            "{suit} were led: play {suit}.")).format(suit=suit)
     else:
-        key, words = "void", _("{suit} was led, and you hold none.").format(suit=suit) + " " + (_(
+        key, words = "void", _("{suit} were led, and you hold none.").format(suit=suit) + " " + (_(
             "Play any bright card. Only a trump can take this trick now.") if trumps else _(
                 "Play any card. It cannot take this trick."))
     yield "first card", f"{words} {how_to_play()}"

@@ -170,7 +170,7 @@ def sights(stage: Stage, course: Course, panels: Panels, cards: CardPainter, cal
             written = table_of(course.view.rules).slate(course.board, course.written, called())
             panels.open(SlatePanel(written, panels.close))
 
-    return (Command("last", lambda: _("Last trick"), last,
+    return (Command("last", lambda: _("Previous trick"), last,
                     ready=lambda: bool(course.board.taken)),
             Command("slate", lambda: _("The slate"), slate, offered=lambda: False))
 

@@ -253,7 +253,7 @@ class LastTrickPanel(Panel):
                                                            points=counted(self._taken.points, self._factor))
 
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
-        paint_titled(surface, look, self.rect, self._title or _("The last trick"), self._words)
+        paint_titled(surface, look, self.rect, self._title or _("Previous trick"), self._words)
         s, u, seats = look.style, layout.u, len(layout.edges)
         middle = self._middle(look, layout)
         places = {seat: _LYING[seats][(seat - self._viewer) % seats] for seat, _card in self._taken.trick.plays}
