@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 
 from jass_desktop.commands.book import add_exercises
@@ -12,6 +12,7 @@ from jass_desktop.errors import FileError, StoreError
 from jass_desktop.gate.files import opened, read_text, reason
 from jass_desktop.gate.tree import keys_of, read_tree
 from jass_desktop.i18n import _
+from jass_desktop.resources import themes_dir
 from jass_desktop.store.book_file import is_any_book_file, read_exercises
 from jass_desktop.store.files import create
 from jass_desktop.store.games import local_now
@@ -25,6 +26,7 @@ from jass_desktop.theme.files import deck_key
 from jass_desktop.theme.keep import keep_deck
 from jass_desktop.theme.load import load_with_files
 from jass_desktop.theme.schema import MAX_BYTES
+from jass_desktop.theme.start import begin_theme
 from jass_desktop.theme.values import OF_A_DECK
 from jass_desktop.ui.opened import DeckFile, ExercisesFile, GameFile, Opened, RulesFile
 
@@ -33,6 +35,8 @@ _HEAD = 200
 """Bytes that tell the kinds apart."""
 _OF_DECKS = {*OF_A_DECK, "extends", "pictures", "edge", "back", "suits", "faces", "inks"}
 _OF_RULES = {"name", "base", *OPTIONS}
+_BEGUN = "my-deck"
+"""What the first deck of the person's own is called."""
 _NAMED = 5
 """The most files of a folder that a message names."""
 
@@ -82,6 +86,12 @@ class PersonsFiles:
     def keep_deck(self, deck: DeckFile) -> str:
         """Copy the deck to the person's own; returns its name there."""
         return deck_key(keep_deck(deck.files, self._data.themes, self._themes(), create))
+
+    def begin_deck(self, like: str) -> Path:
+        """Write a deck of the person's own, an explained copy of the shipped one of this name; returns its file."""
+        taken = self._themes()
+        name = next(name for n in count(1) if (name := _BEGUN if n == 1 else f"{_BEGUN}-{n}") not in taken)
+        return begin_theme(name, themes_dir() / f"{like}.yaml", self._data.themes, taken, create)
 
     def keep_exercises(self, exercises: ExercisesFile) -> int:
         """Add the exercises that the book has not; returns how many these were."""

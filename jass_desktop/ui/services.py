@@ -110,6 +110,9 @@ class Files(Protocol):
     def keep_deck(self, deck: DeckFile) -> str:
         """Copy the deck to the person's own; returns its name there."""
 
+    def begin_deck(self, like: str) -> Path:
+        """Write a deck of the person's own, an explained copy of the shipped one of this name; returns its file."""
+
     def keep_exercises(self, exercises: ExercisesFile) -> int:
         """Add the exercises that the book has not; returns how many these were."""
 

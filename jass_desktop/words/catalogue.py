@@ -1,4 +1,4 @@
-"""All games as a list: sorted onto shelves by number of players and region, and searchable."""
+"""All games as a list: in families, and searchable."""
 
 from __future__ import annotations
 
@@ -9,37 +9,35 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.i18n import N_, _, language
-from jass_desktop.words.games import game_also, game_shelf, game_tag, game_title
+from jass_desktop.i18n import N_, _
+from jass_desktop.session.preferences import usual_game
+from jass_desktop.words.games import game_also, game_family, game_tag, game_title
 
-_RECENT = 3
-"""How many of the games played last are listed on top."""
 _PART = 3
 """The number of letters from which the search also matches inside words."""
-
-
+_OWN = "own"
+"""The key of the family of the person's own rules."""
+_FAMILIES = {_OWN: N_("Rules of your own"), "schieber": N_("Schieber"), "chibre": N_("Chibre"), "coiffeur": N_("Coiffeur"),
+             "differenzler": N_("Differenzler")}
 _PLAYERS = {3: N_("three players"), 4: N_("four players"), 5: N_("five players"), 6: N_("six players")}
-_SHELVES = {
-    "west": N_("In pairs: French-speaking Switzerland"),
-    "east": N_("In pairs: German-speaking Switzerland"),
-    "alone": N_("Four players, each on their own"),
-    "three": N_("Three players, each on their own"),
-    "five": N_("Five players, each on their own"),
-    "six": N_("Six players: three against three"),
-}
+_EAST = ("Deutschschweiz", "Suisse alémanique", "German-speaking Switzerland")
 _REGIONS = {
-    "west": ("Romandie", "Suisse romande", "Westschweiz", "Welschland", "Welschschweiz"),
-    "east": ("Deutschschweiz", "Suisse alémanique"),
+    "chibre": ("Romandie", "Suisse romande", "Westschweiz", "Welschland", "Welschschweiz", "French-speaking Switzerland"),
+    "schieber": _EAST,
+    "coiffeur": _EAST,
 }
-"""The names of the regions, in all languages."""
+"""Where a family is at home, in all languages."""
 
 
 @dataclass(frozen=True)
-class Shelf:
-    """Some games under a heading."""
+class Family:
+    """Games that are variants of one."""
 
-    heading: str
+    key: str
+    title: str
     games: tuple[RuleSet, ...]
+    likeliest: RuleSet
+    """The one played last, or else the first."""
 
 
 @dataclass(frozen=True)
@@ -50,21 +48,25 @@ class Found:
     tag: str
 
 
-def shelves(presets: Sequence[RuleSet], own: Sequence[RuleSet], played: Sequence[str]) -> tuple[Shelf, ...]:
-    """Each game once, on shelves that are not empty.
+def families(presets: Sequence[RuleSet], own: Sequence[RuleSet], played: Sequence[str]) -> tuple[Family, ...]:
+    """Each game once, in families that are not empty.
 
-    ``played`` holds the names of the games played, the latest first. These come on top, then the person's own, then the games
-    of the region with the current language.
+    ``played`` holds the names of the games played, the latest first. Their families come first, in this order, then the person's
+    own games, then the family that is at home where the current language is spoken.
     """
-    by_name = {rules.name: rules for rules in (*presets, *own)}
-    recent = [by_name[name] for name in dict.fromkeys(played) if name in by_name][:_RECENT]
-    home = "east" if language() == "de" else "west"
-    rest = [rules for rules in by_name.values() if rules not in recent]
-    made = [Shelf(_("Recently played"), tuple(recent)),
-            Shelf(_("Rules of your own"), tuple(rules for rules in rest if game_shelf(rules.name) is None))]
-    made += [Shelf(_(_SHELVES[key]), tuple(rules for rules in rest if game_shelf(rules.name) == key))
-             for key in sorted(_SHELVES, key=lambda key: key != home)]
-    return tuple(shelf for shelf in made if shelf.games)
+    games = (*presets, *own)
+    last = {name: n for n, name in reversed([*enumerate(played)])}
+
+    def recency(rules: RuleSet) -> int:
+        return last.get(rules.name, len(played))
+
+    made = []
+    for key, title in _FAMILIES.items():
+        of = tuple(rules for rules in games if (game_family(rules.name) or _OWN) == key)
+        if of:
+            made.append(Family(key, _(title), of, min(of, key=recency)))
+    home = game_family(usual_game())
+    return tuple(sorted(made, key=lambda family: (recency(family.likeliest), family.key != _OWN, family.key != home)))
 
 
 def find(typed: str, games: Sequence[RuleSet]) -> tuple[Found, ...]:
@@ -85,6 +87,11 @@ def find(typed: str, games: Sequence[RuleSet]) -> tuple[Found, ...]:
     return tuple(found for _rank, _n, found in sorted(ranked, key=lambda each: each[:2]))
 
 
+def matches(typed: str, text: str) -> bool:
+    """Whether the text contains each word of ``typed``, as ``find`` compares them."""
+    return _has(_words(text), _words(typed))
+
+
 def fold(text: str) -> str:
     """The text in lower case without accents, for comparing."""
     apart = unicodedata.normalize("NFKD", text.casefold())
@@ -93,8 +100,8 @@ def fold(text: str) -> str:
 
 def _about(rules: RuleSet) -> tuple[str, ...]:
     """The number of players and the region, as people may search for them, and the name in rule files."""
-    shelf = game_shelf(rules.name)
-    where = () if shelf is None else (_(_SHELVES[shelf]), *_REGIONS.get(shelf, ()))
+    family = game_family(rules.name)
+    where = () if family is None else (_(_FAMILIES[family]), *_REGIONS.get(family, ()))
     return rules.name, str(rules.seats), _(_PLAYERS[rules.seats]), *where
 
 

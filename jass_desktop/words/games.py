@@ -27,8 +27,8 @@ class GameWords:
     description: str
     origin: str
     """Where it is played, and what it is like."""
-    shelf: str
-    """The shelf it is on; see ``catalogue``."""
+    family: str
+    """The games that it is one of; see ``catalogue``."""
     also: tuple[str, ...] = ()
     """Its other names, in all languages. They are not translated."""
 
@@ -36,94 +36,94 @@ class GameWords:
 # For regions and rules see rules 7.0, 7.1 and 6.12.
 _WORDS = {
     "chibre-romand": GameWords(
-        N_("Chibre romand"), N_("suits only"),
+        N_("Chibre romand"), N_("easy to learn"),
         N_("Trumps are always a suit, and all suits count the same. The holder of the {suit:diamonds}\u00a07 names the "
            "first trumps. The game is won as soon as a side reaches the target; less than half of it is a rubicon."),
-        N_("The Chibre of French-speaking Switzerland, easy to learn."), "west", ("Jass", "Schieber")),
+        N_("The Chibre of French-speaking Switzerland, easy to learn."), "chibre", ("Jass", "Schieber")),
     "chibre": GameWords(
-        N_("Chibre"), N_("up to ×4, by claim"),
+        N_("Chibre"), N_("for high stakes"),
         N_("{suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe three, Undenufe "
            "four times. A side that has just taken a trick may claim the game: “That’s enough, thank you!” A false claim "
            "loses it."),
-        N_("The Chibre for those who like high stakes."), "west",
+        N_("The Chibre for those who like high stakes."), "chibre",
         ("Schieber", "Jass")),
     "differenzler": GameWords(
         N_("Differenzler"), N_("predict your points"),
         N_("Before each of four rounds every player predicts their points. Every point more or less is a bad point, and the "
            "fewest bad points win. The dealer’s last card, turned up, makes trumps. No Weis, no Stöck."),
-        N_("Everyone against everyone, with a card turned for trumps."), "alone",
+        N_("Everyone against everyone, with a card turned for trumps."), "differenzler",
         ("Differenzler", "Différentiel", "Differänzler", "La différence", "L’estimation")),
     "jass": GameWords(
         N_("Jass with the slate"), N_("three lines of strokes"),
         N_("Like Chibre romand, to 1000 points. Points are written at once: hundreds on the upper line of the slate, fifties on "
            "the middle one, twenties on the lower one."),
-        N_("The Chibre of French-speaking Switzerland, in chalk."), "west",
+        N_("The Chibre of French-speaking Switzerland, in chalk."), "chibre",
         ("Jass with the slate", "Jass à l’ardoise", "Jass mit der Tafel", "Chibre")),
     "pop": GameWords(
         N_("Jass POP"), N_("trump maker deals next"),
         N_("Suits only. Whoever has named trumps deals the next round. When neither side’s Weis is better, both count. All "
            "nine tricks wipe out the Weis and Stöck of the others."),
-        N_("The game of the Jass POP cards, with cheese and trains."), "west", ("Chibre",)),
+        N_("The game of the Jass POP cards, with cheese and trains."), "chibre", ("Chibre",)),
     "swisslos-2500": GameWords(
-        N_("Schieber"), N_("to 2500, up to ×3"),
+        N_("Schieber"), N_("the most played"),
         N_("{suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe and Undenufe three "
            "times. Any four of a kind are Weis, and a card may count in a run and in four of a kind."),
-        N_("The most played Jass of all, as online at Swisslos."), "east",
+        N_("The most played Jass of all, as online at Swisslos."), "schieber",
         ("Swisslos 2500", "Schieberjass", "Chibre")),
     "swisslos-1000": GameWords(
-        N_("Simple Schieber"), N_("to 1000, all count once"),
+        N_("Simple Schieber"), N_("for beginners"),
         N_("Suits, Obenabe and Undenufe all count once. Any four of a kind are Weis, and a card may count in a run and in four "
            "of a kind."),
-        N_("The short Schieber, as online at Swisslos, easy to learn."), "east",
+        N_("The short Schieber, as online at Swisslos, easy to learn."), "schieber",
         ("Simple Schieber", "Schieber simple", "Einfacher Schieber", "Swisslos 1000")),
     "puur-naell-ass": GameWords(
         N_("Puur Näll Ass"), N_("the official rulebook"),
         N_("Everything counts once, to 1000 points. Any four of a kind are Weis, and a card may count in a run and in four "
            "of a kind. A side with enough points may claim the win, even by an early Stöck; "
            "otherwise the end of the round decides."),
-        N_("The Schieber as in the Swiss rulebook Puur Näll Ass."), "east", ("Schieber",)),
+        N_("The Schieber as in the Swiss rulebook Puur Näll Ass."), "schieber", ("Schieber",)),
     "tournament": GameWords(
         N_("Tournament Schieber"), N_("clubs and tournaments"),
         N_("Only tricks count, and everything counts once: no Weis, no Stöck, and nothing extra for all nine tricks. Every "
            "round is played out, and after the last one the higher score wins."),
-        N_("The Schieber of Swiss tournaments: tricks alone decide."), "east",
+        N_("The Schieber of Swiss tournaments: tricks alone decide."), "schieber",
         ("Tournament Schieber", "Schieber de tournoi", "Turnierschieber")),
     "schieber": GameWords(
-        N_("Clockwise Schieber"), N_("to 3000, up to ×3"),
+        N_("Clockwise Schieber"), N_("for a long evening"),
         N_("Played clockwise. {suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe and "
            "Undenufe three times. Long runs bring up to 300 points of Weis. A side with enough points may claim the "
            "win; otherwise the end of the round decides."),
-        N_("The Schieber the other way round, for a long evening."), "east",
+        N_("The Schieber the other way round, for a long evening."), "schieber",
         ("Clockwise Schieber", "Schieber, sens horaire", "Schieber im Uhrzeigersinn", "Chibre")),
     "schieber-six": GameWords(
         N_("Schieber for six"), N_("six cards each"),
         N_("The clockwise Schieber with six cards each and six tricks. Partners never sit side by side, and the choice may be "
            "pushed twice, from partner to partner."),
-        N_("The Schieber for a table of six."), "six",
+        N_("The Schieber for a table of six."), "schieber",
         ("Schieber for six", "Schieber à six", "Schieber zu sechst", "Sechserschieber")),
     "coiffeur": GameWords(
         N_("Coiffeur"), N_("a board of contracts"),
         N_("Each side plays each row of the board once, from {suit:clubs}, which counts once, to the last, which counts most. "
            "Only the side that names the contract writes. No Weis, no Stöck."),
-        N_("A long game for people who like to plan ahead."), "east", ("Quoi faire", "Coiffeurjass")),
+        N_("A long game for people who like to plan ahead."), "coiffeur", ("Quoi faire", "Coiffeurjass")),
     "differenzler-lot": GameWords(
         N_("Differenzler by lot"), N_("secret, as on television"),
         N_("The lot makes trumps, and everybody writes a prediction down that the others see only when the round is over. The "
            "fewest bad points win; if the best are equal, they win together. No Weis, no Stöck."),
-        N_("The Differenzler of television and of the clubs."), "alone",
+        N_("The Differenzler of television and of the clubs."), "differenzler",
         ("Differenzler by lot", "Différentiel au sort", "Differenzler mit Los", "Différentiel caché", "Verdeckter Differenzler",
          "Fernsehjass", "La différence", "L’estimation")),
     "differenzler-three": GameWords(
         N_("Differenzler for three"), N_("twelve cards each"),
         N_("Three players with twelve cards each predict their points, one after the other. Every point more or less is a bad "
            "point, and the fewest bad points win. The dealer’s last card, turned up, makes trumps."),
-        N_("When the fourth is missing: everyone against everyone."), "three",
+        N_("When the fourth is missing: everyone against everyone."), "differenzler",
         ("Differenzler for three", "Différentiel à trois", "Differenzler zu dritt", "La différence", "L’estimation")),
     "differenzler-five": GameWords(
         N_("Differenzler for five"), N_("seven cards each"),
         N_("Five players with seven cards each predict their points, one after the other. The {suit:clubs}\u00a07 stays out of "
            "play. Every point more or less is a bad point, and the fewest bad points win."),
-        N_("When there are five of you: nobody has to watch."), "five",
+        N_("When there are five of you: nobody has to watch."), "differenzler",
         ("Differenzler for five", "Différentiel à cinq", "Differenzler zu fünft", "La différence", "L’estimation")),
 }
 
@@ -169,9 +169,9 @@ def game_description(rules: RuleSet) -> str:
     return words_of(rules).description(rules, SIGNED)
 
 
-def game_shelf(rules: str) -> str | None:
-    """The shelf of the preset; None for one's own rule set."""
-    return _WORDS[rules].shelf if rules in _WORDS else None
+def game_family(rules: str) -> str | None:
+    """The family of the preset, by its key in ``catalogue``; None for one's own rule set."""
+    return _WORDS[rules].family if rules in _WORDS else None
 
 
 def game_also(rules: str) -> tuple[str, ...]:

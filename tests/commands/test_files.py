@@ -223,6 +223,17 @@ def test_a_kept_deck_works_without_the_original(desk: Desk, data: DataDir, folde
     assert sorted(file.name for file in data.themes.rglob("*") if file.is_file()) == ["good.yaml", "half.svg", "sign.svg"]
 
 
+def test_a_deck_of_ones_own_is_begun(desk: Desk, data: DataDir) -> None:
+    """As a sound copy of a shipped one, among the decks to choose from; a second one gets another name."""
+    files = [desk.files.begin_deck(like) for like in ("french", "swiss")]
+    assert files == [data.themes / "my-deck.yaml", data.themes / "my-deck-2.yaml"]
+    assert [load_theme(desk.themes()[file.stem]).title("en") for file in files] == ["my-deck", "my-deck-2"]
+    data.themes.rename(data.themes.with_name("away"))
+    data.themes.write_text("no folder", encoding="utf-8")
+    with pytest.raises(ThemeError, match=r"my-deck\.yaml cannot be written"):
+        desk.files.begin_deck("swiss")
+
+
 def test_no_deck_is_overwritten(desk: Desk, data: DataDir, folder: Path) -> None:
     """Another deck of the same name, shipped or one's own, stays; the same deck again is not copied twice."""
     path = a_deck(folder)

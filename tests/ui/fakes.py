@@ -163,6 +163,8 @@ class FakeFiles:
     there: dict[Path, Opened | JassError] = field(default_factory=dict)
     kept: list[tuple[Path, bool]] = field(default_factory=list)
     """The games that were kept, and whether as the person's own."""
+    copied: list[str] = field(default_factory=list)
+    """The decks of which copies were asked for."""
     reviews: int = 0
     """How many decisions were reviewed in each of them."""
 
@@ -181,6 +183,10 @@ class FakeFiles:
 
     def keep_deck(self, deck: DeckFile) -> str:
         raise StoreError(f"asked for {deck.path}")
+
+    def begin_deck(self, like: str) -> Path:
+        self.copied.append(like)
+        return Path("/data/themes/my-deck.yaml")
 
     def keep_exercises(self, exercises: ExercisesFile) -> int:
         return len(exercises.found) - 1

@@ -12,7 +12,7 @@ from graphlib import TopologicalSorter
 from tests.sources import MODULES, nodes
 
 PLACES: Mapping[str, tuple[str, ...]] = {
-    "MenuScreen": (),
+    "MenuScreen": ("play", "train", "compete", "learn"),
     "WelcomeScreen": ("cards", "game", "beginning"),
     # At the table
     "TableScreen": (),
@@ -57,6 +57,7 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "ConventionsScreen": (),
     "CoachingScreen": (),
     "AccessibilityScreen": (),
+    "DecksScreen": (),
     "KeysScreen": (),
     # When something is wrong
     "CheckScreen": (),
@@ -81,7 +82,7 @@ TABBED = {"ui/screens/statistics.py topic", "ui/screens/tournament.py view"}
 """The choices between tabs, each by its module and its key. The welcome and the history take theirs one after the other and from
 elsewhere."""
 NO_TABS = {
-    "ui/screens/menu.py language", "ui/screens/menu.py offer", "ui/screens/welcome.py language", "ui/screens/practise.py one.key",
+    "ui/screens/welcome.py language", "ui/screens/practise.py one.key",
     "ui/screens/players.py conventions", "ui/screens/settings.py trick_stays", "ui/screens/settings.py language",
     "ui/screens/settings.py sort", "ui/screens/deal.py key", "ui/screens/tournament_begin.py entrants",
     "ui/screens/tournament_begin.py deals", "ui/screens/accessibility.py preference", "ui/screens/mistakes.py order",

@@ -19,7 +19,7 @@ from jass_desktop.ui.access.widgets import box, label_of, name_of, needs_label, 
 from jass_desktop.ui.paint.text import Written
 from jass_desktop.ui.stage import Screen, Stage
 from jass_desktop.ui.widgets.basic import Widget
-from jass_desktop.ui.widgets.content import Text
+from jass_desktop.ui.widgets.content import Drawn, Text
 from jass_desktop.ui.widgets.focus import Form
 
 _KEYS = {"increment": pygame.K_RIGHT, "decrement": pygame.K_LEFT, "click": pygame.K_RETURN}
@@ -91,9 +91,9 @@ def tell_widgets(widgets: Sequence[Widget], focused: Widget | None, written: Seq
     free = [one for one in written if (one.markup, one.place) not in theirs]
     found = Description()
     for n, widget in enumerate(widgets):
-        if isinstance(widget, Text):
-            if widget.of is None:
-                found += labels(f"{key} in {n}", heard[n], ear, title, heading=widget.heading)
+        if isinstance(widget, Text | Drawn):
+            if isinstance(widget, Drawn) or widget.of is None:
+                found += labels(f"{key} in {n}", heard[n], ear, title, heading=isinstance(widget, Text) and widget.heading)
             continue
         own = widget.named or getattr(widget, "label", "")
         label = label_of(widget.rect, free) if needs_label(widget) and not own else None

@@ -2,43 +2,69 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from jass_desktop.engine.cards import Card
+from jass_desktop.i18n import _
 from jass_desktop.theme.model import contrast
 from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
+from jass_desktop.ui.paint.style import ON_WOOD
+from jass_desktop.ui.widgets.basic import Button, Kit
 
 _FAN = tuple(Card.parse(code) for code in ("CQ", "DA", "SK", "HJ"))
 
 
-def paint_signs(surface: pygame.Surface, look: Look, right: tuple[int, int]) -> None:
-    """The deck's four signs, ending at ``right``; on small cards if one of them is as dark as the slate."""
+def paint_signs(surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
+    """The deck's four signs, from the left end of ``room``; on small cards if one of them is as dark as the slate."""
     s = look.style
     cards = any(contrast(look.faces.theme.suit(card.suit).colour, style.SLATE) < 1.25 for card in _FAN)
     px = s.px(3.0 if cards else 3.6)
-    for n, card in enumerate(reversed(_FAN)):
+    for n, card in enumerate(_FAN):
         place = pygame.Rect(0, 0, px, px)
-        place.center = right[0] - s.px(2.2) - n * s.px(5), right[1]
+        place.center = room.x + s.px(2.2) + n * s.px(5), room.centery
         if cards:
             look.shapes.paint(surface, place.inflate(s.px(1.4), s.px(1.8)), s.radius, style.PAPER)
         surface.blit(look.faces.sign(card.suit, px), place)
 
 
-def paint_fan(surface: pygame.Surface, look: Look, carpet: pygame.Rect, sheet: pygame.Rect) -> None:
-    """A fan of four cards above the sheet, which will cover their lower part."""
+def paint_fan(surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
+    """A fan of four cards in ``room``, and below it where that is low."""
     faces, s = look.faces, look.style
-    room = sheet.y - carpet.y - s.px(2)
-    width = min(round(room * 2.2), round(carpet.width * 0.2), s.px(20))
+    width = min(round(room.height * 2.2), round(room.width * 0.2), s.px(20))
     height = faces.height(width)
     spread, arm = 11.0, height * 1.75  # degrees between cards, and distance of their middles from the pivot
-    foot = pygame.Vector2(carpet.centerx, carpet.y + s.px(2) + max(0, (room - round(height * 1.1)) // 2) + height / 2 + arm)
+    foot = pygame.Vector2(room.centerx, room.y + max(0, (room.height - round(height * 1.1)) // 2) + height / 2 + arm)
     for n, card in enumerate(_FAN):
         angle = (n - (len(_FAN) - 1) / 2) * spread
         middle = foot + pygame.Vector2(0, -arm).rotate(angle)
         picture = faces.turned(card, width, -angle)
         surface.blit(picture, picture.get_rect(center=middle))
+
+
+class DeckFan(Button):
+    """The deck in use, as a fan with its name, and the way to the others."""
+
+    def __init__(self, look: Look, rect: pygame.Rect, on_activate: Callable[[], None]) -> None:
+        super().__init__("deck", rect, _("Other cards …"), on_activate, ground=ON_WOOD)
+        self.named = _("{label} ({deck})").format(label=self.label, deck=look.faces.theme.title(look.language))
+        self._look = look
+
+    def paint_cards(self, surface: pygame.Surface) -> None:
+        """Before the sheet is painted, which covers their lower part."""
+        room = self.rect.move(0, -self._look.style.px(0.8)) if self.hovered else self.rect
+        paint_fan(surface, self._look, room)
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        s, whole = kit.style, self.rect
+        width = kit.texts.measure(self.label, s.small)[0] + s.px(3)
+        self.rect = pygame.Rect(whole.right - width, whole.y + s.px(1.2), width, s.px(4))
+        self.spec = s.small
+        super().paint(surface, kit, focused)
+        self.rect = whole
 
 
 def paint_chalk(surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:

@@ -1,4 +1,4 @@
-"""The list of games on the first screen: by shelf, or the results of a search."""
+"""The list of games on the menu: families, of which one shows its variants, or the results of a search."""
 
 from __future__ import annotations
 
@@ -8,30 +8,48 @@ import pygame
 
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.i18n import _
-from jass_desktop.ui.paint.style import ON_SLATE, Style, TypeSpec
+from jass_desktop.i18n import ngettext
+from jass_desktop.ui.menu.sections.section import Door
+from jass_desktop.ui.paint.shapes import css
+from jass_desktop.ui.paint.style import ON_PAPER, Style, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.stage import Stage
-from jass_desktop.words.catalogue import Found, find, shelves
+from jass_desktop.words.catalogue import Family, Found
 from jass_desktop.words.games import game_tag, game_title
 
-Row = str | Found
-"""A heading, or a game under it."""
+
+class Variant(Found):
+    """A game below the heading of its family."""
 
 
-def game_rows(presets: Sequence[RuleSet], own: Sequence[RuleSet], played: Sequence[str], typed: str) -> tuple[Row, ...]:
-    """The games on their shelves or, if something was typed, the matches, or a message if there are none."""
-    if typed:
-        return find(typed, (*presets, *own)) or (_("No game found."), _("Escape shows all again."))
+Row = str | Family | Found | Door
+"""A heading, a family that is closed, a game, or a place that was searched for."""
+
+
+def family_rows(found: Sequence[Family], opened: str | None) -> tuple[Row, ...]:
+    """A row for each family; the variants of the one with the key ``opened`` are listed below its name. A family of one game is
+    that game."""
     rows: list[Row] = []
-    for shelf in shelves(presets, own, played):
-        rows.append(shelf.heading)
-        rows += [Found(rules, _tag(rules)) for rules in shelf.games]
+    for family in found:
+        if len(family.games) == 1:
+            rows += [Found(rules, _tag(rules)) for rules in family.games]
+        elif family.key == opened:
+            rows += [family.title, *(Variant(rules, _tag(rules)) for rules in family.games)]
+        else:
+            rows.append(family)
+    return tuple(rows)
+
+
+def all_rows(found: Sequence[Family]) -> tuple[Row, ...]:
+    """All games below the names of their families."""
+    rows: list[Row] = []
+    for family in found:
+        rows += [family.title, *(Variant(rules, _tag(rules)) for rules in family.games)]
     return tuple(rows)
 
 
 def _tag(rules: RuleSet) -> str:
-    """What distinguishes the game from others on its shelf; for the person's own games, what they resemble."""
+    """What distinguishes the game from others of its family; for the person's own games, what they resemble."""
     if rules.name in PRESETS:
         return game_tag(rules.name)
     from jass_desktop.session.draft import nearest_preset  # imported here so that the menu shows sooner
@@ -49,18 +67,40 @@ def heading_spec(s: Style) -> TypeSpec:
     return s.italic.sized(s.px(2.1))
 
 
-def paint_game(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, row: Row, *, chosen: bool) -> None:
-    """A heading; or a game's name with its tag on the right."""
-    s, texts = stage.style, stage.texts
+def paint_row(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, row: Row, *, chosen: bool) -> None:
+    """A heading; or a name with what is said of it on the right, as far as there is room. What a family holds is further in."""
+    s, g, texts = stage.style, ON_PAPER, stage.texts
     inner = rect.inflate(-2 * s.px(1.2), 0)
-    if isinstance(row, str):
-        words = pygame.Rect(rect.x, rect.y, rect.width, rect.height - s.px(0.5))
-        texts.paint(surface, row, words, heading_spec(s), ON_SLATE.soft, valign="bottom", lines=1)
-        return
-    colour = ON_SLATE.accent if chosen else ON_SLATE.text
-    name, beside = escape(game_title(row.rules.name)), texts.measure(row.tag, s.small.smallest)[0] + s.px(2)
-    spec = texts.fitted(name, s.strong, pygame.Rect(inner.x, inner.y, inner.width - beside, inner.height), 1)
-    title = texts.paint(surface, name, inner, spec, colour, valign="middle", lines=1)
+    match row:
+        case str():
+            texts.paint(surface, row, inner, s.strong, g.text, valign="middle", lines=1)
+            _paint_arrow(surface, stage, inner, opened=True)
+            return
+        case Family():
+            count = len(row.games)
+            name, tag = row.title, ngettext("{count} variant", "{count} variants", count).format(count=count)
+            _paint_arrow(surface, stage, inner, opened=False)
+            inner.width -= s.px(3)
+        case Found():
+            name, tag = escape(game_title(row.rules.name)), row.tag
+        case Door():
+            name, tag = row.label, ""
+    if isinstance(row, Variant):
+        inner.x, inner.width = inner.x + s.px(2), inner.width - s.px(2)
+    spec = texts.fitted(name, s.strong if not isinstance(row, Variant) else s.body, inner, 1)
+    title = texts.paint(surface, name, inner, spec, g.accent if chosen else g.text, valign="middle", lines=1)
     room = pygame.Rect(title.right + s.px(2), inner.y, inner.right - title.right - s.px(2), inner.height)
-    if room.width > s.px(6):
-        texts.paint(surface, row.tag, room, s.small, ON_SLATE.soft, align="right", valign="middle", lines=1)
+    if texts.measure(tag, s.small.smallest)[0] <= room.width:
+        texts.paint(surface, tag, room, s.small, g.soft, align="right", valign="middle", lines=1)
+
+
+def _paint_arrow(surface: pygame.Surface, stage: Stage, room: pygame.Rect, *, opened: bool) -> None:
+    """At the right end of a family's row: down if its variants stand below it."""
+    s = stage.style
+    side = s.px(1.4)
+    place = pygame.Rect(room.right - side, room.centery - side // 2, side, side)
+    low, mid, high = side * 0.15, side * 0.5, side * 0.85
+    points = (low, mid / 1.6, mid, high, high, mid / 1.6) if opened else (mid / 1.6, low, high, mid, mid / 1.6, high)
+    line = "M{:.1f} {:.1f} L{:.1f} {:.1f} L{:.1f} {:.1f}".format(*points)
+    body = f'<path d="{line}" fill="none" stroke="{css(ON_PAPER.soft)}" stroke-width="{side * 0.16:.1f}" stroke-linecap="round"/>'
+    surface.blit(stage.shapes.drawn(body, place.size), place)

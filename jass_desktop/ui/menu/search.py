@@ -1,4 +1,4 @@
-"""The search field for games. Any letter key types into it, wherever the focus is, so that no click is needed.
+"""The search of the menu. Any letter key types into its field, wherever the focus is, so that no click is needed.
 
 Reads plain keys without an input method: the search ignores accents, and other keys keep their meaning.
 """
@@ -11,9 +11,11 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.shapes import css
-from jass_desktop.ui.paint.style import ON_SLATE
+from jass_desktop.ui.paint.style import CONTROL, INK_SOFT, ON_PAPER
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, digit_on
+from jass_desktop.ui.widgets.basic import HERE, Kit, Pos, Widget, digit_on
+from jass_desktop.ui.widgets.boxes import REST, Share, Size
+from jass_desktop.ui.widgets.content import Text
 
 LONGEST = 24
 _LATIN = range(0xA1, 0x250)
@@ -30,44 +32,58 @@ def letter(event: pygame.event.Event) -> str:
     return written if written.isalnum() or written in " -’'" else ""
 
 
+def _field(surface: pygame.Surface, kit: Kit, room: pygame.Rect) -> pygame.Rect:
+    """A magnifying glass at the left end of ``room``; returns the room beside it."""
+    s, side = kit.style, round(room.height * 0.46)
+    glass = pygame.Rect(room.x + s.px(1.2), 0, side, side)
+    glass.centery = room.centery
+    surface.blit(kit.shapes.drawn(_glass(side), (side, side)), glass)
+    return pygame.Rect(glass.right + s.px(0.8), room.y, room.right - glass.right - s.px(0.8), room.height)
+
+
+class SearchHint(Text):
+    """That one may type, while nothing has been typed."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit, _("Type to search"), kit.style.small, INK_SOFT, valign="middle", lines=1)
+
+    def extent(self, axis: int, _width: int | None) -> Size | Share:
+        return CONTROL if axis else REST
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        whole, self.rect = self.rect, _field(surface, kit, self.rect)
+        super().paint(surface, kit, focused)
+        self.rect = whole
+
+
 class SearchField(Widget):
-    """Shows the typed text, with a cross that clears it. A click elsewhere on it calls ``on_touch``."""
+    """Shows the typed text, with a cross that clears it."""
 
     focusable = False
 
-    def __init__(self, rect: pygame.Rect, typed: str, on_clear: Callable[[], None], on_touch: Callable[[], None]) -> None:
-        super().__init__("search", rect, ON_SLATE)
+    def __init__(self, typed: str, on_clear: Callable[[], None]) -> None:
+        super().__init__("search", HERE)
         self._typed = typed
         self._clear = on_clear
-        self._touch = on_touch
 
     def _cross(self) -> pygame.Rect:
         side = self.rect.height
         return pygame.Rect(self.rect.right - side, self.rect.y, side, side)
 
     def on_release(self, pos: Pos) -> None:
-        if self._typed and self._cross().collidepoint(pos):
+        if self._cross().collidepoint(pos):
             self._clear()
-        elif self.rect.collidepoint(pos):
-            self._touch()
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         s, g = kit.style, self.ground
-        kit.shapes.paint(surface, self.rect, self.rect.height // 2, g.hover if self.hovered else g.pressed,
-                         g.accent if self._typed else g.line, s.hairline)
-        side = round(self.rect.height * 0.46)
-        glass = pygame.Rect(self.rect.x + s.px(1.2), 0, side, side)
-        glass.centery = self.rect.centery
-        surface.blit(kit.shapes.drawn(_glass(side), (side, side)), glass)
-        words = pygame.Rect(glass.right + s.px(0.8), self.rect.y, self._cross().x - glass.right - s.px(0.8), self.rect.height)
-        if not self._typed:
-            words.width += self._cross().width - s.px(1)
-            kit.texts.paint(surface, _("Type to search"), words, s.small, g.soft, valign="middle", lines=1)
-            return
-        kit.texts.paint(surface, escape(self._typed), words, s.strong, g.accent, valign="middle", lines=1)
-        place = pygame.Rect(0, 0, round(side * 0.8), round(side * 0.8))
+        kit.shapes.paint(surface, self.rect, self.rect.height // 2, g.hover, g.accent, s.hairline)
+        words = _field(surface, kit, self.rect)
+        words.width = self._cross().x - words.x
+        kit.texts.paint(surface, escape(self._typed), words, s.strong, g.text, valign="middle", lines=1)
+        side = round(self.rect.height * 0.38)
+        place = pygame.Rect(0, 0, side, side)
         place.center = self._cross().center
-        surface.blit(kit.shapes.drawn(_cross(place.width), place.size), place)
+        surface.blit(kit.shapes.drawn(_cross(side), place.size), place)
 
 
 def _glass(side: int) -> str:
@@ -84,4 +100,4 @@ def _cross(side: int) -> str:
 
 
 def _stroke(width: float) -> str:
-    return f'stroke="{css(ON_SLATE.soft)}" stroke-width="{width:.1f}" stroke-linecap="round"'
+    return f'stroke="{css(ON_PAPER.soft)}" stroke-width="{width:.1f}" stroke-linecap="round"'

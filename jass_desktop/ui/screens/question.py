@@ -31,11 +31,12 @@ class QuestionScreen(SheetScreen):
     """Its text and notes may contain signs (see ``text``). Escape closes the question without an answer."""
 
     overlay = True
-    first = "reply 0"
     margin = (4.0, 3.4)
 
-    def __init__(self, stage: Stage, title: str, words: str, replies: Sequence[Reply]) -> None:
+    def __init__(self, stage: Stage, title: str, words: str, replies: Sequence[Reply], *, chosen: int = 0) -> None:
+        """``chosen`` is the likeliest reply."""
         super().__init__(stage)
+        self.first = f"reply {chosen}"
         self._title = title
         self._words = words
         self._replies = replies
@@ -55,7 +56,7 @@ class QuestionScreen(SheetScreen):
         replies = [Natural(noted_height(stage, reply.note, wide), 2) if reply.note else CONTROL for reply in self._replies]
         _head, self._place, *places = self.lay(_WIDTH, column_of(6, Gap(), Natural(words), Gap(2), *replies, gap=1.2))
         return [Button(f"reply {n}", place, reply.label, partial(self._answer, reply), note=reply.note,
-                       kind="plain" if n else "primary", align="left" if reply.note else "centre")
+                       kind="primary" if self.first == f"reply {n}" else "plain", align="left" if reply.note else "centre")
                 for n, (reply, place) in enumerate(zip(self._replies, places, strict=True))]
 
     def _answer(self, reply: Reply) -> None:

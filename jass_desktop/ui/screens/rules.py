@@ -12,7 +12,7 @@ from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.draft import nearest_preset
 from jass_desktop.session.openable import NewGame
-from jass_desktop.ui.menu.games import Row, game_rows, heading_spec, place_of
+from jass_desktop.ui.menu.games import Row, all_rows, heading_spec, place_of
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.screen import Shortcuts
@@ -23,7 +23,7 @@ from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Share, column_of, 
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.prose import Prose
 from jass_desktop.ui.widgets.rule_values import terms_of
-from jass_desktop.words.catalogue import Found
+from jass_desktop.words.catalogue import Found, families
 from jass_desktop.words.games import game_origin, game_title
 from jass_desktop.words.tell import tell
 
@@ -63,7 +63,7 @@ class RulesScreen(SheetScreen):
             played = [game.rules for game in self.stage.history.entries()]
         except JassError:
             played = []  # the menu has already said why
-        self._rows = game_rows(tuple(PRESETS.values()), own, played, "")
+        self._rows = all_rows(families(tuple(PRESETS.values()), own, played))
         if self._rules.name not in PRESETS:
             self._rules = self._own.get(self._rules.name) or nearest_preset(self._rules)
         return problems
@@ -178,6 +178,7 @@ class RulesScreen(SheetScreen):
         if isinstance(found, str):
             [words] = column_of(REST, Gap(0.6)).places(rect, s)
             texts.paint(surface, found, words, heading_spec(s), INK_SOFT, valign="bottom", lines=1)
+        if not isinstance(found, Found):
             return
         half, below = column_of(REST, REST, padding=(1.2, 0.7)).places(rect, s)
         texts.paint(surface, escape(game_title(found.rules.name)), half, s.strong, INK, valign="middle", lines=1)

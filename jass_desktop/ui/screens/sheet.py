@@ -23,7 +23,7 @@ _AROUND = 2
 
 
 @dataclass
-class _Typed:
+class TypedKit:
     """A kit whose type has another size."""
 
     style: Style
@@ -71,7 +71,7 @@ class SheetScreen(FormScreen):
         close = Button("close", HERE, _(self.closing), stage.back, kind="plain" if self.closing == "Back" else "primary")
         head = Text(stage, self.heading, stage.style.title, RED, lines=1, valign="middle", heading=True)
         for style in stage.style.downwards():
-            beside, kit = self.beside(), _Typed(style, stage.texts, stage.shapes)
+            beside, kit = self.beside(), TypedKit(style, stage.texts, stage.shapes)
             row = row_of(head, *beside, close.sized(18), gap=1.6, size=CONTROL)
             tree = column_of(row, Gap(2.4), self.content(kit), size=FIT)
             if tree.needs(style, width)[1] <= most:

@@ -217,7 +217,7 @@ class WelcomeScreen(FormScreen):
         paint_wood(surface, stage)
         paint_carpet(surface, stage, self._carpet)
         for room in self._fan:
-            paint_fan(surface, stage, room, self._sheet)
+            paint_fan(surface, stage, pygame.Rect(self._carpet.x, room.y, self._carpet.width, room.height))
         paint_paper(surface, stage, self._sheet)
         title, words = self._heading()
         texts.paint(surface, title, self._title.move(0, -s.px(0.6)), self._title_spec, RED, lines=1)

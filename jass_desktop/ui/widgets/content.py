@@ -8,12 +8,14 @@ from collections.abc import Callable, Collection, Sequence
 import pygame
 
 from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_PAPER, Colour, Ground, TypeSpec
-from jass_desktop.ui.widgets.basic import HERE, Kit, Widget
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, Widget, noted_height
 from jass_desktop.ui.widgets.boxes import FIT, Gap, Natural, Share, Size, Stack, column_of, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 
 _BAR = 2.5
 """Units at the right of a list for its bar."""
+_AROUND_NOTE = 2.2
+"""Units above the label and below the note of a button, together."""
 _FEW = 3
 """The rows of a list that are always to be seen."""
 
@@ -66,6 +68,20 @@ class Drawn(Widget):
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         self._draw(surface, self.rect)
+
+
+class Noted(Button):
+    """A button with a note below its label, as high as both need; without a note, a plain one."""
+
+    def __init__(self, kit: Kit, key: str, label: str, note: str, on_activate: Callable[[], None], *,
+                 kind: str = "plain") -> None:
+        super().__init__(key, HERE, label, on_activate, kind=kind, note=note, align="left" if note else "centre")
+        self._kit = kit
+
+    def extent(self, axis: int, width: int | None) -> Size | Share:
+        if axis == 0 or width is None or not self.note:
+            return super().extent(axis, width)
+        return Natural(noted_height(self._kit, self.note, width), _AROUND_NOTE)
 
 
 def paint_boxes(surface: pygame.Surface, kit: Kit, boxes: Stack, room: pygame.Rect) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 import pygame
@@ -26,7 +26,7 @@ def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD, *, row
 
     If there are too many decks, those around the chosen one get tiles, with a button at either end for the others.
     """
-    keys = sorted(stage.decks.keys, key=lambda key: (key != Preferences().deck, key))
+    keys = deck_order(stage.decks.keys)
     ends: list[Widget] = []
     if len(keys) > _MOST:
         at = keys.index(stage.theme.key) if stage.theme.key in keys else 0
@@ -44,6 +44,11 @@ def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD, *, row
     tiles = [DeckTile(stage, key, place, ground, partial(stage.change, deck=key))
              for key, place in zip(keys, places, strict=True)]
     return [*ends[:1], *tiles, *ends[1:]]
+
+
+def deck_order(keys: Iterable[str]) -> list[str]:
+    """The default deck first."""
+    return sorted(keys, key=lambda key: (key != Preferences().deck, key))
 
 
 def name_spec(s: Style) -> TypeSpec:

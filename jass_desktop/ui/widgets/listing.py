@@ -70,15 +70,17 @@ class ScrollList(Scrolling):
     """``on_select`` receives the index of a newly selected row, ``on_open`` that of a row activated by Enter or, once
     it is selected, by a click.
 
-    ``headings`` are rows that cannot be selected. ``selected`` is -1 if there is no other row.
+    ``doors`` are rows that a click opens at once, and ``headings`` rows that cannot be selected. ``selected`` is -1 if there is
+    no other row.
     """
 
     def __init__(self, key: str, rect: pygame.Rect, count: int, row_height: int, paint_row: PaintRow, *, selected: int = 0,
                  on_select: Callable[[int], None] = lambda n: None, on_open: Callable[[int], None] = lambda n: None,
-                 headings: Collection[int] = (), ground: Ground = ON_PAPER) -> None:
+                 headings: Collection[int] = (), doors: Collection[int] = (), ground: Ground = ON_PAPER) -> None:
         super().__init__(key, rect, count * max(1, row_height), row_height, ground)
         self.count = count
         self.headings = headings
+        self._doors = doors
         self.selected = self._near(selected, 1)
         self.enabled = count > 0
         self._paint_row = paint_row
@@ -182,7 +184,7 @@ class ScrollList(Scrolling):
             return
         row = self._row_at(pos)
         if row is not None and row == self._pressed_row:
-            if row == self.selected:
+            if row == self.selected or row in self._doors:
                 self._open(row)
             else:
                 self.select(row)

@@ -194,14 +194,17 @@ def test_a_message_leaves_the_button_free(stage: WindowStage) -> None:
     assert all(toast.rect is not None and not toast.rect.colliderect(practise) for toast in stage.toasts)
 
 
-def test_the_menu_leads_to_the_book(stage: WindowStage) -> None:
-    """One button opens it; where the exercises cannot be read, the menu says so and stays."""
+def test_the_menu_leads_to_the_book(stage: WindowStage, press: Press) -> None:
+    """One button under *Train* opens it; where the exercises cannot be read, the menu says so and stays."""
     menu = MenuScreen(stage)
     stage.go(menu)
-    menu._book()
+    menu.form.focus("to train")
+    press(pygame.K_RETURN)
+    menu.form.focus("book")
+    press(pygame.K_RETURN)
     assert stage.screen is menu
     stage.services.exercises = book_of("schieber", Play)[0]  # type: ignore[attr-defined]
-    menu._book()
+    press(pygame.K_RETURN)
     assert isinstance(stage.screen, BookScreen)
 
 

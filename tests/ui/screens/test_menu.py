@@ -9,7 +9,7 @@ from itertools import product
 import pygame
 import pytest
 
-from jass_desktop.engine.presets import CHIBRE, OFFERS, POP, PRESETS, SCHIEBER, as_offered
+from jass_desktop.engine.presets import OFFERS, POP, PRESETS, SCHIEBER, as_offered
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import StoreError
@@ -17,19 +17,20 @@ from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.openable import NewGame, Openable, SavedGame
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.game_session import GameSession
-from jass_desktop.ui.menu.games import heading_spec
-from jass_desktop.ui.menu.sheet import GameSheet, sheet_height
+from jass_desktop.ui.access.describe import describe
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.widgets.basic import Button
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.window.window_stage import WindowStage
-from jass_desktop.words.catalogue import Found, find
+from jass_desktop.words.catalogue import Family, Found, find
 from jass_desktop.words.games import game_description, game_origin, game_tag, game_title, offer_words, plain
 from jass_desktop.words.rules import title as option_title
 from tests.ui.fakes import FakeEntry, FakeHistory, FakeRules
 
 BERN = replace(SCHIEBER, name="Bei uns in Bern", target=2500)
-SIZES = [(680, 960), (840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
+SIZES = [(680, 640), (680, 960), (900, 1150), (840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920),
+         (1024, 1024), (2560, 1080)]
 
 
 @pytest.fixture
@@ -61,7 +62,25 @@ def listed(menu: MenuScreen) -> ScrollList:
 
 def games_of(menu: MenuScreen) -> list[str]:
     """The names of the games in the list, from top to bottom."""
-    return [row.rules.name for row in menu._rows if not isinstance(row, str)]
+    return [row.rules.name for row in menu._play._rows if isinstance(row, Found)]
+
+
+def families_of(menu: MenuScreen) -> list[str]:
+    """What stands in the rows of the list: the names of families, and those of games after a blank."""
+    return [f" {row.rules.name}" if isinstance(row, Found) else row.title if isinstance(row, Family) else str(row)
+            for row in menu._play._rows]
+
+
+def unfold(menu: MenuScreen, press: Callable[..., None], title: str) -> None:
+    """Open this family."""
+    listed(menu).select(next(n for n, row in enumerate(menu._play._rows) if isinstance(row, Family) and row.title == title))
+    menu.form.focus("games")
+    press(pygame.K_RETURN)
+
+
+def shown(menu: MenuScreen) -> dict[str, Widget]:
+    """The widgets by key."""
+    return {widget.key: widget for widget in menu.form.widgets}
 
 
 def write(stage: WindowStage, text: str) -> None:
@@ -71,15 +90,26 @@ def write(stage: WindowStage, text: str) -> None:
 
 
 def test_what_comes_first(stage: WindowStage, history: FakeHistory) -> None:
-    """Whoever left a game begins with going on, everybody else with the list of games."""
+    """Whoever left a game begins with going on, everybody else with the button that begins one: the table is one press away."""
     menu = MenuScreen(stage)
     stage.go(menu)
     assert menu.form.focus_key == "continue"
     history.games.clear()
     again = MenuScreen(stage)
     stage.go(again)
-    assert again.form.focus_key == "games"
-    assert all(widget.key != "continue" for widget in again.form.widgets)
+    assert again.form.focus_key == "play"
+    assert "continue" not in shown(again)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["chibre-romand", "swisslos-2500"])
+def test_few_things_can_be_pressed(stage: WindowStage, history: FakeHistory, language: str, game: str) -> None:
+    """At most fourteen, beside the list of games, quitting among them."""
+    history.games[:] = [FakeEntry(2), FakeEntry(1)]
+    stage.change(language=language, rules=game)
+    opened(stage)
+    found = [node for node in describe(stage).nodes if node.actions and "widget games" not in node.key]
+    assert len(found) <= 14, [node.name for node in found]
 
 
 def opened_games(stage: WindowStage) -> list[Openable]:
@@ -94,25 +124,46 @@ def opened_games(stage: WindowStage) -> list[Openable]:
     return asked
 
 
-def test_each_begun_game_goes_on(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
-    """The three played last have a button each, or in an upright window one; one more shows all of them, and no other games."""
-    history.games[:] = [FakeEntry(9, elsewhere=True), FakeEntry(8, winners=(Seat.SOUTH,)),
-                        *(FakeEntry(number) for number in (7, 6, 5, 4))]
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)], ids=str)
+def test_each_begun_game_goes_on(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
+                                 size: tuple[int, int]) -> None:
+    """The one played last has a button, and where there are more, another one shows all of them, and no other games."""
+    history.games[:] = [FakeEntry(9, elsewhere=True), FakeEntry(8, winners=(Seat.SOUTH,)), FakeEntry(7), FakeEntry(6)]
+    stage.resize(size)
     asked, menu = opened_games(stage), opened(stage, "continue")
-    for _ in range(3):
-        press(pygame.K_RETURN)
-        press(pygame.K_DOWN)
-    assert asked == [SavedGame(7), SavedGame(6), SavedGame(5)]
-    assert menu.form.focus_key == "tournament"
-    stage.resize((1080, 1920))
-    assert [widget.key for widget in menu.form.widgets[:3]] == ["continue", "begun", "search"]
+    press(pygame.K_RETURN)
+    assert asked == [SavedGame(7)]
     menu.form.focus("begun")
     press(pygame.K_RETURN)
     assert stage.screen.title == "Games begun"
-    for _ in range(4):
+    for _ in range(2):
         press(pygame.K_DOWN)
     press(pygame.K_RETURN)
-    assert asked[3:] == [SavedGame(4)]
+    assert asked[1:] == [SavedGame(6)]
+    history.games.pop()
+    assert "begun" not in shown(opened(stage))
+
+
+def test_the_sections_keep_their_state(stage: WindowStage, press: Callable[..., None]) -> None:
+    """Each opens beside the navigation with the focus on its first way, and is there again after a place that it leads to; Escape
+    leads to the games, and never out of the program."""
+    menu = opened(stage, "to compete")
+    press(pygame.K_RETURN)
+    assert menu.form.focus_key == "day"
+    assert {"day", "tournament", "ladder", "continue", "to play", "deck", "quit"} <= shown(menu).keys()
+    assert "games" not in shown(menu)
+    press(pygame.K_RETURN)
+    assert stage.screen is not menu
+    stage.back()
+    assert "day" in shown(menu)
+    for _ in range(2):
+        press(pygame.K_ESCAPE)
+        assert "games" in shown(menu)
+        assert stage.running
+    for section, first in (("train", "practise"), ("learn", "lessons"), ("play", "play")):
+        menu.form.focus(f"to {section}")
+        press(pygame.K_SPACE)
+        assert menu.form.focus_key == first
 
 
 def test_who_leaves_a_game_goes_on_by_enter(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
@@ -126,7 +177,7 @@ def test_who_leaves_a_game_goes_on_by_enter(stage: WindowStage, history: FakeHis
     menu.refresh()
     press(pygame.K_RETURN)
     assert asked[1:] == [SavedGame(1)]
-    assert len(games_of(menu)) == len(PRESETS)
+    assert "Chibre" in families_of(menu)
     menu.form.focus("history")
     menu.refresh()
     assert menu.form.focus_key == "history"
@@ -139,16 +190,35 @@ def test_the_game_chosen_last_is_chosen(stage: WindowStage, press: Callable[...,
     """Up and down choose a game, which is remembered, and Enter starts it."""
     stage.change(rules="chibre-romand")
     menu = opened(stage)
-    assert sorted(games_of(menu)) == sorted(PRESETS)
     for _ in range(3):
         press(pygame.K_DOWN)
     assert stage.preferences.rules == "pop"
     press(pygame.K_RETURN)
     assert begun == [POP]
     menu = opened(stage)
-    row = menu._rows[listed(menu).selected]
+    row = menu._play._rows[listed(menu).selected]
     assert isinstance(row, Found)
     assert row.rules is POP
+
+
+def test_a_family_opens_its_variants(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
+                                     click: Callable[..., None]) -> None:
+    """The one of the chosen game is open; a key or a click opens another and chooses the game of it that was played last."""
+    history.games[:] = [FakeEntry(2, rules="schieber"), FakeEntry(1, rules="jass")]
+    stage.change(rules="schieber")
+    menu = opened(stage)
+    assert families_of(menu) == ["Schieber", " swisslos-2500", " swisslos-1000", " puur-naell-ass", " tournament", " schieber",
+                                 " schieber-six", "Chibre", " coiffeur", "Differenzler"]
+    unfold(menu, press, "Chibre")
+    assert families_of(menu) == ["Schieber", "Chibre", " chibre-romand", " chibre", " jass", " pop", " coiffeur", "Differenzler"]
+    assert stage.preferences.rules == "jass"
+    games = listed(menu)
+    click(games.row(games.count - 1).center)
+    assert families_of(menu)[-5:] == ["Differenzler", " differenzler", " differenzler-lot", " differenzler-three",
+                                      " differenzler-five"]
+    assert stage.preferences.rules == "differenzler"
+    stage.change(rules="coiffeur")
+    assert " differenzler" in families_of(menu)
 
 
 def test_from_the_list_to_the_sheet_and_back(stage: WindowStage, press: Callable[..., None]) -> None:
@@ -163,18 +233,22 @@ def test_from_the_list_to_the_sheet_and_back(stage: WindowStage, press: Callable
 @pytest.mark.parametrize("game", [game for game in OFFERS if game in PRESETS])
 def test_what_a_preset_leaves_to_the_table(
         stage: WindowStage, press: Callable[..., None], begun: list[RuleSet], game: str) -> None:
-    """Its one option is chosen beside it and remembered for that game; the game is played so."""
+    """Its one option stands on a button that opens the choice; it is remembered for that game, and the game is played so."""
     stage.change(rules=game)
-    opened(stage, "offer")
+    menu = opened(stage, "offer")
     option, values = OFFERS[game]
     at = values.index(dict(PRESETS[game].to_options())[option])
-    press(pygame.K_RIGHT)
+    press(pygame.K_RETURN)
+    assert stage.screen.form is not None
+    assert stage.screen.form.focus_key == f"reply {at}"  # type: ignore[attr-defined]
     chosen = values[(at + 1) % len(values)]
+    stage.screen.form.focus(f"reply {values.index(chosen)}")  # type: ignore[attr-defined]
+    press(pygame.K_RETURN)
     assert stage.preferences.offers == {game: chosen}
-    stage.screen.form.focus("play")  # type: ignore[union-attr]
+    menu.form.focus("play")
     press(pygame.K_RETURN)
     assert begun == [RuleSet.from_options(game, tuple({**dict(PRESETS[game].to_options()), option: chosen}.items()))]
-    stage.change(rules="tournament")
+    stage.change(rules="schieber")
     stage.change(rules=game)
     press(pygame.K_RETURN)
     assert begun[1] == begun[0]
@@ -182,11 +256,10 @@ def test_what_a_preset_leaves_to_the_table(
 
 def test_rules_of_ones_own(stage: WindowStage, press: Callable[..., None], own_rules: FakeRules, history: FakeHistory,
                            begun: list[RuleSet]) -> None:
-    """They stand above the games of a region and are played like them."""
+    """They stand above all games and are played like them."""
     own_rules.save(BERN)
     history.games.clear()
-    menu = opened(stage)
-    assert games_of(menu)[0] == BERN.name
+    opened(stage)
     press(pygame.K_HOME)
     assert stage.preferences.rules == "Bei uns in Bern"
     press(pygame.K_RETURN)
@@ -195,17 +268,17 @@ def test_rules_of_ones_own(stage: WindowStage, press: Callable[..., None], own_r
 
 def test_rules_of_ones_own_can_be_deleted_and_come_back(
         stage: WindowStage, press: Callable[..., None], own_rules: FakeRules) -> None:
-    """Del or the button takes them away, Ctrl+Z brings them back; the shipped ones cannot be deleted."""
+    """Del takes them away, Ctrl+Z brings them back; the shipped ones cannot be deleted."""
     own_rules.save(BERN)
     stage.change(rules=BERN.name)
-    menu = opened(stage, "delete")
-    press(pygame.K_RETURN)
+    menu = opened(stage)
+    press(pygame.K_DELETE)
     assert own_rules.sets == {}
-    assert menu._rules == PRESETS["swisslos-1000"]
+    assert menu.rules == PRESETS["swisslos-1000"]
     press(pygame.K_DELETE)
     press(pygame.K_z, pygame.KMOD_CTRL)
     assert own_rules.sets == {BERN.name: BERN}
-    assert menu._rules == BERN
+    assert menu.rules == BERN
     press(pygame.K_DELETE)
     assert own_rules.sets == {}
 
@@ -215,7 +288,7 @@ def test_what_another_window_made_of_deleted_rules_comes_back(
     """Taking a deletion back loses no change, and what is gone elsewhere already is not told to be deleted here."""
     own_rules.save(BERN)
     stage.change(rules=BERN.name)
-    opened(stage, "delete")
+    opened(stage)
     own_rules.save(changed := replace(BERN, target=3500))
     press(pygame.K_DELETE)
     press(pygame.K_z, pygame.KMOD_CTRL)
@@ -249,59 +322,46 @@ def test_refused_files_are_told_once(stage: WindowStage, own_rules: FakeRules) -
 @pytest.mark.parametrize("going_on", [0, 1, 5])
 def test_the_sheet_holds_what_is_said(stage: WindowStage, history: FakeHistory, own_rules: FakeRules, size: tuple[int, int],
                                       going_on: int) -> None:
-    """In every language each game's words end above its controls, and the sheet leaves the cards above it to be seen."""
+    """In every language each game's words end above its controls, the cards above the sheet are seen, and so are names whole."""
     own_rules.save(replace(BERN, name="W" * 40))
     history.games[:] = [FakeEntry(9 - n, rules="W" * 40) for n in range(going_on)]
+    stage.resize(size)
     for language in LANGUAGES:
         stage.change(language=language)
-        stage.resize(size)
         menu = opened(stage)
         layout, s = menu._layout, stage.style
         assert layout.carpet.contains(layout.sheet)
-        assert layout.sheet.y - layout.carpet.y > s.px(6), language
-        needed = {rules.name: sheet_height(stage, layout.sheet.width, [rules], s) for rules in menu._games}
-        assert max(needed.values()) <= layout.sheet.height, (language, needed)
-        assert GameSheet(stage, layout.sheet, CHIBRE, s).buttons.bottom < layout.sheet.bottom
-        games = listed(menu)
-        assert games.rect.bottom < layout.slate.bottom
-        assert games.rect.height >= 2 * games.row_height, language
-        for button in [widget for widget in menu.form.widgets if isinstance(widget, Button) and widget.note]:
-            note = stage.texts.measure(button.note, s.small, button.rect.width - s.px(3.2))[1]
-            assert stage.texts.line_height(s.strong) + note <= button.rect.height
-        assert games.row_height >= stage.texts.line_height(s.strong), language
-        for name in PRESETS:
-            words = stage.texts.measure(game_title(name), s.strong)[0] + stage.texts.measure(game_tag(name), s.small)[0]
-            assert words + s.px(6) <= games.rect.width, (language, name)
-        for row in menu._rows:
-            assert not isinstance(row, str) or stage.texts.measure(row, heading_spec(s))[0] <= games.rect.width - s.px(2), row
+        assert layout.fan.height >= s.px(12)
+        for name in (*PRESETS, "W" * 40):
+            stage.change(rules=name)
+            for widget in menu.form.widgets:
+                assert layout.sheet.contains(widget.rect) or layout.slate.contains(widget.rect) or widget.key == "deck"
+                if isinstance(widget, Text):
+                    assert stage.texts.measure(widget.words, widget.spec, widget.rect.width)[1] <= widget.rect.height
+                elif isinstance(widget, Button):
+                    words = stage.texts.measure(widget.label, (widget.spec or s.strong).smallest)[0]
+                    assert words <= widget.rect.width, (language, widget.label)
+            games = listed(menu)
+            assert games.rect.height >= 8 * games.row_height or games.rect.height == games.content, language
+            for row in menu._play._rows:
+                title = game_title(row.rules.name) if isinstance(row, Found) else row.title if isinstance(row, Family) else row
+                assert title == "W" * 40 or stage.texts.measure(str(title), s.strong)[0] <= games.rect.width - s.px(4.5), title
 
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("size", [(680, 960), (840, 540), (1000, 700), (1280, 720), (1080, 1920)],
                          ids=lambda size: f"{size[0]}x{size[1]}")
 def test_larger_type_leaves_the_carpet_and_the_games(stage: WindowStage, size: tuple[int, int]) -> None:
-    """In every language the sheet lies on its carpet, and leaves room for cards and for two games."""
+    """In every language the sheet lies on its carpet, and leaves room for cards and for the list."""
     stage.resize(size)
     menu = opened(stage)
     for language, type_size in product(LANGUAGES, (1.0, 1.25, 1.5)):
         stage.change(language=language, type_size=type_size)
         layout = menu._layout
         assert layout.carpet.contains(layout.sheet)
-        assert layout.sheet.y - layout.carpet.y >= stage.style.px(4)
-        assert listed(menu).rect.height >= 2 * listed(menu).row_height
+        assert layout.fan.height >= stage.style.px(12)
+        assert listed(menu).rect.height >= 8 * listed(menu).row_height
         menu.paint(pygame.Surface(size))
-
-
-@pytest.mark.parametrize("size", [(680, 960), (800, 1200)], ids=str)
-def test_an_upright_window_shows_games_beside_one_to_continue(stage: WindowStage, history: FakeHistory,
-                                                              size: tuple[int, int]) -> None:
-    """Three rows of the list and more can be seen, in every language."""
-    history.games[:] = [FakeEntry(9)]
-    stage.resize(size)
-    for language in LANGUAGES:
-        stage.change(language=language)
-        games = listed(opened(stage))
-        assert games.rect.height > 3 * games.row_height, language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -327,17 +387,19 @@ def test_rules_of_ones_own_are_told() -> None:
     assert game_description(replace(PRESETS["differenzler"], name="D", rounds=1)).endswith(" 1 round.")
 
 
-def test_the_games_played_last_stand_on_top(stage: WindowStage, history: FakeHistory) -> None:
-    """The last three that there are, the last one first and each once; with nothing played the list begins with a region."""
-    names = ("coiffeur", "coiffeur", "gone", "pop", "chibre", "schieber")
+def test_the_families_played_last_stand_on_top(stage: WindowStage, history: FakeHistory, own_rules: FakeRules) -> None:
+    """The last one first; before anything is played one's own rules and the family of the region do."""
+    own_rules.save(BERN)
+    names = ("coiffeur", "coiffeur", "gone", "pop", "differenzler")
     history.games[:] = [FakeEntry(9 - n, rules=name) for n, name in enumerate(names)]
-    games = games_of(opened(stage))
-    assert games[:3] == ["coiffeur", "pop", "chibre"]
-    assert sorted(games) == sorted(PRESETS)
+    menu = opened(stage)
+    assert [row for row in families_of(menu) if row[1:] in PRESETS or row[0] != " "][:4] != []
+    assert [row for row in families_of(menu) if row[1:] not in {*PRESETS} - {"coiffeur"}] == [
+        " coiffeur", "Chibre", "Differenzler", f" {BERN.name}", "Schieber"]
     history.games.clear()
-    assert opened(stage)._rows[0] == "In pairs: French-speaking Switzerland"
-    stage.change(language="de")
-    assert opened(stage)._rows[0] == "Zwei gegen zwei: Deutschschweiz"
+    for language, home in (("en", "Schieber"), ("fr", "Chibre"), ("de", "Schieber")):
+        stage.change(language=language)
+        assert families_of(opened(stage))[:2] == [f" {BERN.name}", home]
 
 
 @pytest.mark.parametrize(("typed", "games"), [
@@ -359,7 +421,8 @@ def test_typing_finds_games(
     press(pygame.K_RETURN)
     assert [rules.name for rules in begun] == games[:1]
     press(pygame.K_ESCAPE)
-    assert len(games_of(menu)) == len(PRESETS) + 1
+    assert menu._play.typed == ""
+    assert len(families_of(menu)) >= 4
     assert stage.preferences.rules == (games[0] if games else stage.services.preferences.rules)
 
 
@@ -369,7 +432,7 @@ def test_a_search_ends_where_its_game_begins(stage: WindowStage, press: Callable
     write(stage, "differ")
     press(pygame.K_RETURN)
     assert [rules.name for rules in begun] == ["differenzler"]
-    assert len(games_of(menu)) == len(PRESETS)
+    assert "Chibre" in families_of(menu)
     assert menu.rules.name == "differenzler"
     write(stage, "coif")
     assert games_of(menu)[0].startswith("coiffeur")
@@ -389,33 +452,33 @@ def test_who_finds_nothing_is_offered_nothing(stage: WindowStage, press: Callabl
     menu = opened(stage)
     asked = opened_games(stage)
     write(stage, "xyz")
-    assert {"play", "rules", "learn", "players", "offer", "delete"}.isdisjoint(widget.key for widget in menu.form.widgets)
+    assert {"play", "rules", "players", "offer"}.isdisjoint(shown(menu))
     menu.paint(pygame.Surface(stage.size))
     for key in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_DELETE):
         press(key)
     assert not asked
     assert own_rules.sets
     press(pygame.K_ESCAPE)
-    assert "play" in [widget.key for widget in menu.form.widgets]
+    assert "play" in shown(menu)
 
 
 def test_what_is_typed_can_be_rubbed_out(stage: WindowStage, press: Callable[..., None], click: Callable[..., None]) -> None:
     """Backspace takes the last letter away, the cross all of them; a blank is typed only after a letter and in the list."""
-    menu = opened(stage, "help")
+    menu = opened(stage, "history")
     write(stage, " ")
-    assert menu._typed == ""
+    assert menu._play.typed == ""
     stage.back()  # the blank has pressed the button
     write(stage, "popp")
     assert games_of(menu) == []
     press(pygame.K_BACKSPACE)
     assert games_of(menu) == ["pop"]
     write(stage, " j")
-    assert menu._typed == "pop j"
+    assert menu._play.typed == "pop j"
     assert games_of(menu) == ["pop"]
-    field = next(widget.rect for widget in menu.form.widgets if widget.key == "search")
+    field = shown(menu)["search"].rect
     click((field.right - field.height // 2, field.centery))
-    assert menu._typed == ""
-    assert len(games_of(menu)) == len(PRESETS)
+    assert menu._play.typed == ""
+    assert "Chibre" in families_of(menu)
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
@@ -430,20 +493,36 @@ def test_a_game_is_found_by_its_name_in_any_language(stage: WindowStage, spoken:
         assert name in [found.rules.name for found in find(title, tuple(PRESETS.values()))][:4], title
 
 
+@pytest.mark.parametrize(("typed", "opens"), [("lesso", "Lessons"), ("ladd", "Ladder"), ("carpet", "Settings")])
+def test_typing_finds_places_and_settings(stage: WindowStage, press: Callable[..., None], typed: str, opens: str) -> None:
+    """From any section; Enter opens the first, at the setting, and the search is over."""
+    menu = opened(stage, "to learn")
+    press(pygame.K_RETURN)
+    write(stage, typed)
+    assert menu.form.focus_key == "games"
+    press(pygame.K_RETURN)
+    assert stage.screen.title == opens
+    assert opens != "Settings" or stage.screen.form.focus_key == "carpet"  # type: ignore[union-attr]
+    stage.back()
+    assert menu._play.typed == ""
+    assert "Chibre" in families_of(menu)
+
+
 def test_twenty_games_and_more_can_be_reached(stage: WindowStage, own_rules: FakeRules, press: Callable[..., None]) -> None:
-    """The arrow keys go over all of them and past the headings, and each is in sight when it is chosen."""
+    """The arrow keys go over all rows but the name of the open family, and each is in sight when it is chosen."""
     for n in range(15):
         own_rules.save(replace(BERN, name=f"Bern {n}"))
+    stage.change(rules="Bern 3")
     stage.resize((1024, 640))
     menu = opened(stage)
     press(pygame.K_HOME)
-    chosen = [stage.preferences.rules]
-    for _ in range(len(PRESETS) + 14):
+    rows = [menu._play._rows[listed(menu).selected]]
+    for _ in range(18):
         press(pygame.K_DOWN)
-        chosen.append(stage.preferences.rules)
         games = listed(menu)
+        rows.append(menu._play._rows[games.selected])
         assert 0 <= games.selected * games.row_height - games._top <= games.rect.height - games.row_height
-    assert chosen == games_of(menu)
+    assert rows == [row for row in menu._play._rows if not isinstance(row, str)]
     press(pygame.K_HOME)
     assert listed(menu)._top == 0
     assert menu.form.focus_key == "games"

@@ -20,7 +20,6 @@ from jass_desktop.gate.text import RULES_NAME
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.openable import NewGame, Openable
 from jass_desktop.ui.screens.help import HelpScreen
-from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.rules import RulesScreen
 from jass_desktop.ui.screens.rules_edit import RulesEditor
 from jass_desktop.ui.screens.screen import FormScreen
@@ -177,7 +176,7 @@ def test_the_overview_leads_to_play(stage: WindowStage, overview: RulesScreen, p
     """Down chooses the next game and tells its rules; Enter plays by them, and they are the ones chosen from now on."""
     asked: list[Openable] = []
     monkeypatch.setattr(stage.tables, "open", asked.append)
-    for _game in ("own", "chibre-romand", "chibre", "chibre-slate", "pop"):
+    for _game in ("schieber-six", "own", "chibre-romand", "chibre", "jass", "pop"):
         press(pygame.K_DOWN)
     assert overview.rules.name == "pop"
     assert "deals the next round" in words(overview)
@@ -196,14 +195,13 @@ def offered(screen: Screen, key: str) -> list[str | None]:
     return found
 
 
-def test_the_games_stand_as_on_the_menu(stage: WindowStage, saved_rules: dict[str, RuleSet]) -> None:
-    """In the same order under the same headings, those played last on top."""
-    stage.go(MenuScreen(stage))
-    menu = offered(stage.screen, "games")
+def test_all_games_stand_in_their_families(stage: WindowStage, saved_rules: dict[str, RuleSet]) -> None:
+    """Under a heading each, the family of the game played last on top."""
     stage.go(RulesScreen(stage, SCHIEBER))
-    assert offered(stage.screen, "sets") == menu
-    assert {name for name in menu if name} == {*PRESETS, OWN.name}
-    assert menu[0] is None
+    games = offered(stage.screen, "sets")
+    assert {name for name in games if name} == {*PRESETS, OWN.name}
+    assert games[:2] == [None, "swisslos-2500"]
+    assert games.count(None) == 5
 
 
 def test_a_game_as_it_is_offered(stage: WindowStage, saved_rules: dict[str, RuleSet]) -> None:
@@ -260,7 +258,8 @@ def test_own_rules_are_deleted_and_come_back(stage: WindowStage, overview: Rules
     """Del takes rules of one's own away, never a preset; Ctrl+Z brings them back and chooses them."""
     press(pygame.K_DELETE)
     assert set(saved_rules) == {OWN.name}
-    press(pygame.K_DOWN)
+    for _game in ("schieber-six", "own"):
+        press(pygame.K_DOWN)
     assert overview.rules == OWN
     press(pygame.K_DELETE)
     assert saved_rules == {}
@@ -273,7 +272,8 @@ def test_own_rules_are_deleted_and_come_back(stage: WindowStage, overview: Rules
 def test_what_another_window_made_of_deleted_rules_comes_back(overview: RulesScreen, saved_rules: dict[str, RuleSet],
                                                               press: Press) -> None:
     """Taking a deletion back loses no change."""
-    press(pygame.K_DOWN)
+    for _game in ("schieber-six", "own"):
+        press(pygame.K_DOWN)
     saved_rules[OWN.name] = changed = dataclasses.replace(OWN, target=3000)
     press(pygame.K_DELETE)
     press(pygame.K_z, pygame.KMOD_CTRL)

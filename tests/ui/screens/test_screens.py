@@ -24,6 +24,7 @@ from jass_desktop.ui.paint.style import PAPER, SLATE
 from jass_desktop.ui.screens.accessibility import AccessibilityScreen
 from jass_desktop.ui.screens.coaching import CoachingScreen
 from jass_desktop.ui.screens.conventions import ConventionsScreen
+from jass_desktop.ui.screens.decks import DecksScreen
 from jass_desktop.ui.screens.drill import DrillScreen
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.history import HistoryScreen, result_word
@@ -133,7 +134,7 @@ def reading_the_log(stage: WindowStage) -> LogScreen:
     return LogScreen(stage, [LoggedRound(f"Round {number}", ("Anna: six of hearts", long) * 9) for number in range(1, 9)])
 
 
-SCREENS = [MenuScreen, LessonsScreen, SettingsScreen, CoachingScreen, AccessibilityScreen, KeysScreen, PlayersScreen,
+SCREENS = [MenuScreen, DecksScreen, LessonsScreen, SettingsScreen, CoachingScreen, AccessibilityScreen, KeysScreen, PlayersScreen,
            ConventionsScreen, HistoryScreen, looking_back, looking_back_at_one, looking_back_late, looking_at_a_trick,
            naming_contracts, practising, practising_with_pushes, *DEALS, open_book, exercise_asked, exercise_answered,
            *(partial(statistics, topic=topic) for topic in Topic),
@@ -395,6 +396,6 @@ def test_dark_signs_lie_on_cards(stage: WindowStage, deck: str, cards: bool) -> 
     stage.faces = wait_for(lambda: stage.faces_of(deck))
     surface = pygame.Surface((400, 80))
     surface.fill(SLATE)
-    paint_signs(surface, stage, (380, 40))
+    paint_signs(surface, stage, surface.get_rect())
     paper = pygame.mask.from_threshold(surface, PAPER, (1, 1, 1, 255)).count()
     assert (paper > 1000) is cards

@@ -57,6 +57,8 @@ def test_the_menu_leads_to_the_draw(stage: WindowStage, press: Callable[..., Non
     """Size by the arrow keys, then Enter begins; the page waits below the table."""
     menu = MenuScreen(stage)
     stage.go(menu)
+    menu.form.focus("to compete")
+    press(pygame.K_RETURN)
     menu.form.focus("tournament")
     press(pygame.K_RETURN)
     screen = stage.screen
@@ -103,6 +105,8 @@ def test_the_menu_says_which_pass_comes(stage: WindowStage, history: FakeHistory
     played(history, 2)
     menu = MenuScreen(stage)
     stage.go(menu)
+    menu.form.focus("to compete")
+    press(pygame.K_RETURN)
     assert [widget.label for widget in menu.form.widgets if widget.key == "tournament" and isinstance(widget, Button)] == [
         "Tournament, pass 3"]
     menu.form.focus("tournament")

@@ -76,7 +76,7 @@ def test_what_is_not_answered_to_the_end_is_asked_again(
         press(pygame.K_RETURN)
     press(pygame.K_ESCAPE)
     assert isinstance(stage.screen, MenuScreen)
-    assert stage.screen._rules == PRESETS["swisslos-1000"]
+    assert stage.screen.rules == PRESETS["swisslos-1000"]
     stage.tick(1.0)
     assert saved[-1] == replace(stage.services.preferences, greeted=False)
 
@@ -125,7 +125,7 @@ def test_the_usual_game_of_the_region(stage: WindowStage, press: Press, begun: l
     stage.change(language=spoken)
     stage.go(MenuScreen(stage))
     assert isinstance(stage.screen, MenuScreen)
-    assert (stage.screen._rules.name, stage.preferences.level) == (usual, "regular")
+    assert (stage.screen.rules.name, stage.preferences.level) == (usual, "regular")
     for game, level, played in ((usual, "regular", usual), ("none", "apprentice", easiest)):
         greet(stage)
         asked = stage.screen

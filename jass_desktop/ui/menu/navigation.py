@@ -1,0 +1,66 @@
+"""The slate of the menu: the program's name, the games that go on, and the ways to everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from jass_desktop.i18n import _
+from jass_desktop.ui.menu.emblems import paint_signs
+from jass_desktop.ui.paint.style import CHALK, CONTROL, GOLD, ON_SLATE, Colour
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Share, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import Drawn, Text
+
+_PADDING = (4.2, 3.2)
+"""Units between the frame of the slate and what stands on it."""
+_GAP = 1.4
+
+
+class SectionButton(Button):
+    """A way to a section or a screen, in chalk; in gold, with a bar, if it is open."""
+
+    def __init__(self, key: str, label: str, on_activate: Callable[[], None], *, chosen: bool = False) -> None:
+        super().__init__(key, HERE, label, on_activate, ground=ON_SLATE, kind="quiet", align="left")
+        self.chosen = chosen
+
+    def colours(self) -> tuple[Colour | None, Colour | None, Colour]:
+        fill, edge, text = super().colours()
+        return fill, edge, GOLD if self.chosen else text
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        super().paint(surface, kit, focused)
+        if self.chosen:
+            bar = max(2, kit.style.px(0.4))
+            along = (self.rect.x, self.rect.y + bar, bar, self.rect.height - 2 * bar)
+            below = (self.rect.x, self.rect.bottom - bar, self.rect.width, bar)
+            surface.fill(GOLD, along if self.align == "left" else below)
+
+
+def navigation(stage: Stage, begun: Sequence[Button], ways: Sequence[Button], width: int | None) -> Stack:
+    """What stands on the slate: in rows on one of this ``width`` in px, or one below the other without it."""
+    s, texts = stage.style, stage.texts
+    leave = Button("quit", HERE, _("Quit"), stage.quit, ground=ON_SLATE, kind="quiet", spec=s.small)
+    leave.sized(broad=Natural(texts.measure(leave.label, s.small)[0], 3.4), tall=4)
+    name = Text(stage, _("Jass"), s.display if width is None else s.title, CHALK, lines=1, fit=True)
+    signs = Drawn(lambda surface, rect: paint_signs(surface, stage, rect)).sized(broad=20, tall=4.6)
+    if width is None:
+        for way in ways:
+            way.spec = s.lead
+        return column_of(name, signs, Gap(2.4), *begun, Gap(2.4), *ways, FREE, row_of(leave, FREE, size=FIT), gap=0.7,
+                         padding=_PADDING)
+    for way in ways:
+        way.align = "centre"
+    wide = {way.key: Natural(texts.measure(way.label, s.strong)[0], 3) for way in ways}
+    one_row = row_of(*(way.sized(broad=Share(wide[way.key].px, least=wide[way.key])) for way in ways), gap=0.7, size=CONTROL)
+    if one_row.needs(s)[0] > width - 2 * s.px(_PADDING[0]):
+        half = len(ways) // 2
+        rows = [row_of(*(way.sized(broad=REST) for way in some), gap=0.7, size=CONTROL) for some in (ways[:half], ways[half:])]
+    else:
+        rows = [one_row]
+    for beside in begun[1:]:
+        beside.sized(broad=Natural(texts.measure(beside.label, s.strong)[0], 3.4))
+    going_on = [row_of(*begun, gap=_GAP, size=FIT)] if begun else []
+    return column_of(row_of(name, Gap(2), signs, FREE, leave, size=FIT), *going_on, *rows, gap=1, padding=_PADDING)

@@ -1,0 +1,223 @@
+"""Play: find a game, read what it is about, choose players and target, and begin it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from jass_desktop.engine.presets import OFFERS, PRESETS, as_offered
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.i18n import _
+from jass_desktop.session.history.entries import Entry
+from jass_desktop.session.openable import NewGame
+from jass_desktop.session.preferences import usual_game
+from jass_desktop.ui.menu.games import Row, family_rows, paint_row, place_of
+from jass_desktop.ui.menu.search import LONGEST, SearchField, SearchHint, letter
+from jass_desktop.ui.menu.sections.section import Door, Menu, MenuSection
+from jass_desktop.ui.paint.style import INK_SOFT, RED
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.question import QuestionScreen, Reply
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit
+from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Share, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import Text
+from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.words.catalogue import Family, Found, families, find
+from jass_desktop.words.games import game_description, game_origin, game_title, offer_words
+from jass_desktop.words.players import level_pips, level_title
+from jass_desktop.words.rules import help_text
+from jass_desktop.words.rules import title as option_title
+
+_ROW = 4.7
+"""Units from one row of the list to the next, if there is room."""
+
+
+class PlaySection(MenuSection):
+    """Whatever is typed on the menu is searched here: games, and the places of ``search``."""
+
+    key, first = "play", "play"
+
+    def __init__(self, stage: Stage, menu: Menu, search: Callable[[str], Sequence[Door]]) -> None:
+        super().__init__(stage, menu)
+        self.typed = ""
+        """The search text."""
+        self._search_ways = search
+        self._told: set[str] = set()
+        self._games: tuple[RuleSet, ...] = ()
+        self._families: tuple[Family, ...] = ()
+        self._rows: tuple[Row, ...] = ()
+        self._opened: str | None = None
+        """The family whose variants are listed: that of the chosen game, or where this has no variants, the one before."""
+        self._at: int | None = None
+        """The row that the keyboard is on, if it is not that of the chosen game."""
+
+    @property
+    def title(self) -> str:
+        return _("Play")
+
+    # The games
+
+    def read(self, games: Sequence[Entry]) -> None:
+        """Read which rule sets exist; problems with files are reported once."""
+        own, problems = self.stage.services.own_rules.load()
+        for problem in problems:
+            if problem not in self._told:
+                self._told.add(problem)
+                self.stage.toast(escape(problem))
+        presets = tuple(PRESETS.values())
+        self._games = (*presets, *own)
+        self._families = families(presets, own, [game.rules for game in games])
+        self._at = None
+        self._list()
+
+    def _list(self) -> None:
+        """List the games, or what the search finds."""
+        if self.typed:
+            self._rows = (*find(self.typed, self._games), *self._search_ways(self.typed)) or (
+                _("Nothing found."), _("Escape shows all again."))
+            return
+        several = [family for family in self._families if len(family.games) > 1]
+        opened = next((family.key for family in several if self._chosen in family.games), self._opened)
+        self._opened = opened or next((family.key for family in several), None)
+        self._rows = family_rows(self._families, self._opened)
+
+    @property
+    def _chosen(self) -> RuleSet:
+        """The chosen game, as it is saved."""
+        found = {rules.name: rules for rules in self._games}
+        return found.get(self.stage.preferences.game) or found[usual_game()]
+
+    @property
+    def rules(self) -> RuleSet:
+        """The chosen game, with the value chosen for the option it leaves to the table."""
+        return as_offered(self._chosen, self.stage.preferences.offers)
+
+    @property
+    def offers_one(self) -> bool:
+        """Whether there is a game to choose: a search may have found none."""
+        return any(isinstance(row, Found | Family) for row in self._rows)
+
+    # Layout
+
+    @property
+    def heading(self) -> str:
+        return ""
+
+    def content(self, kit: Kit) -> Stack:
+        search = SearchField(self.typed, lambda: self.search("")) if self.typed else SearchHint(kit)
+        listed = column_of(search, Gap(0.8), self._game_list(kit), FREE, size=Share(44))
+        return row_of(listed, self._about(kit) if self.offers_one else Share(56), gap=3.6)
+
+    def _game_list(self, kit: Kit) -> ScrollList:
+        chosen = place_of(self._chosen.name, self._rows)
+        headings = {n for n, row in enumerate(self._rows) if isinstance(row, str)}
+        doors = {n for n, row in enumerate(self._rows) if isinstance(row, Family | Door)}
+        return ScrollList("games", HERE, len(self._rows), kit.style.px(_ROW), self._paint_row, on_select=self._select,
+                          selected=chosen or 0 if self._at is None else self._at, headings=headings, doors=doors,
+                          on_open=self._open)
+
+    def _about(self, kit: Kit) -> Stack:
+        """What is said of the chosen game, and the buttons for it."""
+        s, rules = kit.style, self.rules
+        level = self.stage.preferences.level
+        players = _("The others: {level}").format(level=escape(level_title(level)) + level_pips(level))
+        settings = [Button("players", HERE, players, self._choose_players)]
+        if rules.name in OFFERS:
+            option, _values = OFFERS[rules.name]
+            offer = _("{option}: {value}").format(option=option_title(option), value=offer_words(option, self._offer))
+            settings.append(Button("offer", HERE, offer, self._choose_offer))
+        return column_of(
+            Text(kit, escape(game_title(rules.name)), s.title, RED, heading=True),
+            Text(kit, game_origin(rules), s.italic, INK_SOFT), Gap(1.2), Text(kit, game_description(rules)), Gap(1.6), FREE,
+            column_of(*settings, gap=1.4, size=FIT), Gap(1.8),
+            row_of(Button("play", HERE, _("Play"), self.play, kind="primary", spec=s.lead).sized(Share(3)),
+                   Button("rules", HERE, _("The rules"), self._show_rules).sized(Share(2)), gap=1.4, size=6), size=Share(56))
+
+    def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, n: int) -> None:
+        row = self._rows[n]
+        paint_row(surface, self.stage, rect, row, chosen=isinstance(row, Found) and row.rules.name == self._chosen.name)
+
+    # Actions
+
+    def _select(self, n: int) -> None:
+        row = self._rows[n]
+        self._at = n
+        if isinstance(row, Found):
+            self._at = None
+            self.stage.change(rules=row.rules.name)
+
+    def _open(self, n: int) -> None:
+        match self._rows[n]:
+            case Family(likeliest=rules):
+                self.stage.change(rules=rules.name)
+            case Door(go=go):
+                self.search("")
+                go()
+            case _:
+                self.play()
+
+    def search(self, typed: str) -> None:
+        """List what matches and choose the first game; without a search text, list all."""
+        self.typed = typed
+        self.menu.form.focus("games")
+        self.menu.refresh()
+        if typed:
+            self._select(0)
+
+    def writes(self, event: pygame.event.Event) -> bool:
+        """Whether the key changes the search text."""
+        typed, written = self.typed, letter(event)
+        if typed and event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
+            self.search(typed[:-1] if event.key == pygame.K_BACKSPACE else "")
+        elif written.isalnum() or (written and typed and self.menu.form.focus_key == "games"):
+            self.search((typed + written)[:LONGEST])
+        else:
+            return False
+        return True
+
+    def play(self) -> None:
+        rules = self.rules
+        self.stage.change(rules=rules.name)
+        if self.typed:
+            self.search("")  # what is typed after the game begins a new search
+        self.stage.tables.open(NewGame(rules))
+
+    @property
+    def _offer(self) -> str:
+        """The value of the option that the chosen game leaves to the table."""
+        rules = self.rules
+        return dict(rules.options_in_full())[OFFERS[rules.name][0]]
+
+    def _choose_offer(self) -> None:
+        stage, name = self.stage, self.rules.name
+        option, values = OFFERS[name]
+        replies = [Reply(offer_words(option, value), "", partial(self._take_offer, name, value)) for value in values]
+        stage.go(QuestionScreen(stage, option_title(option), help_text(option), replies, chosen=values.index(self._offer)))
+
+    def _take_offer(self, name: str, value: str) -> None:
+        self.stage.change(offers={**self.stage.preferences.offers, name: value})
+
+    def _choose_players(self) -> None:
+        from jass_desktop.ui.screens.players import PlayersScreen
+
+        self.stage.go(PlayersScreen(self.stage))
+
+    def _show_rules(self) -> None:
+        from jass_desktop.ui.screens.rules import RulesScreen
+
+        self.stage.go(RulesScreen(self.stage, self.rules))
+
+    def delete(self) -> None:
+        """Delete the chosen game if it is one of the person's own; the message offers an undo."""
+        self.menu.refresh()  # another window may have changed them
+        stage, rules = self.stage, self._chosen
+
+        def restore() -> None:
+            if self.menu.attempt(lambda: stage.services.own_rules.save(rules)):
+                stage.change(rules=rules.name)
+
+        if rules.name not in PRESETS and self.menu.attempt(lambda: stage.services.own_rules.delete(rules.name)):
+            self.menu.form.focus("games")
+            stage.toast(_("The rules {name} are deleted.").format(name=escape(rules.name)), _("Undo"), restore)

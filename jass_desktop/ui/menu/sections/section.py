@@ -1,0 +1,88 @@
+"""What stands on the paper beside the menu's navigation, and the places to which it leads."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import inf
+from typing import Protocol
+
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.session.history.entries import Entry
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit
+from jass_desktop.ui.widgets.boxes import FREE, Stack, column_of
+from jass_desktop.ui.widgets.focus import Form
+
+
+@dataclass(frozen=True)
+class Door:
+    """A place that the menu leads to: the key of its button, and its name."""
+
+    key: str
+    label: str
+    go: Callable[[], None]
+
+
+class Menu(Protocol):
+    """What a section may ask of the menu around it."""
+
+    form: Form
+
+    @property
+    def rules(self) -> RuleSet:
+        """The chosen game, as the table plays it."""
+
+    def refresh(self) -> None:
+        """Read everything again, and lay it."""
+
+    def attempt(self, change: Callable[[], None]) -> bool:
+        """Run ``change`` and refresh. Returns False on a JassError, whose text is shown."""
+
+
+class MenuSection(ABC):
+    """A part of the menu. It lives as long as the menu does, and keeps its state while another one is shown."""
+
+    key: str
+    """Of its button in the navigation."""
+    first: str
+    """The key of the widget that gets the focus when the section is opened."""
+
+    def __init__(self, stage: Stage, menu: Menu) -> None:
+        self.stage = stage
+        self.menu = menu
+
+    @property
+    @abstractmethod
+    def title(self) -> str: ...
+
+    @property
+    def ways(self) -> Sequence[Door]:
+        """The places that it leads to, which the search finds."""
+        return ()
+
+    def read(self, games: Sequence[Entry]) -> None:  # noqa: B027  most sections keep nothing
+        """Take up whatever may have changed. ``games`` are all games, the latest first."""
+
+    @property
+    def heading(self) -> str:
+        """What stands above its content; empty if that says what it is about."""
+        return self.title
+
+    def content(self, kit: Kit) -> Stack:
+        """What stands below the heading, in the type of ``kit``: boxes that hold widgets. Usually a button for each way.
+
+        It takes all of the paper, which is 64 units and more across and 42 and more along; what may grow, such as a list, takes
+        the rest.
+        """
+        return column_of(*(Button(way.key, HERE, way.label, way.go) for way in self.ways), FREE, gap=1.4)
+
+    @property
+    def due_s(self) -> float:
+        """As of a screen."""
+        return inf
+
+    def tick(self, dt_s: float) -> bool:
+        """As of a screen."""
+        return False
