@@ -30,7 +30,7 @@ Desk.today = lambda desk: today(desk) + timedelta(days=1)
 def test_a_deal_of_the_day_is_begun_killed_and_finished_after_midnight(start: Start, tmp_path: Path) -> None:
     """It goes on with the cards of its own date, and once it is over its characters play them, too."""
     program = start("--pace", "0.2")
-    program.key(*["shift+Tab"] * 9, "Return")  # the way to it, just before the one to a tournament and the seven others
+    program.key(*"day", "Return")
     program.still()
     program.key("Return")
     person = Person(program, SIZE, seed=1)

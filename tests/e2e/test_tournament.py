@@ -54,7 +54,7 @@ def test_a_tournament_is_played_by_keys_killed_and_finished(start: Start, tmp_pa
     """Sixteen entrants, four deals a pass, two passes: everything is there after a kill in mid-pass, all tables play, and at the
     end nothing runs any more."""
     program = start("--pace", "0")
-    program.key(*["shift+Tab"] * 8, "Return")  # the way to it, just before the seven others
+    program.key(*"tourn", "Down", "Return")  # below the game that is called so
     program.still()
     program.key("shift+Tab", "Left", "Tab", "Return")  # four deals instead of twelve
     person = Person(program, SIZE, seed=9)

@@ -16,16 +16,16 @@ pytestmark = [pytest.mark.long, pytest.mark.skipif(bool(MISSING), reason=f"these
 
 
 def test_a_game_is_chosen_on_the_menu(start: Start) -> None:
-    """Typing finds a game, arrow keys choose what it leaves to the table, Enter starts it, and the next start remembers both."""
+    """Typing finds a game, a button above that begins it asks for its target, and the next start remembers both."""
     program = start("--pace", "0")
-    program.key("p", "o", "p", "Right", "Up", "Right", "Down", "Return")
+    program.key("p", "o", "p", "Right", "Up", "Return", "Down", "Return", "Down", "Return")
     Person(program, SIZE, seed=1).act(mouse=False)
     record = program.record()
     assert record is not None
     assert record.rules == replace(POP, target=1500)
     assert program.close() == 0
     program = start("--pace", "0")
-    program.key("Tab", "Tab", "Return")  # past the game that goes on and the list
+    program.key(*["shift+Tab"] * 3, "Return")  # from the game that goes on, back past the cards and the rules
 
     def begun() -> bool:
         """Whether another game has begun; Return cuts where the person is asked to."""

@@ -24,7 +24,7 @@ def begun_buttons(kit: Kit, games: Sequence[Entry], open_game: Callable[[Entry],
     found: list[Button] = [Noted(kit, "continue", _("Continue"), note, lambda: open_game(last))]
     found[0].ground = ON_SLATE
     if len(games) > 1:
-        found.append(Button("begun", HERE, _("All {count}").format(count=len(games)), show_all, ground=ON_SLATE))
+        found.append(Button("begun", HERE, _("Older games"), show_all, ground=ON_SLATE))
     return found
 
 

@@ -10,7 +10,6 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import ngettext
 from jass_desktop.ui.menu.sections.section import Door
-from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.style import ON_PAPER, Style, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.stage import Stage
@@ -73,14 +72,10 @@ def paint_row(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, row: Row
     inner = rect.inflate(-2 * s.px(1.2), 0)
     match row:
         case str():
-            texts.paint(surface, row, inner, s.strong, g.text, valign="middle", lines=1)
-            _paint_arrow(surface, stage, inner, opened=True)
-            return
+            name, tag = row, ""
         case Family():
             count = len(row.games)
-            name, tag = row.title, ngettext("{count} variant", "{count} variants", count).format(count=count)
-            _paint_arrow(surface, stage, inner, opened=False)
-            inner.width -= s.px(3)
+            name, tag = row.title, ngettext("{count} variant ›", "{count} variants ›", count).format(count=count)
         case Found():
             name, tag = escape(game_title(row.rules.name)), row.tag
         case Door():
@@ -92,15 +87,3 @@ def paint_row(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, row: Row
     room = pygame.Rect(title.right + s.px(2), inner.y, inner.right - title.right - s.px(2), inner.height)
     if texts.measure(tag, s.small.smallest)[0] <= room.width:
         texts.paint(surface, tag, room, s.small, g.soft, align="right", valign="middle", lines=1)
-
-
-def _paint_arrow(surface: pygame.Surface, stage: Stage, room: pygame.Rect, *, opened: bool) -> None:
-    """At the right end of a family's row: down if its variants stand below it."""
-    s = stage.style
-    side = s.px(1.4)
-    place = pygame.Rect(room.right - side, room.centery - side // 2, side, side)
-    low, mid, high = side * 0.15, side * 0.5, side * 0.85
-    points = (low, mid / 1.6, mid, high, high, mid / 1.6) if opened else (mid / 1.6, low, high, mid, mid / 1.6, high)
-    line = "M{:.1f} {:.1f} L{:.1f} {:.1f} L{:.1f} {:.1f}".format(*points)
-    body = f'<path d="{line}" fill="none" stroke="{css(ON_PAPER.soft)}" stroke-width="{side * 0.16:.1f}" stroke-linecap="round"/>'
-    surface.blit(stage.shapes.drawn(body, place.size), place)

@@ -7,7 +7,6 @@ from functools import partial
 
 import pygame
 
-from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _
 from jass_desktop.session.history.entries import Entry
@@ -168,19 +167,14 @@ class MenuScreen(FormScreen):
         return super().handle(event)
 
     def shortcuts(self) -> Shortcuts:
-        found: Shortcuts = {}
-        if self._shown is self._play and self._play.offers_one:
-            if self._play.rules.name not in PRESETS:
-                found[pygame.K_DELETE] = self._play.delete
-            if self.form.focus_key == "games":
-                found[pygame.K_RIGHT] = partial(self.form.focus, "play")  # not the other widgets beside the list
-        return found
+        if self.form.focus_key == "games" and self._play.offers_one:
+            return {pygame.K_RIGHT: partial(self.form.focus, "play")}  # not the other widgets beside the list
+        return {}
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Up, Down"), _("choose a game")), (_("Enter, Space"), _("play it, or press the button")),
                 (_("letters"), _("find a game, a place or a setting; Escape shows all games again")),
-                (_("Tab, arrows"), _("move between the buttons")),
-                (_("Del"), _("delete rules of your own; {undo} brings them back").format(undo=self.cap("undo")))]
+                (_("Tab, arrows"), _("move between the buttons"))]
 
     # Painting
 

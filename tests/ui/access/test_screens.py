@@ -12,7 +12,7 @@ from jass_desktop.ui.access.tree import ROOT, Tree
 from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
-from jass_desktop.ui.widgets.content import Text
+from jass_desktop.ui.widgets.content import Drawn, Text
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.fakes import FakeEntry, FakeHistory
 from tests.ui.screens.test_screens import SCREENS
@@ -41,7 +41,7 @@ def test_each_screen(stage: WindowStage, screen: Callable[[WindowStage], FormScr
         check_tree(tree)
         place = tree.nodes[1].key.removesuffix(" screen")
         for widget in made.form.widgets:
-            if isinstance(widget, Text):
+            if isinstance(widget, Text | Drawn):
                 continue
             node = tree[f"{place} widget {widget.key}"]
             assert node.bounds == tuple(widget.rect)

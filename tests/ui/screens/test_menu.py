@@ -18,6 +18,7 @@ from jass_desktop.session.openable import NewGame, Openable, SavedGame
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.access.describe import describe
+from jass_desktop.ui.menu.games import Variant
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.content import Text
@@ -266,39 +267,6 @@ def test_rules_of_ones_own(stage: WindowStage, press: Callable[..., None], own_r
     assert begun == [BERN]
 
 
-def test_rules_of_ones_own_can_be_deleted_and_come_back(
-        stage: WindowStage, press: Callable[..., None], own_rules: FakeRules) -> None:
-    """Del takes them away, Ctrl+Z brings them back; the shipped ones cannot be deleted."""
-    own_rules.save(BERN)
-    stage.change(rules=BERN.name)
-    menu = opened(stage)
-    press(pygame.K_DELETE)
-    assert own_rules.sets == {}
-    assert menu.rules == PRESETS["swisslos-1000"]
-    press(pygame.K_DELETE)
-    press(pygame.K_z, pygame.KMOD_CTRL)
-    assert own_rules.sets == {BERN.name: BERN}
-    assert menu.rules == BERN
-    press(pygame.K_DELETE)
-    assert own_rules.sets == {}
-
-
-def test_what_another_window_made_of_deleted_rules_comes_back(
-        stage: WindowStage, press: Callable[..., None], own_rules: FakeRules) -> None:
-    """Taking a deletion back loses no change, and what is gone elsewhere already is not told to be deleted here."""
-    own_rules.save(BERN)
-    stage.change(rules=BERN.name)
-    opened(stage)
-    own_rules.save(changed := replace(BERN, target=3500))
-    press(pygame.K_DELETE)
-    press(pygame.K_z, pygame.KMOD_CTRL)
-    assert own_rules.sets == {BERN.name: changed}
-    own_rules.sets.clear()
-    told = len(list(stage.toasts))
-    press(pygame.K_DELETE)
-    assert len(list(stage.toasts)) == told
-
-
 def test_rules_that_are_gone_leave_the_usual_game_chosen(
         stage: WindowStage, begun: list[RuleSet], press: Callable[..., None]) -> None:
     """Who chose rules whose file is gone is not kept from playing."""
@@ -345,7 +313,8 @@ def test_the_sheet_holds_what_is_said(stage: WindowStage, history: FakeHistory, 
             assert games.rect.height >= 8 * games.row_height or games.rect.height == games.content, language
             for row in menu._play._rows:
                 title = game_title(row.rules.name) if isinstance(row, Found) else row.title if isinstance(row, Family) else row
-                assert title == "W" * 40 or stage.texts.measure(str(title), s.strong)[0] <= games.rect.width - s.px(4.5), title
+                wide = stage.texts.measure(str(title), s.body if isinstance(row, Variant) else s.strong)[0]
+                assert title == "W" * 40 or wide <= games.rect.width - s.px(4.5), title
 
 
 @pytest.mark.some(2)

@@ -14,9 +14,9 @@ from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.openable import NewGame
 from jass_desktop.session.preferences import usual_game
 from jass_desktop.ui.menu.games import Row, family_rows, paint_row, place_of
-from jass_desktop.ui.menu.search import LONGEST, SearchField, SearchHint, letter
+from jass_desktop.ui.menu.search import LONGEST, letter
 from jass_desktop.ui.menu.sections.section import Door, Menu, MenuSection
-from jass_desktop.ui.paint.style import INK_SOFT, RED
+from jass_desktop.ui.paint.style import CONTROL, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.question import QuestionScreen, Reply
 from jass_desktop.ui.stage import Stage
@@ -106,8 +106,9 @@ class PlaySection(MenuSection):
         return ""
 
     def content(self, kit: Kit) -> Stack:
-        search = SearchField(self.typed, lambda: self.search("")) if self.typed else SearchHint(kit)
-        listed = column_of(search, Gap(0.8), self._game_list(kit), FREE, size=Share(44))
+        hint = Text(kit, _("Type to search"), kit.style.small, INK_SOFT, valign="middle", lines=1).sized(tall=CONTROL)
+        typed = Button("search", HERE, f"{escape(self.typed)}  ×", lambda: self.search(""), tip=_("Show all again"))
+        listed = column_of(typed if self.typed else hint, Gap(0.8), self._game_list(kit), FREE, size=Share(44))
         return row_of(listed, self._about(kit) if self.offers_one else Share(56), gap=3.6)
 
     def _game_list(self, kit: Kit) -> ScrollList:
@@ -208,16 +209,3 @@ class PlaySection(MenuSection):
         from jass_desktop.ui.screens.rules import RulesScreen
 
         self.stage.go(RulesScreen(self.stage, self.rules))
-
-    def delete(self) -> None:
-        """Delete the chosen game if it is one of the person's own; the message offers an undo."""
-        self.menu.refresh()  # another window may have changed them
-        stage, rules = self.stage, self._chosen
-
-        def restore() -> None:
-            if self.menu.attempt(lambda: stage.services.own_rules.save(rules)):
-                stage.change(rules=rules.name)
-
-        if rules.name not in PRESETS and self.menu.attempt(lambda: stage.services.own_rules.delete(rules.name)):
-            self.menu.form.focus("games")
-            stage.toast(_("The rules {name} are deleted.").format(name=escape(rules.name)), _("Undo"), restore)

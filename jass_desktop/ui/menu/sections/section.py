@@ -37,9 +37,6 @@ class Menu(Protocol):
     def refresh(self) -> None:
         """Read everything again, and lay it."""
 
-    def attempt(self, change: Callable[[], None]) -> bool:
-        """Run ``change`` and refresh. Returns False on a JassError, whose text is shown."""
-
 
 class MenuSection(ABC):
     """A part of the menu. It lives as long as the menu does, and keeps its state while another one is shown."""
