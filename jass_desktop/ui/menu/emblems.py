@@ -34,7 +34,7 @@ def paint_signs(surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
 def paint_fan(surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
     """A fan of four cards in ``room``, and below it where that is low."""
     faces, s = look.faces, look.style
-    width = min(round(room.height * 2.2), round(room.width * 0.2), s.px(20))
+    width = min(round(room.height * 2.2), round(room.width * 0.36), s.px(20))
     height = faces.height(width)
     spread, arm = 11.0, height * 1.75  # degrees between cards, and distance of their middles from the pivot
     foot = pygame.Vector2(room.centerx, room.y + max(0, (room.height - round(height * 1.1)) // 2) + height / 2 + arm)
@@ -55,14 +55,18 @@ class DeckFan(Button):
 
     def paint_cards(self, surface: pygame.Surface) -> None:
         """Before the sheet is painted, which covers their lower part."""
-        room = self.rect.move(0, -self._look.style.px(0.8)) if self.hovered else self.rect
-        paint_fan(surface, self._look, room)
+        room = self.rect.inflate(-2 * self._plate.width, 0)
+        paint_fan(surface, self._look, room.move(0, -self._look.style.px(0.8)) if self.hovered else room)
+
+    @property
+    def _plate(self) -> pygame.Rect:
+        """Where the label is."""
+        s, right = self._look.style, self.rect.right
+        width = self._look.texts.measure(self.label, s.small)[0] + s.px(3)
+        return pygame.Rect(right - width, self.rect.y + s.px(1.2), width, s.px(4))
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
-        s, whole = kit.style, self.rect
-        width = kit.texts.measure(self.label, s.small)[0] + s.px(3)
-        self.rect = pygame.Rect(whole.right - width, whole.y + s.px(1.2), width, s.px(4))
-        self.spec = s.small
+        whole, self.rect, self.spec = self.rect, self._plate, kit.style.small
         super().paint(surface, kit, focused)
         self.rect = whole
 

@@ -14,11 +14,13 @@ from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.screens.support import Folder
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import HERE, Button, Kit
-from jass_desktop.ui.widgets.boxes import REST, Part, Stack, column_of, row_of
+from jass_desktop.ui.widgets.boxes import REST, Part, Share, Stack, column_of, row_of
 from jass_desktop.ui.widgets.decks import DeckTile, deck_order
 
 _COLUMNS, _ROWS = 3, 4
 """How many tiles stand side by side, unless there would be more rows."""
+_ROW = Share(least=11, most=20)
+"""The height of a row."""
 
 
 class DecksScreen(SheetScreen):
@@ -39,7 +41,7 @@ class DecksScreen(SheetScreen):
                              Button("own", HERE, _("A deck of my own …"), self._own)]
         columns = max(_COLUMNS, -(-len(tiles) // _ROWS))
         tiles += [REST] * (-len(tiles) % columns)
-        return column_of(*(row_of(*tiles[n:n + columns], gap=1.6, size=20) for n in range(0, len(tiles), columns)), gap=1.6)
+        return column_of(*(row_of(*tiles[n:n + columns], gap=1.6, size=_ROW) for n in range(0, len(tiles), columns)), gap=1.6)
 
     def _choose(self, key: str) -> None:
         self.stage.back(partial(self.stage.change, deck=key))

@@ -38,6 +38,19 @@ def test_a_deck_is_chosen_by_its_picture(stage: WindowStage, decks: DecksScreen,
     assert isinstance(stage.screen, MenuScreen)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (680, 960)], ids=str)
+def test_very_many_decks_have_room(stage: WindowStage, size: tuple[int, int]) -> None:
+    """However many there are, all tiles lie on the sheet and show something of their cards."""
+    stage.decks._files = {f"deck{n:02}": stage.services.themes()["swiss"] for n in range(25)}
+    stage.resize(size)
+    decks = DecksScreen(stage)
+    stage.go(decks)
+    tiles = [widget for widget in decks.form.widgets if isinstance(widget, DeckTile)]
+    assert len(tiles) == 25
+    assert min(min(tile.rect.size) for tile in tiles) >= stage.style.px(10)
+    assert all(decks._sheet.contains(tile.rect) for tile in tiles)
+
+
 def test_a_deck_of_ones_own_begins_as_a_copy(stage: WindowStage, services: FakeServices, decks: DecksScreen,
                                              press: Callable[..., None]) -> None:
     """After a question; then it says which file that is, and so does whoever asks again while it is in use."""
