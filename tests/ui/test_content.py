@@ -6,6 +6,7 @@ import pygame
 
 from jass_desktop.ui.access.describe import tell_widgets
 from jass_desktop.ui.access.ear import Ear
+from jass_desktop.ui.paint.style import INK
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
 from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Stack, column_of, row_of
 from jass_desktop.ui.widgets.content import BoxList, Drawn, Text, headed, labelled, paint_boxes
@@ -47,14 +48,19 @@ def test_a_list_takes_what_it_needs_or_what_there_is(stage: WindowStage) -> None
 
 
 def test_a_reader_is_given_the_names(stage: WindowStage) -> None:
-    """Texts are told where they stand, headings as such; what names a widget is its name and is not told again."""
+    """Texts are told where they stand, drawn ones too, headings as such; what names a widget is its name and not told again."""
+
+    def acorns(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        stage.texts.paint(surface, "Acorns", rect, stage.style.body, INK)
+
     loud = Slider("loud", HERE, 0, 100, 1, 50, str, lambda value: None)
     on = Toggle("on", HERE, "", True, lambda value: None)
     boxes = column_of(Text(stage, "Settings", heading=True), labelled(stage, "Sound", on), Gap(1), headed(stage, "Volume", loud),
-                      Text(stage, "Changes are saved."), size=FIT)
+                      Text(stage, "Changes are saved."), Drawn(acorns), size=FIT)
     told = tell_widgets(laid(boxes, stage), None, [], Ear(stage))
     assert [(node.role, node.name) for node in told.nodes] == [
-        ("heading", "Settings"), ("switch", "Sound"), ("spin_button", "Volume"), ("label", "Changes are saved.")]
+        ("heading", "Settings"), ("switch", "Sound"), ("spin_button", "Volume"), ("label", "Changes are saved."),
+        ("label", "Acorns")]
 
 
 def test_boxes_can_be_painted_into_a_row(stage: WindowStage) -> None:
