@@ -34,7 +34,7 @@ def paint_signs(surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
 def paint_fan(surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
     """A fan of four cards in ``room``, and below it where that is low."""
     faces, s = look.faces, look.style
-    width = min(round(room.height * 2.2), round(room.width * 0.36), s.px(20))
+    width = min(round(room.height * 2.2), round(room.width * 0.33), s.px(20))
     height = faces.height(width)
     spread, arm = 11.0, height * 1.75  # degrees between cards, and distance of their middles from the pivot
     foot = pygame.Vector2(room.centerx, room.y + max(0, (room.height - round(height * 1.1)) // 2) + height / 2 + arm)
