@@ -22,7 +22,7 @@ def test_the_curtain_hangs_until_the_size_stays(stage: WindowStage) -> None:
     curtain.paint(surface)
     large = pygame.Surface(stage.size, 0, 32)
     stage.paint(large)
-    assert surface.get_at((320, 180)) == large.get_at((640, 360))
+    assert surface.get_at((470, 210)) == large.get_at((940, 420))
     assert curtain.tick(0.1)
     assert not curtain.closed
     assert not curtain.tick(0.1)
