@@ -31,11 +31,9 @@ def family_rows(found: Sequence[Family], opened: str | None) -> tuple[Row, ...]:
     rows: list[Row] = []
     for family in found:
         if len(family.games) == 1:
-            rows += [Found(rules, _tag(rules)) for rules in family.games]
-        elif family.key == opened:
-            rows += [family.title, *(Variant(rules, _tag(rules)) for rules in family.games)]
+            rows.append(Found(family.likeliest, _tag(family.likeliest)))
         else:
-            rows.append(family)
+            rows += all_rows([family]) if family.key == opened else [family]
     return tuple(rows)
 
 

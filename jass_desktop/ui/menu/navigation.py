@@ -6,13 +6,17 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from jass_desktop.i18n import _
+from jass_desktop.engine.seats import Seat
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.session.history.entries import Entry
 from jass_desktop.ui.menu.emblems import paint_signs
 from jass_desktop.ui.paint.style import CHALK, CONTROL, GOLD, ON_SLATE, Colour
+from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import HERE, Button, Kit
 from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Share, Stack, column_of, row_of
-from jass_desktop.ui.widgets.content import Drawn, Text
+from jass_desktop.ui.widgets.content import Drawn, Noted, Text
+from jass_desktop.words.games import game_title
 
 _PADDING = (4.2, 3.2)
 """Units between the frame of the slate and what stands on it."""
@@ -64,3 +68,26 @@ def navigation(stage: Stage, begun: Sequence[Button], ways: Sequence[Button], wi
         beside.sized(broad=Natural(texts.measure(beside.label, s.strong)[0], 3.4))
     going_on = [row_of(*begun, gap=_GAP, size=FIT)] if begun else []
     return column_of(row_of(name, Gap(2), signs, FREE, leave, size=FIT), *going_on, *rows, gap=1, padding=_PADDING)
+
+
+def begun_buttons(kit: Kit, games: Sequence[Entry], open_game: Callable[[Entry], None],
+                  show_all: Callable[[], None]) -> list[Button]:
+    """The button for the first of these games, if there is any, and, if there are more, one that leads to all."""
+    if not games:
+        return []
+    last = games[0]
+    note = _("{game}: {standing}").format(game=escape(game_title(last.rules)), standing=_standing(last))
+    found: list[Button] = [Noted(kit, "continue", _("Continue"), note, lambda: open_game(last))]
+    found[0].ground = ON_SLATE
+    if len(games) > 1:
+        found.append(Button("begun", HERE, _("Older games"), show_all, ground=ON_SLATE))
+    return found
+
+
+def _standing(game: Entry) -> str:
+    ours = game.totals[Seat.SOUTH]
+    if game.alone:
+        text = ngettext("{count} bad point, round {round}", "{count} bad points, round {round}", ours)
+    else:
+        text = _("we have {ours} points, they have {theirs}, round {round}")
+    return text.format(count=ours, ours=ours, theirs=game.totals[Seat.EAST], round=game.rounds)

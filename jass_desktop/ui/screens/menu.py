@@ -11,10 +11,9 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.openable import SavedGame
-from jass_desktop.ui.menu.begun import begun_buttons
 from jass_desktop.ui.menu.emblems import DeckFan
 from jass_desktop.ui.menu.layout import is_wide, menu_layout
-from jass_desktop.ui.menu.navigation import SectionButton, navigation
+from jass_desktop.ui.menu.navigation import SectionButton, begun_buttons, navigation
 from jass_desktop.ui.menu.sections.compete import CompeteSection
 from jass_desktop.ui.menu.sections.learn import LearnSection
 from jass_desktop.ui.menu.sections.play import PlaySection

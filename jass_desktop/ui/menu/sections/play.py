@@ -14,13 +14,12 @@ from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.openable import NewGame
 from jass_desktop.session.preferences import usual_game
 from jass_desktop.ui.menu.games import Row, family_rows, paint_row, place_of
-from jass_desktop.ui.menu.search import LONGEST, letter
 from jass_desktop.ui.menu.sections.section import Door, Menu, MenuSection
 from jass_desktop.ui.paint.style import CONTROL, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.question import QuestionScreen, Reply
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import HERE, Button, Kit
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, digit_on
 from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Share, Stack, column_of, row_of
 from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.widgets.listing import ScrollList
@@ -31,7 +30,11 @@ from jass_desktop.words.rules import help_text
 from jass_desktop.words.rules import title as option_title
 
 _ROW = 4.7
-"""Units from one row of the list to the next, if there is room."""
+"""Units from one row of the list to the next."""
+_LONGEST = 24
+_LATIN = range(0xA1, 0x250)
+"""Letter keys of some keyboards, such as é and ö, by the codes of the window system."""
+_OTHER_MEANING = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 class PlaySection(MenuSection):
@@ -169,11 +172,11 @@ class PlaySection(MenuSection):
 
     def writes(self, event: pygame.event.Event) -> bool:
         """Whether the key changes the search text."""
-        typed, written = self.typed, letter(event)
+        typed, written = self.typed, _letter(event)
         if typed and event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             self.search(typed[:-1] if event.key == pygame.K_BACKSPACE else "")
         elif written.isalnum() or (written and typed and self.menu.form.focus_key == "games"):
-            self.search((typed + written)[:LONGEST])
+            self.search((typed + written)[:_LONGEST])
         else:
             return False
         return True
@@ -209,3 +212,15 @@ class PlaySection(MenuSection):
         from jass_desktop.ui.screens.rules import RulesScreen
 
         self.stage.go(RulesScreen(self.stage, self.rules))
+
+
+def _letter(event: pygame.event.Event) -> str:
+    """The character of the key if it can be part of a name; otherwise empty.
+
+    Plain keys are read, without an input method: the search ignores accents, and other keys keep their meaning.
+    """
+    if event.mod & _OTHER_MEANING:
+        return ""
+    digit = digit_on(event)
+    written = str(event.unicode) or (chr(event.key) if event.key in _LATIN else "" if digit is None else str(digit))
+    return written if written.isalnum() or written in " -’'" else ""
