@@ -62,15 +62,15 @@ def test_every_icon_of_the_table_tells_its_key() -> None:
                 table.wait(20)
                 assert table.stage.tooltip.shown is not None
                 found[widget.key] = table.stage.tooltip.shown.text
-        assert found == {"undo": "Take back (Ctrl+Z)", "redo": "Redo (Ctrl+Y)", "hint": "Hint (H)", "settings": "Settings (F10)",
+        assert found == {"undo": "Take back (Ctrl+Z)", "redo": "Redo (Ctrl+Y)", "hint": "Hint (H)", "last": "Last trick (L)",
                          "leave": "Menu (M)"}
         point(table, pygame.Rect(0, 0, 2, 2))
-        while form.focused is None or form.focused.key != "settings":
+        while form.focused is None or form.focused.key != "hint":
             table.key(pygame.K_TAB)
         assert table.stage.tooltip.shown is None
         table.wait(20)
         assert table.stage.tooltip.shown is not None
-        assert table.stage.tooltip.shown.text == "Settings (F10)"
+        assert table.stage.tooltip.shown.text == "Hint (H)"
 
 
 def test_the_same_slip_shows_on_every_screen() -> None:

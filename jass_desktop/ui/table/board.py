@@ -81,8 +81,6 @@ class Board:
     """The entries of the game so far, one for each item scored."""
     row: int | None
     """The board's row being played, from 0; None without a board."""
-    seal: str
-    """The seal of the round's pack; "" if rounds are not sealed."""
     drawn: PerSeat[Card] | None = None
     """The cards drawn to find the dealer, while they show."""
     opened: tuple[Seat, Card] | None = None
@@ -175,7 +173,7 @@ def _lying(view: Observation, open_view: OpenObservation | None, entries: SlateE
     return Board(
         view.seat, view.rules, view.dealer, view.forehand, _to_act(view), view.phase is Phase.CUT, view.hand_sizes, known,
         view.contract, view.chooser, view.trick, view.tricks, _lying_open(view), view.running, view.turned, _predicted(view),
-        bids, view.taken, _silence(view.rules), entries, view.row, view.seal)
+        bids, view.taken, _silence(view.rules), entries, view.row)
 
 
 def _to_act(view: Observation) -> Seat | None:

@@ -36,7 +36,7 @@ from jass_desktop.ui.table.coach.last_mark import LastMark
 from jass_desktop.ui.table.controls import commands
 from jass_desktop.ui.table.controls.codes import coded
 from jass_desktop.ui.table.controls.controls import Controls
-from jass_desktop.ui.table.controls.seal_mark import explained
+from jass_desktop.ui.table.controls.seal import explained
 from jass_desktop.ui.table.declaring import Declaring
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
@@ -111,13 +111,14 @@ class TableScreen(Screen):
     def _commands(self) -> tuple[commands.Command, ...]:
         """All commands during a game, in the order of the buttons."""
         stage, course, panels, declaring = self.stage, self.course, self._panels, self.declaring
-        away = commands.leaving(stage, self.read_log, plays=self.session.person is not None)
+        claims = None if self.session.person is None else commands.claim(course, panels, self.submit)
+        away = commands.menu(stage, course, self.read_log, claims)
         last, slate = commands.sights(stage, course, panels, self.cards, lambda: self.called, self.remark.say)
-        if self.session.person is None:
-            return (*away, last, commands.hands(course, self._turn_hands), slate)
+        if claims is None:
+            return (last, commands.hands(course, self._turn_hands), *away, slate)
         return (*commands.steps(course), commands.hint(stage, course, self._ask_hint),
-                commands.weighing(stage, course, self.judge.toggle), *away, last, commands.weis(course, panels, declaring),
-                commands.stoeck(course, declaring, self.submit, self.remark.say), commands.claim(course, panels, self.submit),
+                commands.weighing(stage, course, self.judge.toggle), last, *away, commands.weis(course, panels, declaring),
+                commands.stoeck(course, declaring, self.submit, self.remark.say), claims,
                 commands.rest(course, self.sync), slate, commands.review(self.look_back))
 
     def ways_on(self) -> tuple[commands.Command, ...]:

@@ -137,7 +137,8 @@ def test_a_reader_changes_a_setting(window: pygame.Surface) -> None:
     """It presses a button, picks an option, and moves a value up and down; every part can be reached by its actions alone."""
     with at_play("one") as table:
         stage = table.stage
-        grant(stage, Wish(next(node.key for node in describe(stage).nodes if node.key.endswith("widget settings")), "click"))
+        for button in ("leave", "reply 5"):
+            grant(stage, Wish(next(node.key for node in describe(stage).nodes if node.key.endswith(f"widget {button}")), "click"))
         assert isinstance(stage.screen, SettingsScreen)
         place = describe(stage).nodes[1].key.removesuffix(" screen")
         grant(stage, Wish(f"{place} widget sort 1", "click"))

@@ -25,9 +25,10 @@ from jass_desktop.engine.scoring import Outcome, Points
 from jass_desktop.engine.seats import PAIRS, PerParty, PerSeat, Seat
 from jass_desktop.engine.weis import Meld
 from jass_desktop.i18n import LANGUAGES
+from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.table.layout.hand import sorted_hand
 from jass_desktop.ui.table.questions.choice import ChoicePanel
-from jass_desktop.ui.table.questions.dialogs import StoeckPanel
+from jass_desktop.ui.table.questions.dialogs import StoeckPanel, has_enough
 from jass_desktop.ui.table.score.slate import side_slates
 from jass_desktop.ui.table.score.strokes import Strokes
 from jass_desktop.ui.table.sheets import ending
@@ -36,6 +37,7 @@ from jass_desktop.ui.table.sheets.ending import SideEnd
 from jass_desktop.ui.table.sheets.sheet import Occasion
 from jass_desktop.ui.table.sheets.side_sheet import SideSheet
 from jass_desktop.ui.table.speech import captions
+from jass_desktop.ui.widgets.basic import Button
 from tests.scores import side_score
 from tests.ui.table.support import Choice, Table, random_choice
 
@@ -177,16 +179,29 @@ def test_a_stoeck_that_wins_is_shown_at_any_time() -> None:
         assert table.session.view.outcome is not None
 
 
-def test_a_claim_is_offered_only_after_a_trick_of_ones_own_side() -> None:
-    """By rules that want it so, the button comes with the trick and goes with the next card."""
-    def has_won(view: Observation) -> bool:
-        return bool(view.tricks and view.legal and not view.trick.plays and view.tricks[-1].winner is Seat.SOUTH)
+@pytest.mark.parametrize("target", [50, 2500])
+def test_a_claim_is_offered_only_after_a_trick_of_ones_own_side(target: int) -> None:
+    """By rules that want it so, it comes with the trick and goes with the next card: as a button with enough points, else only in
+    the menu of the table."""
+    rules = replace(CHIBRE, target=target)
 
-    with Table(CHIBRE, record=found(CHIBRE, has_won)) as table:
-        assert "claim" in [widget.key for widget in table.screen.controls.form.widgets]
+    def offered(table: Table) -> tuple[bool, bool]:
+        table.key(pygame.K_m)
+        menu = table.stage.screen
+        assert isinstance(menu, QuestionScreen)
+        in_menu = any(isinstance(one, Button) and one.label == "That’s enough!" for one in menu.form.widgets)
+        table.key(pygame.K_ESCAPE)
+        return "claim" in [widget.key for widget in table.screen.controls.form.widgets], in_menu
+
+    def has_won(view: Observation) -> bool:
+        won = view.tricks and view.legal and not view.trick.plays and view.tricks[-1].winner is Seat.SOUTH
+        return bool(won) and has_enough(view) is (target == 50)
+
+    with Table(rules, record=found(rules, has_won)) as table:
+        assert offered(table) == (target == 50, True)
         play = next(action for action in table.session.view.legal if isinstance(action, Play))
         table.screen.submit(play)
-        assert "claim" not in [widget.key for widget in table.screen.controls.form.widgets]
+        assert offered(table) == (False, False)
 
 
 def test_rounds_are_counted_instead_of_points() -> None:

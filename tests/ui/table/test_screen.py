@@ -300,7 +300,7 @@ def test_the_menu_of_the_table_waits_for_an_answer(mouse: bool) -> None:
         table.wait(50)
         table.key(pygame.K_ESCAPE)
         assert table.stage.screen is table.screen
-        for reply, leads in ((0, TableScreen), (1, HelpScreen), (2, LogScreen), (3, SettingsScreen)):
+        for reply, leads in ((0, TableScreen), (1, HelpScreen), (2, LogScreen), (4, SettingsScreen)):
             opens()
             for _down in range(reply):
                 table.key(pygame.K_DOWN)
@@ -310,7 +310,7 @@ def test_the_menu_of_the_table_waits_for_an_answer(mouse: bool) -> None:
                 table.stage.back()
         table.stage.screens.insert(0, QuestionScreen(table.stage, "the menu", "", []))
         opens()
-        for _down in range(4):
+        for _down in range(5):
             table.key(pygame.K_DOWN)
         table.key(pygame.K_RETURN)
         assert table.screen not in table.stage.screens

@@ -1,4 +1,4 @@
-"""The seal of a round at the table: there before the cut, whole for whoever asks, and judged when the round is over."""
+"""The seal of a round at the table: in its menu from before the cut, whole for who asks, and judged after the round."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import IllegalActionError
 from jass_desktop.session.table.opening import new_game
 from jass_desktop.ui.screens.question import QuestionScreen
-from jass_desktop.ui.table.controls.seal_mark import grouped
+from jass_desktop.ui.table.controls.seal import grouped
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
+from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.info import InfoMark
 from tests.ui.table.support import NAMES, Table, random_choice
 
@@ -28,8 +29,35 @@ def marks(table: Table) -> list[InfoMark]:
     return [widget for widget in table.screen.controls.form.widgets if isinstance(widget, InfoMark)]
 
 
-def told(table: Table, *, mouse: bool) -> str:
-    """What is said behind the mark, opened by a click or by Tab and Enter, and closed again by Escape."""
+def read(table: Table) -> str:
+    """What is said of the seal, which Escape closes."""
+    shown = table.stage.screen
+    assert isinstance(shown, QuestionScreen)
+    table.picture()
+    table.key(pygame.K_ESCAPE)
+    assert table.stage.screen is table.screen
+    return shown._words
+
+
+def in_menu(table: Table, *, mouse: bool = True) -> str:
+    """What the menu of the table says of the seal, asked by a click or by Enter; empty if it offers nothing."""
+    table.key(pygame.K_m)
+    menu = table.stage.screen
+    assert isinstance(menu, QuestionScreen)
+    reply = next((one for one in menu.form.widgets if isinstance(one, Button) and one.label == "The seal of this round"), None)
+    if reply is None:
+        table.key(pygame.K_ESCAPE)
+        return ""
+    if mouse:
+        table.click(*reply.rect.center)
+    else:
+        menu.form.focus(reply.key)
+        table.key(pygame.K_RETURN)
+    return read(table)
+
+
+def proved(table: Table, *, mouse: bool) -> str:
+    """What is said behind the mark on the sheet, opened by a click or by Tab and Enter."""
     [mark] = marks(table)
     if mouse:
         table.click(*mark.rect.center)
@@ -39,12 +67,7 @@ def told(table: Table, *, mouse: bool) -> str:
                 break
             table.key(pygame.K_TAB)
         table.key(pygame.K_RETURN)
-    shown = table.stage.screen
-    assert isinstance(shown, QuestionScreen)
-    table.picture()
-    table.key(pygame.K_ESCAPE)
-    assert table.stage.screen is table.screen
-    return shown._words
+    return read(table)
 
 
 def play_a_round(table: Table) -> SheetPanel:
@@ -61,10 +84,10 @@ def play_a_round(table: Table) -> SheetPanel:
 
 @pytest.mark.parametrize("rules", [QUICK, DIFFERENZLER], ids=["sides", "alone"])
 def test_a_round_is_sealed_before_the_cut(rules: RuleSet) -> None:
-    """Before the cut the table shows the round's seal, and when the round is over, that its seed was the sealed one."""
+    """Before the cut the round has its seal, and when the round is over, it shows that its seed was the sealed one."""
     with Table(rules, seed="seal") as table:
         assert table.session.view.phase is Phase.CUT
-        seal = table.screen.course.board.seal
+        seal = table.session.view.seal
         assert seal == seal_of(round_seed("seal", 1))
         with pytest.raises(IllegalActionError):
             table.session.proof(1)
@@ -73,28 +96,30 @@ def test_a_round_is_sealed_before_the_cut(rules: RuleSet) -> None:
         assert (proof.seal, proof.seed, proof.flaws) == (seal, round_seed("seal", 1), ())
         table.key(pygame.K_RETURN)
         table.wait(2)
-        assert table.screen.course.board.seal == seal_of(round_seed("seal", 2))
+        assert table.session.view.seal == seal_of(round_seed("seal", 2))
 
 
 @pytest.mark.parametrize("mouse", [True, False])
 def test_what_the_seal_proves_is_told(mouse: bool) -> None:
-    """Before the contract is named the mark tells the whole seal, after the round also the start value that gives it."""
+    """From before the cut to the end of the round the menu tells the whole seal, the table itself nothing; the sheet after the
+    round tells also the start value that gives it."""
     with Table(QUICK, seed="read") as table:
         table.wait(2)
-        seal, seed = table.screen.course.board.seal, round_seed("read", 1)
-        words = told(table, mouse=mouse)
+        seal, seed = table.session.view.seal, round_seed("read", 1)
+        words = in_menu(table, mouse=mouse)
         assert grouped(seal) in words
         assert grouped(seed) not in words
         choose = random_choice(5)
         for _ in range(500):
+            assert marks(table) == []
             if table.session.view.contract is not None and table.screen.course.rests:
                 break
             if table.screen.course.mine:
                 table.answer(choose)
             table.stage.tick(0.05)
-        assert marks(table) == []
+        assert in_menu(table, mouse=mouse) == words
         play_a_round(table)
-        words = told(table, mouse=mouse)
+        words = proved(table, mouse=mouse)
         assert grouped(seal) in words
         assert grouped(seed) in words
 
@@ -105,29 +130,13 @@ def test_a_broken_seal_is_told() -> None:
         panel = play_a_round(table)
         assert panel.occasion.proof is not None
         assert panel.occasion.proof.flaws == (Flaw.PACK,)
-        assert "not the cards" in told(table, mouse=True)
+        assert "not the cards" in proved(table, mouse=True)
 
 
 def test_old_games_show_no_seal() -> None:
     """A game that was begun before there were seals goes on without."""
     with Table(QUICK, record=new_game(QUICK, Decks("old", sealed=False), **NAMES)) as table:
         table.wait(2)
-        assert table.screen.course.board.seal == ""
-        assert marks(table) == []
+        assert table.session.view.seal == ""
+        assert in_menu(table) == ""
         assert play_a_round(table).occasion.proof is None
-
-
-def test_the_mark_goes_with_the_seal() -> None:
-    """As soon as the contract shows in the place of the seal, no mark lies over it."""
-    with Table(QUICK, seed="goes", pace=1.0) as table:
-        choose, seen = random_choice(5), set()
-        for _ in range(2000):
-            if table.screen.course.mine:
-                table.answer(choose)
-            table.stage.tick(0.05)
-            named = table.screen.course.frame().board.contract is not None
-            if table.screen.panel is None:
-                seen.add((named, bool(marks(table))))
-            if table.session.view.tricks:
-                break
-        assert seen == {(False, True), (True, False)}

@@ -1,4 +1,4 @@
-"""The buttons at the side of the table."""
+"""The buttons in the corner of the table: a row of icons, and what may be done now in words."""
 
 from __future__ import annotations
 
@@ -15,11 +15,15 @@ from jass_desktop.ui.widgets.boxes import cells
 
 _ICONS = {"undo": "M34 20 L16 38 L34 56 M18 38 L58 38 C92 38 92 82 58 82 L40 82",
           "redo": "M66 20 L84 38 L66 56 M82 38 L42 38 C8 38 8 82 42 82 L60 82",
-          "settings": "M50 26 A24 24 0 1 1 49.9 26 M50 42 A8 8 0 1 1 49.9 42 M50 26 L50 10 M50 74 L50 90 M26 50 L10 50 "
-                      "M74 50 L90 50 M33 33 L22 22 M67 67 L78 78 M33 67 L22 78 M67 33 L78 22",
           "hint": "M50 10 C30 10 20 25 20 40 C20 53 33 57 36 70 L64 70 C67 57 80 53 80 40 C80 25 70 10 50 10 M40 86 L60 86",
           "weigh": "M50 12 L50 86 M30 86 L70 86 M20 26 L80 26 M20 26 L6 58 L34 58 Z M80 26 L66 58 L94 58 Z",
+          "last": "M36 14 L86 14 L86 84 L36 84 Z M36 26 L14 32 L28 92 L60 85",
+          "open": "M8 50 C26 18 74 18 92 50 C74 82 26 82 8 50 Z M50 39 A11 11 0 1 1 49.9 39",
           "leave": "M16 26 L84 26 M16 50 L84 50 M16 74 L84 74"}
+
+
+_ROW, _DEED, _GAP = 4.4, 4.0, 0.8
+"""Units: the height of the row of icons, of a button in words, and what parts them."""
 
 
 class IconButton(Button):
@@ -43,36 +47,23 @@ Offer = tuple[str, str, bool, Callable[[], None]]
 
 def side_buttons(look: Look, layout: TableLayout, offers: Sequence[Offer],
                  primary: Sequence[str] = ()) -> list[Widget]:
-    """A button for each offer, from the bottom up: icons in the first line, then text, with short labels sharing a line.
+    """A button for each offer: a row of icons in the corner, which never moves, and above it a line for each deed in words.
 
-    ``primary`` holds the keys of highlighted buttons.
+    In a portrait window three deeds share a line. ``primary`` holds the keys of highlighted buttons.
     """
-    s = look.style
-    box, high, gap = pygame.Rect(layout.buttons), s.px(4), s.px(0.8)
-    columns = 2 if not layout.portrait else 3
-    wide = (box.width - (columns - 1) * gap) // columns
-    icons = [offer for offer in offers if offer[0] in _ICONS]
-    lines: list[list[Offer]] = [icons] if icons else []
-    for offer in offers:
-        if offer in icons:
-            continue
-        together = len(lines) > 1 and len(lines[-1]) < columns
-        if together and all(_short(look, other, wide) for other in (*lines[-1], offer)):
-            lines[-1].append(offer)
-        else:
-            lines.append([offer])
-    top = box.bottom - len(lines) * (high + gap) + gap
+    s, box, columns = look.style, pygame.Rect(layout.buttons), 3 if layout.portrait else 1
+    icons, deeds = ([offer for offer in offers if (offer[0] in _ICONS) is drawn] for drawn in (True, False))
+    lines = -(-len(deeds) // columns)
+    row, above = box.copy(), box.copy()
+    row.height, above.height = s.px(_ROW), lines * s.px(_DEED + _GAP)
+    row.bottom = box.bottom
+    above.bottom = row.y
+    places = [*cells(row, s, len(icons), gap=_GAP),
+              *cells(above, s, len(deeds), columns=columns, gap=_GAP, high=_DEED, below=_GAP)]
     widgets: list[Widget] = []
-    for number, line in enumerate(lines):
-        row = pygame.Rect(box.x, top + number * (high + gap), box.width, high)
-        for rect, (key, label, enabled, act) in zip(cells(row, s, len(line), gap=0.8), line, strict=True):
-            kind = IconButton if key in _ICONS else Button
-            button = kind(key, rect, label, act, ground=ON_WOOD, spec=s.small, kind="primary" if key in primary else "plain")
-            button.enabled = enabled
-            widgets.append(button)
+    for (key, label, enabled, act), place in zip((*icons, *deeds), places, strict=True):
+        kind = IconButton if key in _ICONS else Button
+        button = kind(key, place, label, act, ground=ON_WOOD, spec=s.small, kind="primary" if key in primary else "plain")
+        button.enabled = enabled
+        widgets.append(button)
     return widgets
-
-
-def _short(look: Look, offer: Offer, wide: int) -> bool:
-    """Whether the label fits into a button that shares a line."""
-    return look.texts.measure(offer[1], look.style.small)[0] <= wide - 2 * look.style.px(1.2)

@@ -26,9 +26,11 @@ from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.tips import with_key
+from jass_desktop.ui.screens.question import Reply
 from jass_desktop.ui.stage import Settings, Stage
 from jass_desktop.ui.table.board import factor_of
 from jass_desktop.ui.table.controls.buttons import Offer
+from jass_desktop.ui.table.controls.seal import explain_seal
 from jass_desktop.ui.table.controls.table_menu import open_menu
 from jass_desktop.ui.table.declaring import Declaring
 from jass_desktop.ui.table.kinds import table_of
@@ -105,10 +107,23 @@ def run(commands: Iterable[Command], key: str) -> None:
             command.do()
 
 
-def leaving(stage: Stage, read: Callable[[], None], *, plays: bool) -> tuple[Command, ...]:
-    """Away from the table, where the person ``plays`` or looks on; ``read`` opens the log."""
-    return (Command("settings", lambda: _("Settings"), stage.open_settings),
-            Command("leave", lambda: _("Menu"), partial(open_menu, stage, read, plays=plays)),
+def menu(stage: Stage, course: Course, read: Callable[[], None], claims: Command | None = None) -> tuple[Command, Command]:
+    """The menu of the table, with all that is wanted once in a while, and the log, which ``read`` opens; ``claims`` is the
+    person's claim, if the table has one."""
+    def note(words: str, deed: str) -> str:
+        return words.format(key=key_words(stage.preferences.key(deed)))
+
+    def open_it() -> None:
+        view = course.view
+        of_round = [Reply(_("What was said"), note(_("The game so far, line by line: {key}"), "log"), read)]
+        if claims is not None and claims.ready():
+            of_round.append(Reply(claims.label(), note(_("Claim the game: {key}"), "claim"), claims.do))
+        if view.seal:
+            of_round.append(Reply(_("The seal of this round"), _("The cards are settled: this number will prove it."),
+                                  partial(explain_seal, stage, view.seal)))
+        open_menu(stage, of_round, plays=course.session.person is not None)
+
+    return (Command("leave", lambda: _("Menu"), open_it),
             Command("log", lambda: _("What was said"), read, offered=lambda: False))
 
 
@@ -223,14 +238,17 @@ def stoeck(course: Course, declaring: Declaring, submit: Callable[[Action], None
 
 
 def claim(course: Course, panels: Panels, submit: Callable[[Action], None]) -> Command:
-    """Claim the game."""
+    """Claim the game: its button comes once the points counted are enough; the menu and the key dare it before."""
+    def may() -> bool:
+        return Claim() in course.view.interjections
+
     def ask() -> None:
         course.finish()
-        if Claim() in course.view.interjections and course.rests:
+        if may() and course.rests:
             panels.open(ClaimPanel(course.view, lambda: submit(Claim()), panels.close))
 
-    return Command("claim", lambda: _("That’s enough!"), ask,
-                   offered=lambda: Claim() in course.view.interjections, likely=lambda: has_enough(course.view))
+    return Command("claim", lambda: _("That’s enough!"), ask, offered=lambda: may() and has_enough(course.view), ready=may,
+                   likely=_always)
 
 
 def rest(course: Course, changed: Callable[[], None]) -> Command:

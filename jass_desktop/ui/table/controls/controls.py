@@ -13,7 +13,6 @@ from jass_desktop.ui.table.coach.judge import Judge
 from jass_desktop.ui.table.controls.buttons import side_buttons
 from jass_desktop.ui.table.controls.commands import Command, likely, offers, pressed, run, told
 from jass_desktop.ui.table.controls.handwidget import HandWidget
-from jass_desktop.ui.table.controls.seal_mark import seal_mark
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.lying import piles
 from jass_desktop.ui.table.motion.cast import own_spots
@@ -63,8 +62,6 @@ class Controls:
             self.beside += side_buttons(stage, layout, offers(self._commands), likely(self._commands))
             for button in self.beside:
                 button.tip = told(self._commands, button.key, stage.preferences.key)
-            if board.seal and course.frame().board.contract is None:
-                self.beside.append(seal_mark(stage, layout.contract, board.seal))
             if (silencer := self._silencer()) is not None:
                 self.beside.append(silencer)
         self.form.set([*widgets, *self.beside], first)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from jass_desktop.i18n import _
 from jass_desktop.ui.screens.question import QuestionScreen, Reply
@@ -10,9 +10,9 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.words.keys import key_words
 
 
-def open_menu(stage: Stage, read: Callable[[], None], *, plays: bool) -> None:
-    """Lay the menu over the table, which waits; a game that the person ``plays`` is kept whatever they choose. ``read`` opens
-    the log."""
+def open_menu(stage: Stage, of_round: Sequence[Reply], *, plays: bool) -> None:
+    """Lay the menu over the table, which waits; a game that the person ``plays`` is kept whatever they choose.
+    ``of_round`` is what there is to ask or do in this round."""
     def cap(deed: str) -> str:
         return key_words(stage.preferences.key(deed))
 
@@ -20,7 +20,7 @@ def open_menu(stage: Stage, read: Callable[[], None], *, plays: bool) -> None:
     stage.go(QuestionScreen(stage, _("Menu"), _("The game waits for you."), [
         Reply(_("Go on"), _("Escape"), lambda: None),
         Reply(_("Look things up"), _("How to play, the rules and the keys: {key}").format(key=cap("help")), stage.toggle_help),
-        Reply(_("What was said"), _("The game so far, line by line: {key}").format(key=cap("log")), read),
+        *of_round,
         Reply(_("Settings"), _("Deck, players, pace and much more: {key}").format(key=cap("settings")), stage.open_settings),
         Reply(_("Leave the table"), left, stage.back),
         Reply(_("Quit"), cap("quit"), stage.quit)]))

@@ -159,8 +159,8 @@ def _contract(look: Look, picture: Picture) -> TableItem:
     box, board = picture.arrangement.layout.contract, picture.board
     note = captions.round_title(board.rules, picture.round_number)
     if board.contract is None:
-        return _item(look, ("title", picture.title, look.faces, note, board.seal), pygame.Rect(box),
-                     lambda surface: paint_title(surface, look, box, picture.title, note, board.seal))
+        return _item(look, ("title", picture.title, look.faces, note), pygame.Rect(box),
+                     lambda surface: paint_title(surface, look, box, picture.title, note))
     if board.chooser is not None:
         note = _("{name} chose").format(name=picture.names[board.chooser])
     if board.row is not None and len(board.rules.rows[board.row].contracts) != 1:

@@ -17,7 +17,6 @@ from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.score.signs import paint_contract_sign, sign_picture
-from jass_desktop.ui.table.score.wax import HIGH, paint_seal
 from jass_desktop.ui.table.speech.speech import contract_name
 
 _SIGN, _BESIDE = 1.5, 0.9
@@ -36,13 +35,10 @@ def _inside(look: Look, rect: pygame.Rect) -> pygame.Rect:
     return rect.inflate(-2 * look.style.px(1.2), -2 * look.style.px(1))
 
 
-def paint_title(surface: pygame.Surface, look: Look, box: Box, title: str, note: str, seal: str = "") -> None:
-    """The name of the game, shown until there is a contract, and the seal of the pack."""
+def paint_title(surface: pygame.Surface, look: Look, box: Box, title: str, note: str) -> None:
+    """The name of the game, shown until there is a contract."""
     s = look.style
     inner = paint_sheet(surface, look, pygame.Rect(box))
-    if seal:
-        paint_seal(surface, look, box)
-        inner.height -= s.px(HIGH)
     spec = s.lead
     while spec.px > LEAST_PX and max(look.texts.measure(word, spec)[0] for word in title.split()) > inner.width:
         spec = spec.sized(spec.px - 1)  # hinted type is not as much narrower as it is smaller

@@ -1,4 +1,4 @@
-"""The seal of a round in red wax, the line about it after the round, and where the mark beside either is."""
+"""The line about a round's seal after the round, with its red wax, and where the mark beside it is."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from jass_desktop.engine.proof import RoundProof
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
-from jass_desktop.ui.paint.style import BLACK, INK_SOFT, PAPER, PAPER_LINE, RED, RED_DARK, RED_LIGHT, WHITE, mix
-from jass_desktop.ui.table.layout.layout import Box
+from jass_desktop.ui.paint.style import BLACK, INK_SOFT, PAPER, RED, RED_DARK, RED_LIGHT, WHITE, mix
 
-HIGH, ROW = 7.2, 3.4
-"""Height in units of the seal on the game's sheet, and of the line about it on the sheet after a round."""
+ROW = 3.4
+"""Height in units of the line."""
 _MARK = 2.8
 
 _BLOB = ("M50 3 C61 1 67 8 76 11 C87 15 92 24 93 34 C94 42 99 48 97 57 C95 67 91 71 86 79 C80 88 71 91 62 93 C53 97 46 97 38 94 "
@@ -35,31 +34,6 @@ def _paint_wax(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, broken
                + (f'<path d="{_CRACK}" fill="{css(PAPER)}"/>' if broken else "") + "</g>")
     wax = look.shapes.drawn(drawing, (px, px))
     surface.blit(wax, wax.get_rect(center=rect.center))
-
-
-def seal_box(look: Look, sheet: Box) -> pygame.Rect:
-    """The place of the seal on the sheet that names the game."""
-    s = look.style
-    return pygame.Rect(sheet.x + s.px(1.2), sheet.bottom - s.px(HIGH + 0.8), sheet.w - 2 * s.px(1.2), s.px(HIGH))
-
-
-def mark_box(look: Look, sheet: Box) -> pygame.Rect:
-    """The place of the mark beside the seal there."""
-    room, px = seal_box(look, sheet), look.style.px(_MARK)
-    mark = pygame.Rect(0, 0, px, px)
-    mark.midright = room.right, room.y + look.style.px(HIGH - 1) // 2 + look.style.px(0.8)
-    return mark
-
-
-def paint_seal(surface: pygame.Surface, look: Look, sheet: Box) -> None:
-    """The seal at the bottom of the sheet, below a line."""
-    s, room = look.style, seal_box(look, sheet)
-    pygame.draw.line(surface, PAPER_LINE, room.topleft, (room.right, room.top), s.hairline)
-    wax = pygame.Rect(room.x, room.y + s.px(0.8), s.px(HIGH - 1), s.px(HIGH - 1))
-    _paint_wax(surface, look, wax)
-    left = wax.right + s.px(0.8)
-    words = pygame.Rect(left, wax.y, mark_box(look, sheet).x - s.px(0.4) - left, wax.height)
-    look.texts.paint(surface, _("Pack sealed"), words, s.small, INK_SOFT, valign="middle", lines=2)
 
 
 def proof_mark_box(look: Look, row: pygame.Rect, proof: RoundProof) -> pygame.Rect:

@@ -1,4 +1,4 @@
-"""The mark beside a seal, behind which it is said in plain words what the seal proves."""
+"""What a seal proves, in plain words."""
 
 from __future__ import annotations
 
@@ -9,18 +9,15 @@ from jass_desktop.engine.proof import RoundProof
 from jass_desktop.i18n import _
 from jass_desktop.ui.screens.question import QuestionScreen, Reply
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table.layout.layout import Box
-from jass_desktop.ui.table.score.wax import mark_box
 from jass_desktop.ui.table.sheets.sheet import Occasion
-from jass_desktop.ui.widgets.info import InfoMark
 
 
-def seal_mark(stage: Stage, sheet: Box, seal: str) -> InfoMark:
-    """The mark beside the seal on the sheet that names the game."""
+def explain_seal(stage: Stage, seal: str) -> None:
+    """Say what the seal of the round will prove, and show it whole."""
     words = _("The cards of this round are settled: nobody can change them any more, not even the program. To check that, keep "
               "this number, the seal, which follows from the secret start value of the shuffle:\n{seal}\nAfter the round the "
               "start value is shown. It must give this very seal, and the cards follow from it.").format(seal=grouped(seal))
-    return InfoMark("seal", mark_box(stage, sheet), partial(_explain, stage, words), _("What the seal proves"))
+    _explain(stage, words)
 
 
 def explained(occasion: Occasion, stage: Stage) -> Occasion:
@@ -31,10 +28,10 @@ def explained(occasion: Occasion, stage: Stage) -> Occasion:
 
 def _proved(proof: RoundProof) -> str:
     if proof.flaws:
-        words = _("The cards do not follow from the start value, or its seal is not the one that you saw before the deal. "
+        words = _("The cards do not follow from the start value, or its seal is not the one fixed before the deal. "
                   "These are not the cards that were sealed.\nStart value:\n{seed}\nSeal:\n{seal}")
     else:
-        words = _("The cards of this round follow from the start value:\n{seed}\nIt gives the seal that you saw before the deal, "
+        words = _("The cards of this round follow from the start value:\n{seed}\nIt gives the seal fixed before the deal, "
                   "by SHA-256:\n{seal}\nSo the cards were settled before anybody cut, and nobody has changed them since. "
                   "“jass-desktop verify” works it out once more.")
     return words.format(seed=grouped(proof.seed), seal=grouped(proof.seal))
