@@ -52,20 +52,20 @@ class Places:
         return buttons, tuple(pygame.Rect(start + n * wide, inner.y, wide, inner.height) for n in range(count))
 
 
-def places_for(size: tuple[int, int], s: Style) -> Places:
-    """The places in a window of ``size`` px."""
+def places_for(size: tuple[int, int], s: Style, *, strip: bool) -> Places:
+    """The places in a window of ``size`` px; without a ``strip``, that one is empty and the table has its room."""
     width, height = size
-    gap, strip_high = s.px(1), s.px(_STRIP)
+    gap, strip_high = s.px(1), s.px(_STRIP) if strip else 0
     if height > width:
         table = pygame.Rect(0, 0, width, min(round(width * 0.8) - s.px(_LEGEND), height - strip_high - s.px(66)))
-        strip = pygame.Rect(0, table.bottom, width, strip_high)
-        sheet = pygame.Rect(gap, strip.bottom, width - 2 * gap, height - strip.bottom - gap)
+        below = pygame.Rect(0, table.bottom, width, strip_high)
+        sheet = pygame.Rect(gap, below.bottom, width - 2 * gap, height - below.bottom - gap)
     else:
         beside = min(s.px(58), max(s.px(47), round(width * 0.31)))
         sheet = pygame.Rect(width - beside - gap, gap, beside, height - 2 * gap)
         table = pygame.Rect(0, 0, sheet.x - gap, height - strip_high)
-        strip = pygame.Rect(0, table.bottom, table.width, strip_high)
-    legend = pygame.Rect(gap, strip.bottom - s.px(_LEGEND + 0.4), strip.width - 2 * gap, s.px(_LEGEND))
+        below = pygame.Rect(0, table.bottom, table.width, strip_high)
+    legend = pygame.Rect(gap, below.bottom - s.px(_LEGEND + 0.4), below.width - 2 * gap, s.px(_LEGEND))
     inner = sheet.inflate(-2 * s.px(2.2), -2 * s.px(2))
     high, lines = s.px(_HIGH), (2 if height > width else 3)
     rows = [pygame.Rect(inner.x, inner.bottom - n * (high + gap) - high, inner.width, high) for n in reversed(range(lines))]
@@ -80,4 +80,4 @@ def places_for(size: tuple[int, int], s: Style) -> Places:
     low = s.px(_FOOT_UPRIGHT if height > width else _FOOT)
     foot = pygame.Rect(inner.x, top - gap - low, inner.width, low)
     room = pygame.Rect(inner.x, inner.y, inner.width, foot.y - gap - inner.y)
-    return Places(table, strip, legend, sheet, room, foot, before, on, worst, total, play, toggle, back)
+    return Places(table, below, legend, sheet, room, foot, before, on, worst, total, play, toggle, back)

@@ -16,7 +16,6 @@ from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.decisions.bars import LEAST_ROW
 from jass_desktop.ui.decisions.layout import Places, places_for
 from jass_desktop.ui.decisions.sheet import DecisionPage
-from jass_desktop.ui.decisions.strip import Cell
 from jass_desktop.ui.decisions.table import marked_cards, paint_near
 from jass_desktop.ui.decisions.trial import Trial
 from jass_desktop.ui.decisions.tricks import TrickTable
@@ -58,7 +57,12 @@ class DecisionScreen(FormScreen):
 
     @property
     def _places(self) -> Places:
-        return places_for(self.stage.size, self.stage.style)
+        return places_for(self.stage.size, self.stage.style, strip=self._strip)
+
+    @property
+    def _strip(self) -> bool:
+        """Whether there are other decisions to go to, in a strip below the table."""
+        return False
 
     @property
     def keeps_free(self) -> Sequence[pygame.Rect]:
@@ -253,7 +257,8 @@ class DecisionScreen(FormScreen):
     def paint(self, surface: pygame.Surface) -> None:
         stage, s, places = self.stage, self.stage.style, self._places
         surface.fill(ON_WOOD.fill)
-        surface.fill(ON_WOOD.line, (places.strip.x, places.strip.y, places.strip.width, s.px(0.3)))
+        if self._strip:
+            surface.fill(ON_WOOD.line, (places.strip.x, places.strip.y, places.strip.width, s.px(0.3)))
         if (table := self.table()) is not None:
             paint_near(surface.subsurface(places.table), stage, self._cards, *table, self._hand, self.marked)
         self._paint_sheet(surface)
@@ -263,6 +268,6 @@ class DecisionScreen(FormScreen):
         stage, places = self.stage, self._places
         paint_paper(surface, stage, places.sheet, DIALOG)
         self.write(surface)
-        if any(isinstance(widget, Cell) for widget in self.form.widgets):
+        if self._strip:
             paint_legend(surface, stage, places.legend, ON_WOOD)
         stage.texts.paint(surface, self._foot_words, places.foot, stage.style.small, INK_SOFT, valign="bottom")

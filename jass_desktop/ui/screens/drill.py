@@ -190,7 +190,13 @@ class DrillScreen(DecisionScreen):
         # As in all lists, one click selects; the button, a second click or Enter names.
         return ScrollList("choices", rect, len(named), s.px(4.2), paint_row, on_open=lambda row: self._answer(named[row]))
 
+    @property
+    def _strip(self) -> bool:
+        return len(self._hands) > 1 or bool(self._hands and (self._at is None or self._drill.ready))
+
     def _cells(self, places: Places) -> list[Widget]:
+        if not self._strip:
+            return []
         shown = list(enumerate(self._hands))[-_SHOWN:]
         _turns, cells = places.cells(len(shown), self.stage.style, turns=False)
         return [Cell(rect, Told(hand.decision, hand.verdict), self.stage, partial(self._show, n), chosen=n == self._at)

@@ -161,7 +161,13 @@ class ExerciseScreen(DecisionScreen):
         return self._asking(ask, *set_near(self.stage, self._asked.decision, self._names_at(self._asked),
                                            self._places.table.size))
 
+    @property
+    def _strip(self) -> bool:
+        return len(self._done) > 1 or bool(self._done and (self._at is None or self._asked))
+
     def _cells(self, places: Places) -> list[Widget]:
+        if not self._strip:
+            return []
         _turns, cells = places.cells(len(self._done), self.stage.style, turns=False)
         return [Cell(rect, done.told, self.stage, partial(self._show, n), chosen=n == self._at)
                 for n, (done, rect) in enumerate(zip(self._done, cells, strict=True))]

@@ -194,6 +194,10 @@ class LookBackScreen(DecisionScreen):
             self._tried[self._shown.move] = action
             self._show(self._at)
 
+    @property
+    def _strip(self) -> bool:
+        return bool(self.past.found)
+
     def _cells(self, places: Places) -> list[Widget]:
         """The decisions of the round in the strip."""
         number, before = self._round, self._before

@@ -17,7 +17,7 @@ from jass_desktop.session.findings.verdicts import Mark
 from jass_desktop.session.openable import Openable, PlayOn
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.opening import new_game
-from jass_desktop.ui.decisions.strip import Cell
+from jass_desktop.ui.decisions.strip import Cell, Told
 from jass_desktop.ui.decisions.words import alternative_name
 from jass_desktop.ui.screens.drill import DrillScreen
 from jass_desktop.ui.screens.menu import MenuScreen
@@ -51,6 +51,12 @@ def wait(stage: WindowStage) -> None:
         stage.tick(0.1)
 
 
+def shown(screen: DrillScreen) -> Told:
+    """What the sheet says of the hand on show."""
+    assert screen.page is not None
+    return screen.page.told
+
+
 def answered(screen: DrillScreen) -> list[Cell]:
     """The strip of the hands that have been answered."""
     return [one for one in screen.form.widgets if isinstance(one, Cell)]
@@ -68,11 +74,11 @@ def test_a_contract_is_named_and_its_worth_is_shown(stage: WindowStage, press: P
     assert seats == {record.rules.seating.seats[0]}
     assert game is None
     assert not any(key.startswith("choose") for key in keys(screen))
-    decision = answered(screen)[0].told.decision
-    assert answered(screen)[0].told.verdict is None
+    decision = shown(screen).decision
+    assert shown(screen).verdict is None
     reviews_of(stage).found = [verdict(decision, Mark.MISTAKE, 3.2, 2.0)]
     wait(stage)
-    assert answered(screen)[0].told.verdict is not None
+    assert shown(screen).verdict is not None
     screen.paint(pygame.Surface(stage.size))
     press(pygame.K_RETURN)
     wait(stage)
@@ -87,10 +93,9 @@ def test_a_row_is_named_by_a_click_and_a_button(stage: WindowStage, click: Calla
     screen = open_drill(stage, "coiffeur")
     listed = widget(screen, "choices")
     click((listed.rect.centerx, listed.rect.y + 2 * listed.row_height + 3))
-    assert not answered(screen)
+    assert screen.page is None
     click(widget(screen, "name").rect.center)
-    [cell] = answered(screen)
-    decision = cell.told.decision
+    decision = shown(screen).decision
     assert decision.action == [action for action in decision.moment.view.legal if isinstance(action, Choose)][2]
 
 
@@ -119,7 +124,7 @@ def test_the_hand_may_be_played(stage: WindowStage, press: Press, monkeypatch: p
     assert next(widget for widget in screen.form.widgets if widget.key == "play").enabled
     push(screen, "play")
     (record, _seats, _game), = reviews_of(stage).wanted
-    assert played == [PlayOn(record, answered(screen)[0].told.decision.move + 1)]
+    assert played == [PlayOn(record, shown(screen).decision.move + 1)]
 
 
 def test_one_may_push(stage: WindowStage, click: Callable[[tuple[int, int]], None]) -> None:
@@ -176,7 +181,7 @@ def test_points_are_predicted(stage: WindowStage, press: Press) -> None:
         stage.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(digit), mod=0, unicode=digit))
     screen.paint(pygame.Surface(stage.size))
     press(pygame.K_RETURN)
-    decision = answered(screen)[0].told.decision
+    decision = shown(screen).decision
     assert decision.action == Predict(52)
     reviews_of(stage).found = [verdict(decision, Mark.BLUNDER, 9.0)]
     wait(stage)
@@ -192,12 +197,12 @@ def test_first_bars_come_before_the_verdict(stage: WindowStage, press: Press) ->
     """What is known so far is shown, and replaced by what is final. The screen never asks by itself whether there is more."""
     screen = open_drill(stage)
     press(pygame.K_RETURN)
-    decision = answered(screen)[0].told.decision
+    decision = shown(screen).decision
     reviews_of(stage).judge = lambda _move, _view, _action: replace(verdict(decision, Mark.UNCLEAR), settled=False)
     wait(stage)
-    assert answered(screen)[0].told.verdict is not None
+    assert shown(screen).verdict is not None
     assert screen.due_s == inf
     final = verdict(decision, Mark.MISTAKE, 3.0)
     reviews_of(stage).found = [final]
     wait(stage)
-    assert answered(screen)[0].told.verdict == final
+    assert shown(screen).verdict == final

@@ -18,12 +18,14 @@ from jass_desktop.session.openable import NewGame, Openable
 from jass_desktop.session.practice.deals import PractisedDeal
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.ui.decisions.strip import Cell
 from jass_desktop.ui.menu.emblems import paint_signs
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.style import PAPER, SLATE
 from jass_desktop.ui.screens.accessibility import AccessibilityScreen
 from jass_desktop.ui.screens.coaching import CoachingScreen
 from jass_desktop.ui.screens.conventions import ConventionsScreen
+from jass_desktop.ui.screens.decision import DecisionScreen
 from jass_desktop.ui.screens.decks import DecksScreen
 from jass_desktop.ui.screens.drill import DrillScreen
 from jass_desktop.ui.screens.help import HelpScreen
@@ -50,7 +52,7 @@ from tests.trainer import FakeTrainer
 from tests.ui.fakes import FakeEntry, FakeHistory
 from tests.ui.screens.test_book import exercise_answered, exercise_asked, open_book
 from tests.ui.screens.test_day import DAYS
-from tests.ui.screens.test_deal import DEALS
+from tests.ui.screens.test_deal import DEALS, weighed
 from tests.ui.screens.test_drill import open_drill
 from tests.ui.screens.test_ladder import LADDERS
 from tests.ui.screens.test_mistakes import mistakes
@@ -159,6 +161,16 @@ def test_nothing_overlaps_or_leaves_the_window(stage: WindowStage, screen: Calla
             for other, second in rects[n + 1:]:
                 assert not rect.colliderect(second), (language, key, other)
         made.paint(pygame.Surface(size))
+
+
+@pytest.mark.parametrize(("screen", "others"), [
+    (looking_back, True), (naming_contracts, False), (exercise_asked, False), (exercise_answered, False), (weighed, False)])
+def test_no_empty_strip_lies_under_a_table(stage: WindowStage, screen: Callable[[WindowStage], DecisionScreen],
+                                           others: bool) -> None:
+    """The table has the whole height of the window until there is another decision to go to."""
+    made = screen(stage)
+    assert (made._places.table.height < stage.size[1]) is others
+    assert any(isinstance(widget, Cell) for widget in made.form.widgets) is others
 
 
 @pytest.mark.some(4, 20)
