@@ -55,8 +55,7 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "SettingsScreen": (),
     "PlayersScreen": (),
     "ConventionsScreen": (),
-    "CoachingScreen": (),
-    "AccessibilityScreen": (),
+    "MoreScreen": (),
     "DecksScreen": (),
     "KeysScreen": (),
     # When something is wrong
@@ -83,9 +82,9 @@ TABBED = {"ui/screens/statistics.py topic", "ui/screens/tournament.py view"}
 elsewhere."""
 NO_TABS = {
     "ui/screens/welcome.py language", "ui/screens/practise.py one.key",
-    "ui/screens/players.py conventions", "ui/screens/settings.py trick_stays", "ui/screens/settings.py language",
-    "ui/screens/settings.py sort", "ui/screens/deal.py key", "ui/screens/tournament_begin.py entrants",
-    "ui/screens/tournament_begin.py deals", "ui/screens/accessibility.py preference", "ui/screens/mistakes.py order",
+    "ui/screens/players.py conventions", "ui/screens/settings.py coach", "ui/screens/settings.py language",
+    "ui/screens/deal.py key", "ui/screens/tournament_begin.py entrants",
+    "ui/screens/tournament_begin.py deals", "ui/screens/more.py preference", "ui/screens/mistakes.py order",
     "ui/screens/drill.py part", "ui/widgets/rule_values.py key", "ui/widgets/rule_values.py value rank",
 }
 """The choices that set or sort something and leave the screen what it is."""

@@ -17,7 +17,7 @@ from jass_desktop.ui.paint.carpet import BORDER, _border, woven
 from jass_desktop.ui.paint.shapes import svg_surface
 from jass_desktop.ui.paint.style import CHALK, CHALK_SOFT, GOLD, Colour
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.screens.settings import SettingsScreen
+from jass_desktop.ui.screens.more import MoreScreen
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.table.support import Table
 
@@ -66,10 +66,9 @@ def test_another_carpet_is_on_table_and_menu_at_once(stage: WindowStage, press: 
     """Chosen in the settings by an arrow key, it lies under the menu's sheet as soon as one is back there."""
     menu = MenuScreen(stage)
     stage.go(menu)
-    stage.open_settings()
-    settings = stage.screen
-    assert isinstance(settings, SettingsScreen)
-    settings.form.focus("carpet")
+    more = MoreScreen(stage)
+    stage.go(more)
+    more.form.focus("carpet")
     press(pygame.K_RIGHT)
     assert stage.preferences.carpet == list(CARPETS)[1]
     stage.back()

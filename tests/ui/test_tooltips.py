@@ -62,7 +62,7 @@ def test_every_icon_of_the_table_tells_its_key() -> None:
                 table.wait(20)
                 assert table.stage.tooltip.shown is not None
                 found[widget.key] = table.stage.tooltip.shown.text
-        assert found == {"undo": "Take back (Ctrl+Z)", "redo": "Redo (Ctrl+Y)", "hint": "Hint (H)", "last": "Last trick (L)",
+        assert found == {"undo": "Take back (Ctrl+Z)", "redo": "Redo (Ctrl+Y)", "hint": "Hint (H)", "last": "Previous trick (L)",
                          "leave": "Menu (M)"}
         point(table, pygame.Rect(0, 0, 2, 2))
         while form.focused is None or form.focused.key != "hint":

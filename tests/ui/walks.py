@@ -18,6 +18,7 @@ from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import N_, _
+from jass_desktop.session.bundles import SIZES, chosen
 from jass_desktop.session.characters import RIVALS
 from jass_desktop.session.daily.days import Day
 from jass_desktop.session.findings.patterns import Pattern
@@ -119,8 +120,8 @@ TASKS = (
          lambda stage: on(stage, LookBackScreen)),
     Task("statistics of Differenzler", 4, ["history", "statistics", "rules", "rules"],
          lambda stage: on(stage, StatisticsScreen) and any(one.value == _("Differenzler") for one in describe(stage).nodes)),
-    Task("everything bigger", 3, ["settings", "accessibility", Part("magnify", N_("1.5 ×"))],
-         lambda stage: stage.preferences.magnify > 1),
+    Task("everything bigger", 2, ["settings", "size"],
+         lambda stage: chosen(SIZES, stage.preferences) == "larger"),
     Task("no sound", 2, ["settings", "sound"],
          lambda stage: not stage.preferences.sound),
     Task("report a fault", 4, ["to learn", "help", "check", "reply 0"],

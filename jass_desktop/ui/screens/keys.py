@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.session.keys import DEEDS, Refusal, clash, refusal
 from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Share, column_of, row_of
-from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit
+from jass_desktop.ui.widgets.boxes import Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import BoxList, Drawn, Text
 from jass_desktop.words.keys import clash_words, deed_words, key_words, refused_words
 
 _DEEDS = tuple(DEEDS)
-_WIDE = 110
-_ROW = row_of(REST, 18, gap=1, padding=(1.2, 0.5))
-"""What is done, and the key for it."""
 _HELD = {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
          pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK}
 """Keys that only change what another key means."""
@@ -28,6 +27,8 @@ class KeysScreen(SheetScreen):
     """While it waits for a key, the next one is taken, whatever it means elsewhere; Escape or a click ends that."""
 
     first = "keys"
+    across = 110
+    closing = N_("Done")
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -49,21 +50,29 @@ class KeysScreen(SheetScreen):
     def _deed(self) -> str:
         return _DEEDS[self._at]
 
-    def build(self) -> list[Widget]:
-        s = self.stage.style
-        foot = row_of(*[REST] * 3, gap=1.5, size=CONTROL)
-        [sheet] = row_of(FREE, Share(most=_WIDE), FREE, padding=(3, 2)).places(pygame.Rect((0, 0), self.stage.size), s)
-        column = column_of(6.4, Gap(1), Share(most=len(_DEEDS) * CONTROL), Gap(1), 4, Gap(1), foot)
-        _head, rows, self._said, *places = column.places(self.lay_at(sheet), s)
-        change, usual, all_usual = (
-            Button("change", places[0], _("Another key …"), self._wait, kind="primary"),
-            Button("usual", places[1], _("The usual key"), self._restore),
-            Button("all", places[2], _("All usual keys"), self._restore_all))
+    def content(self, kit: Kit) -> Stack:
         own = self.stage.preferences.keys
+        listed = BoxList(kit, "keys", [self._row(kit, row) for row in range(len(_DEEDS))], selected=self._at,
+                         on_select=self._select, on_open=lambda _row: self._wait())
+        usual, all_usual = (Button("usual", HERE, _("The usual key"), self._restore),
+                            Button("all", HERE, _("All usual keys"), self._restore_all))
         usual.enabled, all_usual.enabled = self._deed in own, bool(own)
-        return [ScrollList("keys", rows, len(_DEEDS), s.control, self._paint_row, selected=self._at, on_select=self._select,
-                           on_open=lambda _row: self._wait()),
-                change, usual, all_usual, self.close_button(_("Done"))]
+        said = _("Arrows, Tab, Enter, Escape and digits mean the same everywhere.")
+        if self._refused:
+            said = self._refused
+        elif self._waits:
+            said = _("{deed}: press the key. Escape keeps the old one.").format(deed=deed_words(self._deed))
+        colour = RED if self._refused else INK if self._waits else INK_SOFT
+        change = Button("change", HERE, _("Another key …"), self._wait, kind="primary")
+        return column_of(listed, Text(kit, said, colour=colour, lines=2), row_of(change, usual, all_usual, gap=1.5, size=CONTROL),
+                         gap=1)
+
+    def _row(self, kit: Kit, row: int) -> Stack:
+        """What is done, and the key for it."""
+        s, deed = kit.style, _DEEDS[row]
+        spec = s.strong if deed in self.stage.preferences.keys else s.body
+        return row_of(Text(kit, deed_words(deed), spec, valign="middle", lines=1),
+                      Drawn(partial(self._paint_cap, row=row)).sized(18, 3.4), gap=1, padding=(1.2, 0.5))
 
     def _select(self, row: int) -> None:
         self._at, self._refused = row, ""
@@ -71,6 +80,7 @@ class KeysScreen(SheetScreen):
 
     def _wait(self) -> None:
         self._waits, self._refused = True, ""
+        self.refresh()
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self._waits and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
@@ -79,6 +89,7 @@ class KeysScreen(SheetScreen):
             self._waits = False
             if event.type == pygame.KEYDOWN and event.key != pygame.K_ESCAPE:
                 self._take(event)
+            self.refresh()
             return True
         return super().handle(event)
 
@@ -110,24 +121,8 @@ class KeysScreen(SheetScreen):
         return [(_("Up, Down"), _("choose what the key does")), (_("Enter"), _("press another key for it")),
                 (_("Escape"), _("keep the key, or back"))]
 
-    # Painting
-
-    def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
-        s, texts, deed = self.stage.style, self.stage.texts, _DEEDS[row]
-        words, cap = _ROW.places(rect, s)
-        own = deed in self.stage.preferences.keys
-        texts.paint(surface, deed_words(deed), words, s.strong if own else s.body, INK, valign="middle", lines=1)
+    def _paint_cap(self, surface: pygame.Surface, cap: pygame.Rect, row: int) -> None:
+        s, waits = self.stage.style, self._waits and row == self._at
         self.stage.shapes.paint(surface, cap, s.radius, PAPER_DARK, PAPER_LINE, s.hairline)
-        waits = self._waits and row == self._at
-        key = "…" if waits else key_words(self.stage.preferences.key(deed))
-        texts.paint(surface, key, cap, s.strong, RED if waits else INK, align="centre", valign="middle", lines=1)
-
-    def write(self, surface: pygame.Surface) -> None:
-        s = self.stage.style
-        words = _("Arrows, Tab, Enter, Escape and digits mean the same everywhere.")
-        if self._refused:
-            words = self._refused
-        elif self._waits:
-            words = _("{deed}: press the key. Escape keeps the old one.").format(deed=deed_words(self._deed))
-        self.stage.texts.paint(surface, words, self._said, s.body, RED if self._refused else INK if self._waits else INK_SOFT,
-                               valign="middle", lines=1)
+        key = "…" if waits else key_words(self.stage.preferences.key(_DEEDS[row]))
+        self.stage.texts.paint(surface, key, cap, s.strong, RED if waits else INK, align="centre", valign="middle", lines=1)

@@ -1,158 +1,137 @@
-"""All settings. Each change takes effect at once, even on a game in progress, and is saved."""
+"""The settings that most people change. Each takes effect at once, even on a game in progress, and is saved; the rest is behind
+*More*."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
-
 from jass_desktop.gate.text import PLAYER_NAME
 from jass_desktop.i18n import LANGUAGES, N_, _
+from jass_desktop.session.bundles import COACHING, SIZES, chosen
 from jass_desktop.session.preferences import PEOPLE
-from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, ON_PAPER
+from jass_desktop.ui.paint.style import INK_SOFT, ON_PAPER
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.paint.tips import with_key
+from jass_desktop.ui.screens.more import MoreScreen, settings_keys
 from jass_desktop.ui.screens.sheet import SheetScreen
-from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Share, column_of, row_of
-from jass_desktop.ui.widgets.carpets import CarpetField
-from jass_desktop.ui.widgets.decks import deck_tiles
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, Widget
+from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Share, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import Text, labelled
+from jass_desktop.ui.widgets.decks import DeckTile, deck_tiles
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.portraits import PortraitField
 from jass_desktop.ui.widgets.values import Segments, Slider, Toggle
 from jass_desktop.words.players import level_pips, level_title, people_names
 
-_ROWS = column_of(*[row_of(row_of(REST, Gap(1), size=Share(34)), Share(66), size=CONTROL)] * 9, gap=1.6, size=FIT, whole=True)
-"""The label and the control of each setting that needs only a row."""
-_DECKS, _CARPETS = column_of(3.4, 19, gap=0.6, size=FIT, whole=True), column_of(3.4, 7, gap=0.6, size=FIT, whole=True)
-"""A heading, and what it is about."""
-_PERSON = row_of(column_of(FREE, 6.6, size=6.6), REST, gap=1)
-"""A portrait, and the name beside it."""
-_FOOT = row_of(24, REST, gap=1, size=4.2)
-"""The way to what makes the game easier, and a note."""
 _TWO_COLUMNS = 130  # units of width
 _PACES = ((0, N_("at once")), (0.74, N_("very fast")), (0.99, N_("fast")), (1, N_("normal")), (2, N_("unhurried")),
           (3, N_("slow")))
 """How long motions take at most, in times of the usual, and what that is called."""
+_SIZES = {"usual": N_("usual"), "larger": N_("larger"), "largest": N_("largest")}
+_COACHING = {
+    "quiet": (N_("answers"), N_("It answers when you ask: {key} or the lamp.")),
+    "warns": (N_("warns"), N_("It also asks before a mistake that costs much.")),
+    "teaches": (N_("teaches"), N_("It also marks your cards at once, and weighs them: {weigh} or the scales.")),
+}
+"""What each choice is called, and what it means."""
+_OWN = N_("custom"), N_("As you have set it under “More”.")
 
 
 class SettingsScreen(SheetScreen):
     first = "close"
+    across = 150
+    closing = N_("Done")
 
     @property
     def title(self) -> str:
         return _("Settings")
 
-    def build(self) -> list[Widget]:
-        s = self.stage.style
-        wide = self.stage.size[0] >= s.px(_TWO_COLUMNS)
-        columns = 2 if wide else 3
-        line = row_of(*[_PERSON] * columns, gap=2 if wide else 1, size=8.4)
-        people = column_of(3.4, Gap(), *[line] * (len(PEOPLE) // columns), gap=0.8, size=FIT, whole=True)
-        if wide:
-            left = column_of(_ROWS, _CARPETS, Gap(2.6), gap=3.6, size=Share(47))
-            right = column_of(_DECKS, Gap(2.6), people, FREE, _FOOT, size=Share(53))
-            _head, rows_at, carpets_at, decks_at, people_at, *foot = self.lay(
-                150, column_of(9.5, row_of(left, right, gap=6)))
-        else:
-            _head, rows_at, decks_at, carpets_at, people_at, *foot = self.lay(
-                90, column_of(9.5, _ROWS, Gap(3.6), _DECKS, Gap(2.6), _CARPETS, Gap(2.6), people, Gap(4.4), _FOOT))
-        access, self._note = foot
-        self._labels: list[tuple[str, pygame.Rect]] = []
-        close = self.close_button(_("Done"), kind="primary", width=22 if wide else 18)
-        coach = close.rect.move(-close.rect.width - s.px(2), 0)
-        rows, carpets, names = self._rows(rows_at), self._carpets(carpets_at), self._people(people.places(people_at, s))
-        decks = self._decks(decks_at)
-        return [*rows, *decks, *carpets, *names, Button("coach", coach, _("Coach …"), self._open_coach),
-                Button("accessibility", access, _("Accessibility …"), self._open_accessibility), close]
+    def content(self, kit: Kit) -> Stack:
+        wide = self.stage.size[0] >= self.stage.style.px(_TWO_COLUMNS)
+        foot = row_of(Button("more", HERE, _("More …"), self._open_more).sized(24),
+                      Text(kit, _("Changes take effect at once."), kit.style.small, INK_SOFT, align="right", valign="middle"),
+                      gap=1, size=FIT)
+        rows, decks, people = self._rows(kit), self._decks(kit), self._people(kit, 2 if wide else 3)
+        if not wide:
+            return column_of(*rows, Gap(3), *decks, Gap(3), *people, Gap(4), foot, gap=1.6, size=FIT)
+        left = column_of(*rows, FREE, foot, gap=1.6, size=Share(47))
+        return row_of(left, column_of(*decks, Gap(3), *people, gap=1, size=Share(53)), gap=6, size=FIT)
 
-    def _rows(self, area: pygame.Rect) -> list[Widget]:
-        stage, s, p = self.stage, self.stage.style, self.stage.preferences
-        places = _ROWS.places(area, s)
-        labels = (_("Language"), _("Players"), _("Pace"), _("Full trick"), _("Sorting"), _("Card size"), _("Corners"),
-                  _("Window"), _("Sound"))
-        self._labels += zip(labels, places[::2], strict=True)
-        language, players, pace, full, sorting, card_size, corners, window, sound = places[1::2]
-        mute, volume = row_of(5.2, REST, gap=1).places(sound, s)
-        sounds = Toggle("sound", mute, "", p.sound, lambda on: stage.change(sound=on))
+    def _rows(self, kit: Kit) -> list[Stack]:
+        stage, p = self.stage, self.stage.preferences
+        sounds = Toggle("sound", HERE, "", p.sound, lambda on: stage.change(sound=on)).sized(5.2)
         sounds.tip = _("Sound on or off")
-        loudness = Slider("volume", volume, 0, 100, 5, p.volume, lambda value: _("{percent}%").format(percent=round(value)),
+        loudness = Slider("volume", HERE, 0, 100, 5, p.volume, lambda value: _("{percent}%").format(percent=round(value)),
                           self._set_volume)
-        loudness.tip = _("Volume")
-        stays = Segments("trick_stays", full, [("short", _("briefly")), ("normal", _("longer")), ("click", _("until a click"))],
-                         p.trick_stays, lambda stays: stage.change(trick_stays=stays))
-        stays.tip = _("Until a click: any key goes on as well")
+        loudness.tip = loudness.named = _("Volume")
         return [
-            Segments("language", language, [("", _("as the system")), *LANGUAGES.items()], p.language or "",
-                   lambda code: stage.change(language=code or None)),
-            Button("players", players, escape(level_title(p.level)) + level_pips(p.level), self._choose_players,
-                   tip=_("Players")),
+            labelled(kit, _("Language"), Segments("language", HERE, [("", _("as the system")), *LANGUAGES.items()],
+                                                  p.language or "", lambda code: stage.change(language=code or None))),
+            labelled(kit, _("The others"), Button("players", HERE, escape(level_title(p.level)) + level_pips(p.level),
+                                                  self._choose_players, tip=_("Players"))),
+            self._coach(kit),
+            labelled(kit, _("Size"), self._size()),
             # How long motions take, but the longest on the left, so that it goes faster to the right.
-            Slider("pace", pace, -3, 0, 0.25, -p.pace,
-                   lambda speed: _(next(words for most, words in _PACES if -speed <= most)),
-                   lambda speed: stage.change(pace=abs(speed)), ends=(_("slow"), _("fast"))),
-            stays,
-            Segments("sort", sorting, [("up", _("6 to ace")), ("down", _("ace to 6"))], p.sort,
-                   lambda sort: stage.change(sort=sort)),
-            Slider("card_size", card_size, 0.8, 1.3, 0.05, p.card_size,
-                   lambda size: _("{percent}%").format(percent=round(size * 100)), lambda size: stage.change(card_size=size)),
-            Toggle("large_index", corners, _("Large letters and signs"), p.large_index, lambda on: stage.change(large_index=on)),
-            Toggle("fullscreen", window, with_key(_("Full screen"), self.cap("fullscreen")), p.fullscreen,
-                   lambda on: stage.change(fullscreen=on)),
-            sounds,
-            loudness,
-        ]
+            labelled(kit, _("Pace"), Slider("pace", HERE, -3, 0, 0.25, -p.pace, lambda speed: _pace_words(-speed),
+                                            lambda speed: stage.change(pace=abs(speed)), ends=(_("slow"), _("fast")))),
+            labelled(kit, _("Sound"), sounds, loudness)]
+
+    def _coach(self, kit: Kit) -> Stack:
+        """How much the coach says, and what that means."""
+        stage = self.stage
+        now = chosen(COACHING, stage.preferences)
+        name, note = _OWN if now is None else _COACHING[now]
+        options = [(one, _(words)) for one, (words, _note) in _COACHING.items()] + ([("", _(name))] if now is None else [])
+        coach = Segments("coach", HERE, options, now or "", lambda one: stage.change(**COACHING[one]) if one else None)
+        words = Text(kit, _(note).format(key=self.cap("hint"), weigh=self.cap("weigh")), kit.style.small, INK_SOFT)
+        below = row_of(Share(34), words.sized(Share(66)), size=FIT)
+        return column_of(labelled(kit, _("Coach"), coach), below, gap=0.4, size=FIT)
+
+    def _size(self) -> Slider:
+        """How large words and cards are together; a mix of the person's own lies between two steps."""
+        stage, names = self.stage, tuple(SIZES)
+        now = chosen(SIZES, stage.preferences)
+        larger = sum(stage.preferences.type_size > SIZES[name]["type_size"] for name in names[:-1])
+
+        def words(step: float) -> str:
+            return _(_SIZES[names[int(step)]]) if step.is_integer() else _(_OWN[0])
+
+        return Slider("size", HERE, 0, len(names) - 1, 1, min(larger, 1) + 0.4 if now is None else float(names.index(now)), words,
+                      lambda step: stage.change(**SIZES[names[int(step)]]))
 
     def _choose_players(self) -> None:
         from jass_desktop.ui.screens.players import PlayersScreen
 
         self.stage.go(PlayersScreen(self.stage))
 
-    def _open_accessibility(self) -> None:
-        from jass_desktop.ui.screens.accessibility import AccessibilityScreen
-
-        self.stage.go(AccessibilityScreen(self.stage))
-
-    def _open_coach(self) -> None:
-        from jass_desktop.ui.screens.coaching import CoachingScreen
-
-        self.stage.go(CoachingScreen(self.stage))
+    def _open_more(self) -> None:
+        self.stage.go(MoreScreen(self.stage))
 
     def _set_volume(self, volume: float) -> None:
         """Play a sound at this volume."""
         self.stage.change(volume=round(volume))
         self.stage.sounds.play("card")
 
-    def _decks(self, area: pygame.Rect) -> list[Widget]:
-        heading, place = _DECKS.places(area, self.stage.style)
-        self._labels.append((_("Deck"), heading))
-        return deck_tiles(self.stage, place, ON_PAPER)
+    def _decks(self, kit: Kit) -> Sequence[Stack | Widget]:
+        tiles = [one if isinstance(one, DeckTile) else one.sized(4) for one in deck_tiles(self.stage, HERE, ON_PAPER)]
+        return Text(kit, _("Deck"), kit.style.strong), row_of(*tiles, gap=1, size=19)
 
-    def _carpets(self, area: pygame.Rect) -> list[Widget]:
-        stage = self.stage
-        heading, place = _CARPETS.places(area, stage.style)
-        self._labels.append((_("Carpet"), heading))
-        return [CarpetField(place, stage.style.gap, stage.raster, stage.preferences.carpet,
-                            lambda carpet: stage.change(carpet=carpet))]
-
-    def _people(self, places: Sequence[pygame.Rect]) -> list[Widget]:
-        """``places``: of the heading, then of each portrait and name."""
-        self._labels.append((_("Names and portraits"), places[0]))
+    def _people(self, kit: Kit, columns: int) -> Sequence[Stack | Widget]:
+        """The portrait and the name of each person."""
         names, portraits = people_names(self.stage.preferences), self.stage.portraits
         labels = {"south": _("You"), "north": _("Partner"), "west": _("On the left"), "east": _("On the right"),
                   "fifth": _("Fifth player"), "sixth": _("Sixth, partner")}
-        fields: list[Widget] = []
-        for face, rect, (person, label) in zip(places[1::2], places[2::2], labels.items(), strict=True):
+        fields: list[Stack] = []
+        for person, label in labels.items():
             place = PEOPLE.index(person)
             others = [number for other, number in enumerate(portraits) if other != place]
-            portrait = PortraitField(f"portrait {person}", face, self.stage.raster, portraits[place], others,
-                                     partial(self._portray, place))
+            portrait = PortraitField(f"portrait {person}", HERE, self.stage.raster, portraits[place], others,
+                                     partial(self._portray, place)).sized(tall=6.6)
             portrait.named = _("Portrait: {name}").format(name=label)
-            fields.append(portrait)
-            fields.append(TextField(f"name {person}", rect, label, names[place], PLAYER_NAME,
-                                    partial(self._rename, place)))
-        return fields
+            name = TextField(f"name {person}", HERE, label, names[place], PLAYER_NAME, partial(self._rename, place))
+            fields.append(row_of(column_of(FREE, portrait, size=6.6), name, gap=1))
+        lines = [row_of(*fields[at:at + columns], gap=4 - columns, size=8.4) for at in range(0, len(fields), columns)]
+        return Text(kit, _("Names and portraits"), kit.style.strong), *lines
 
     def _rename(self, place: int, name: str) -> None:
         names = people_names(self.stage.preferences)
@@ -163,12 +142,9 @@ class SettingsScreen(SheetScreen):
         self.stage.change(portraits=(*portraits[:place], number, *portraits[place + 1:]))
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Tab, Shift+Tab"), _("to the next or previous setting")), (_("Left, Right"), _("change the setting")),
-                (_("Escape"), _("back; everything is saved already"))]
+        return settings_keys()
 
-    def write(self, surface: pygame.Surface) -> None:
-        s, texts = self.stage.style, self.stage.texts
-        for label, rect in self._labels:
-            texts.paint(surface, label, rect, s.strong, INK, valign="middle", lines=2)
-        texts.paint(surface, _("Changes take effect at once."), self._note, s.small, INK_SOFT, align="right",
-                    valign="middle", lines=1)
+
+def _pace_words(pace: float) -> str:
+    """The pace in words."""
+    return _(next(words for most, words in _PACES if pace <= most))

@@ -220,7 +220,7 @@ class TableScreen(Screen):
 
     def _silence(self) -> None:
         self.stage.change(explain=False)
-        self.stage.toast(_("Explanations are off. They can be turned on in the settings, under “Coach”."))
+        self.stage.toast(_("Explanations are off. They can be turned on in the settings, under “More”."))
 
     def _on_remark(self, text: str) -> None:
         self.stage.said.add(text)

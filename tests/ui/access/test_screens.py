@@ -10,6 +10,7 @@ import pytest
 from jass_desktop.ui.access.describe import describe
 from jass_desktop.ui.access.tree import ROOT, Tree
 from jass_desktop.ui.screens.history import HistoryScreen
+from jass_desktop.ui.screens.more import MoreScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.widgets.content import Drawn, Text
@@ -52,11 +53,12 @@ def test_each_screen(stage: WindowStage, screen: Callable[[WindowStage], FormScr
 
 def test_what_stands_beside_a_widget_is_its_name(stage: WindowStage) -> None:
     """Settings are called by the words on their line, and what stands alone by its tooltip."""
-    stage.go(SettingsScreen(stage))
-    tree = describe(stage)
-    named = {node.key.partition(" widget ")[2]: node.name for node in tree.nodes if " widget " in node.key}
-    expected = {"language": "Language", "pace": "Pace", "sort": "Sorting", "sound": "Sound", "volume": "Volume",
-                "name north": "Partner", "carpet": "Carpet"}
+    named: dict[str, str] = {}
+    for screen in (SettingsScreen, MoreScreen):
+        stage.go(screen(stage))
+        named |= {node.key.partition(" widget ")[2]: node.name for node in describe(stage).nodes if " widget " in node.key}
+    expected = {"language": "Language", "pace": "Pace", "coach": "Coach", "size": "Size", "sound": "Sound", "volume": "Volume",
+                "name north": "Partner", "carpet": "Carpet", "sort": "Sorting", "fullscreen": "Full screen (F11)"}
     assert {key: named[key] for key in expected} == expected
 
 

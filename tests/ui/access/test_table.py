@@ -140,6 +140,7 @@ def test_a_reader_changes_a_setting(window: pygame.Surface) -> None:
         for button in ("leave", "reply 5"):
             grant(stage, Wish(next(node.key for node in describe(stage).nodes if node.key.endswith(f"widget {button}")), "click"))
         assert isinstance(stage.screen, SettingsScreen)
+        grant(stage, Wish(next(node.key for node in describe(stage).nodes if node.key.endswith("widget more")), "click"))
         place = describe(stage).nodes[1].key.removesuffix(" screen")
         grant(stage, Wish(f"{place} widget sort 1", "click"))
         assert stage.preferences.sort == "down"

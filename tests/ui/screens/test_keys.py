@@ -13,6 +13,7 @@ from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.keys import KeysScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.rounds import RoundsScreen
+from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.window.window_stage import WindowStage
 
 
@@ -49,8 +50,9 @@ def test_a_key_is_changed_by_keys_alone(keys: KeysScreen, stage: WindowStage, pr
 def test_a_key_is_changed_by_the_mouse(keys: KeysScreen, stage: WindowStage, press: Callable[..., None],
                                        click: Callable[[tuple[int, int]], None]) -> None:
     """One click chooses a row, one on the button waits for the key, and a click anywhere ends the waiting."""
-    rows, button, usual = keys.form.widgets[:3]
-    click((rows.rect.centerx, rows.rect.y + 2 * stage.style.control + 5))
+    rows, button, usual = (next(one for one in keys.form.widgets if one.key == key) for key in ("keys", "change", "usual"))
+    assert isinstance(rows, ScrollList)
+    click(rows.row(2).center)
     click(button.rect.center)
     assert keys.takes_keys
     click(rows.rect.center)

@@ -22,8 +22,6 @@ from jass_desktop.ui.decisions.strip import Cell
 from jass_desktop.ui.menu.emblems import paint_signs
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.style import PAPER, SLATE
-from jass_desktop.ui.screens.accessibility import AccessibilityScreen
-from jass_desktop.ui.screens.coaching import CoachingScreen
 from jass_desktop.ui.screens.conventions import ConventionsScreen
 from jass_desktop.ui.screens.decision import DecisionScreen
 from jass_desktop.ui.screens.decks import DecksScreen
@@ -35,6 +33,7 @@ from jass_desktop.ui.screens.lessons import LessonsScreen
 from jass_desktop.ui.screens.log import LogScreen
 from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.more import MoreScreen
 from jass_desktop.ui.screens.players import PlayersScreen
 from jass_desktop.ui.screens.practise import PractiseScreen
 from jass_desktop.ui.screens.screen import FormScreen
@@ -136,7 +135,7 @@ def reading_the_log(stage: WindowStage) -> LogScreen:
     return LogScreen(stage, [LoggedRound(f"Round {number}", ("Anna: six of hearts", long) * 9) for number in range(1, 9)])
 
 
-SCREENS = [MenuScreen, DecksScreen, LessonsScreen, SettingsScreen, CoachingScreen, AccessibilityScreen, KeysScreen, PlayersScreen,
+SCREENS = [MenuScreen, DecksScreen, LessonsScreen, SettingsScreen, MoreScreen, KeysScreen, PlayersScreen,
            ConventionsScreen, HistoryScreen, looking_back, looking_back_at_one, looking_back_late, looking_at_a_trick,
            naming_contracts, practising, practising_with_pushes, *DEALS, open_book, exercise_asked, exercise_answered,
            *(partial(statistics, topic=topic) for topic in Topic),
