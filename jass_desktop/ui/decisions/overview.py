@@ -1,4 +1,5 @@
-"""The sheet while no decision is on show: the sum of all decisions, the mistakes and oversights as a list, and the curve."""
+"""The sheet while no decision is on show: the sum of all decisions in a sentence, and the mistakes and oversights as a list; the
+counts and the curve if they are wanted, too."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.question import QuestionScreen, Reply
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.controls.codes import code_at, copy_code
-from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.basic import HERE, Button, Widget
+from jass_desktop.ui.widgets.boxes import FREE, Natural, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 
 _ROW = 5.4
@@ -29,9 +31,11 @@ _ROW = 5.4
 class Overview:
     """The overview of one round or of a whole game."""
 
-    def __init__(self, stage: Stage, past: LookBack, go_to: Callable[[Decision], None]) -> None:
-        """``go_to`` shows a decision."""
-        self._stage, self._past, self._go_to = stage, past, go_to
+    def __init__(self, stage: Stage, past: LookBack, go_to: Callable[[Decision], None], changed: Callable[[], None]) -> None:
+        """``go_to`` shows a decision, ``changed`` the overview again."""
+        self._stage, self._past, self._go_to, self._changed = stage, past, go_to, changed
+        self.figures = False
+        """Whether the figures behind the sentence show too."""
         self._listed: pygame.Rect | None = None
 
     @property
@@ -63,8 +67,19 @@ class Overview:
         return next((decision for decision in found if decision.move >= one.move), found[-1])
 
     def widgets(self, places: Places) -> list[Widget]:
-        """The list and, if the cards follow from a code, a button beside the title that leads to it."""
-        return [*self._list(places), *self._more(places)]
+        """The list, and beside the title the button for figures; with them, if the cards follow from a code, one that leads to
+        it."""
+        s, code = self._stage.style, code_at(self._past.record) if self.figures else ""
+        label = _("Less") if self.figures else _("Figures")
+        figures = Button("figures", HERE, label, self._turn, spec=s.small)
+        dots = Button("more", HERE, "…", lambda: self._open_menu(code), tip=_("More about this deal"))
+        beside = [*([dots.sized(5)] if code else []), figures.sized(Natural(self._stage.texts.measure(label, s.small)[0], 2.8))]
+        row_of(FREE, *beside, gap=1).put(pygame.Rect(places.room.x, places.room.y - s.px(0.6), places.room.width, s.px(4)), s)
+        return [*self._list(places), *beside]
+
+    def _turn(self) -> None:
+        self.figures = not self.figures
+        self._changed()
 
     def _list(self, places: Places) -> list[Widget]:
         past, stage, s = self._past, self._stage, self._stage.style
@@ -83,9 +98,9 @@ class Overview:
         def open_row(row: int) -> None:
             self._go_to(self._decision(found[row]))
 
-        above, row = sum_height(stage, places.room.width, self._said), self._tall
+        above, row = sum_height(stage, places.room.width, self._said, counted=self.figures), self._tall
         rect = pygame.Rect(places.room.x, places.room.y + above, places.room.width, places.room.height - above)
-        if len(past.outlook) > 1:
+        if self._curved:
             rect.height = max(rect.height - s.px(HIGH + 1), 2 * row)
         rect.height = min(rect.height, len(found) * row)
         self._listed = rect
@@ -98,12 +113,9 @@ class Overview:
         """The height of a row in px: where type is large, words that do not fit beside the points make two lines."""
         return max(self._stage.style.px(_ROW), round(1.4 * self._stage.texts.line_height(self._stage.style.body)))
 
-    def _more(self, places: Places) -> list[Widget]:
-        code, s = code_at(self._past.record), self._stage.style
-        if not code:
-            return []
-        rect = pygame.Rect(places.room.right - s.px(5), places.room.y - s.px(0.6), s.px(5), s.px(4))
-        return [Button("more", rect, "…", lambda: self._open_menu(code), tip=_("More about this deal"))]
+    @property
+    def _curved(self) -> bool:
+        return self.figures and len(self._past.outlook) > 1
 
     def _open_menu(self, code: str) -> None:
         """Ask what to do with the deal. Its code is long, and wanted once in a while."""
@@ -123,7 +135,9 @@ class Overview:
                 kind = kind_words(past.worst, here, wanted - known, whole=past.number is None)
             if not past.found and not past.problem:
                 kind = _("No round is over yet.")
-        paint_sum(surface, stage, room, self.heading, self._said, Sum.of(here.values()).marks, kind)
+        paint_sum(surface, stage, room, self.heading, self._said, Sum.of(here.values()).marks if self.figures else (), kind)
+        if not self._curved:
+            return
         high = s.px(HIGH)
         if self._listed is not None:
             high = max(high, min(round(1.5 * high), room.bottom - self._listed.bottom - s.px(1)))

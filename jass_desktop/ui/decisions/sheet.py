@@ -188,15 +188,16 @@ class _Places:
         return self.why.bottom
 
 
-def sum_height(look: Look, width: int, said: str) -> int:
-    """The height in px of the total of all decisions, without words about its kind, in a room ``width`` px wide."""
+def sum_height(look: Look, width: int, said: str, *, counted: bool) -> int:
+    """The height in px of the total of all decisions, without words about its kind, in a room ``width`` px wide; with the marks
+    if they are ``counted``."""
     s, texts = look.style, look.texts
-    return texts.line_height(s.lead) + texts.measure(said, s.body, width)[1] + s.px(7.8)
+    return texts.line_height(s.lead) + texts.measure(said, s.body, width)[1] + s.px(7.8 if counted else 2.8)
 
 
 def paint_sum(surface: pygame.Surface, look: Look, room: pygame.Rect, title: str, said: str, counts: Sequence[tuple[Mark, int]],
               kind: str) -> int:
-    """Paint the total of all decisions from the top of ``room``; returns the bottom."""
+    """Paint the total of all decisions from the top of ``room``, with a row of marks if there are counts; returns the bottom."""
     s, texts = look.style, look.texts
     head = pygame.Rect(room.x, room.y - s.px(0.4), room.width, texts.line_height(s.lead))
     texts.paint(surface, title, head, s.lead, RED, lines=1)
@@ -205,7 +206,7 @@ def paint_sum(surface: pygame.Surface, look: Look, room: pygame.Rect, title: str
     texts.paint(surface, said, pygame.Rect(room.x, y, room.width, height), s.body, INK_SOFT)
     y += height + s.px(1.6)
     wide = room.width // len(SHOWN)
-    for n, mark in enumerate(SHOWN):
+    for n, mark in enumerate(SHOWN if counts else ()):
         count = dict(counts)[mark]
         place = pygame.Rect(room.x + n * wide, y, wide, s.px(4))
         number = pygame.Rect(place.x + s.px(4.4), place.y, place.width - s.px(4.4), place.height)
@@ -213,7 +214,7 @@ def paint_sum(surface: pygame.Surface, look: Look, room: pygame.Rect, title: str
         with texts.picture(_("{who}: {words}").format(who=mark_title(mark), words=count), place):
             paint_mark(surface, look, mark, (place.x + s.px(1.9), place.centery), s.px(3.2))
             texts.paint(surface, str(count), number, spec, colour, valign="middle", lines=1)
-    y += s.px(5)
+    y += s.px(5 if counts else 0)
     pygame.draw.line(surface, PAPER_LINE, (room.x, y), (room.right, y), s.hairline)
     y += s.px(1.2)
     if kind:

@@ -78,7 +78,12 @@ class DecisionScreen(FormScreen):
 
     @property
     def _foot_words(self) -> str:
-        return "\n".join([*self.foot(), supposed_words(self.rules)])
+        return "\n".join([*self.foot(), *self._basis])
+
+    @property
+    def _basis(self) -> Sequence[str]:
+        """What all figures rest on, where there are any."""
+        return [supposed_words(self.rules)]
 
     @property
     def _hand(self) -> HandWidget | None:

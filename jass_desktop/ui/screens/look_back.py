@@ -57,7 +57,7 @@ class LookBackScreen(DecisionScreen):
         self._conventions = conventions_kept(record.headers)
         reviews = stage.services.reviews()
         self.past = LookBack(record, seats[0], reviews, game=game, number=number)
-        self._overview = Overview(stage, self.past, self._go_to)
+        self._overview = Overview(stage, self.past, self._go_to, lambda: self._show(None))
         self._at: int | None = None
         """The index of the decision on show; None for the summary."""
         self._wanted = move
@@ -319,6 +319,10 @@ class LookBackScreen(DecisionScreen):
     @property
     def marked(self) -> Verdict | None:
         return None if self._open or self._covered else self.past.verdict(self._shown)
+
+    @property
+    def _basis(self) -> Sequence[str]:
+        return super()._basis if self._shown is not None or self._overview.figures else []
 
     def foot(self) -> Sequence[str]:
         """What is wrong, or the judge's progress."""

@@ -191,4 +191,5 @@ def test_a_looked_back_game_is_a_review(stage: WindowStage) -> None:
     """The sum of its marks is told by their names."""
     screen = looking_back(stage)
     assert isinstance(screen, LookBackScreen)
+    push(screen, "figures")
     assert "blunder: 3" in texts(describe(stage))

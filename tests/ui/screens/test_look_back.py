@@ -20,7 +20,7 @@ from jass_desktop.session.openable import Openable, PlayOn
 from jass_desktop.ui.decisions.bars import Scale
 from jass_desktop.ui.decisions.curve import HIGH, curve_words
 from jass_desktop.ui.decisions.strip import Cell
-from jass_desktop.ui.decisions.words import trial_words
+from jass_desktop.ui.decisions.words import supposed_words, trial_words
 from jass_desktop.ui.paint.style import BEST, RED
 from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.look_back import LookBackScreen
@@ -398,11 +398,13 @@ def test_bars_keep_their_order() -> None:
 @pytest.mark.parametrize("number", [1, None])
 @pytest.mark.parametrize("size", [(1024, 640), (720, 1280)])
 def test_the_overview_shows_the_course_of_the_round(stage: WindowStage, size: tuple[int, int], number: int | None) -> None:
-    """Below the mistakes stands how the expected result moved, as a curve and in a sentence, and nothing lies over it."""
+    """With the figures, below the mistakes stands how the expected result moved, as a curve and in a sentence, and nothing lies
+    over it."""
     stage.resize(size)
     found = real("swisslos-2500", number)
     marked = [verdict(one, Mark.MISTAKE, 3.0) for one in found]
     screen = open_on(stage, recorded("swisslos-2500"), marked, number)
+    push(screen, "figures")
     listed = next(widget.rect for widget in screen.form.widgets if widget.key == "mistakes")
     room = screen._places.room
     plot = pygame.Rect(room.x, room.bottom - stage.style.px(HIGH), room.width, stage.style.px(HIGH))
@@ -455,7 +457,8 @@ def test_what_was_given_away_otherwise_is_listed(stage: WindowStage, press: Pres
 @pytest.mark.parametrize("size", [(840, 540), (1024, 640), (1080, 1920)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_menu_beside_the_heading_has_the_code(stage: WindowStage, size: tuple[int, int], press: Press,
                                                 monkeypatch: pytest.MonkeyPatch) -> None:
-    """In every language its button leaves the heading free; the first thing there is to copy the code, which is written out."""
+    """Beside the figures; in every language the buttons leave the heading free. The first thing there is to copy the code, which
+    is written out."""
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     code = code_at(recorded("swisslos-2500"))
@@ -464,6 +467,8 @@ def test_a_menu_beside_the_heading_has_the_code(stage: WindowStage, size: tuple[
         stage.resize(size)
         screen = LookBackScreen(stage, recorded("swisslos-2500"))
         stage.go(screen)
+        assert "more" not in [one.key for one in screen.form.widgets]
+        push(screen, "figures")
         button = widget(screen, "more")
         [heading] = [one for one in written(screen, screen.write) if one.room.top <= button.rect.centery < one.room.bottom]
         assert button.rect.x > heading.room.x + stage.texts.measure(heading.text, stage.style.lead)[0]
@@ -477,10 +482,11 @@ def test_a_menu_beside_the_heading_has_the_code(stage: WindowStage, size: tuple[
 
 
 def test_the_three_worst_show_at_once(stage: WindowStage, size: Callable[[int, int], int]) -> None:
-    """In every size and language the list shows three whole mistakes, above the curve."""
+    """In every size and language the list shows three whole mistakes, with the figures above the curve."""
     record = recorded("swisslos-2500")
     real = [one for one in all_decisions(record) if not one.forced]
     screen = open_on(stage, record, [verdict(one, Mark.BLUNDER, 40.5) for one in real[1:4]])
+    push(screen, "figures")
     for window in ((1080, 1920), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160))[:size(2, 5)]:
         stage.resize(window)
         for language in LANGUAGES:
@@ -488,6 +494,20 @@ def test_the_three_worst_show_at_once(stage: WindowStage, size: Callable[[int, i
             found = next(widget for widget in screen.form.widgets if widget.key == "mistakes")
             assert found.rect.height >= 3 * stage.style.px(5.4), (window, language)
             assert found.rect.bottom + stage.style.px(15) <= screen._places.room.bottom, (window, language)
+
+
+def test_figures_come_when_they_are_wanted(stage: WindowStage) -> None:
+    """First there are a sentence and the mistakes: no counts of marks, no curve, nor what figures rest on. One button brings
+    all of it and takes it away again."""
+    found = [verdict(one, Mark.BLUNDER, 40.5) for one in real("swisslos-2500")[1:4]]
+    screen = open_on(stage, recorded("swisslos-2500"), found)
+    basis = supposed_words(screen.rules)
+    shown = [words(screen)]
+    for _press in range(2):
+        push(screen, "figures")
+        shown.append(words(screen))
+    assert [("Expected result" in text, basis in text, "lost" in text) for text in shown] == [
+        (False, False, True), (True, True, True), (False, False, True)]
 
 
 def test_a_legend_says_what_the_marks_mean(stage: WindowStage, size: Callable[[int, int], int]) -> None:
