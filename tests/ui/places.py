@@ -54,7 +54,6 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     # Settings
     "SettingsScreen": (),
     "PlayersScreen": (),
-    "ConventionsScreen": (),
     "MoreScreen": (),
     "DecksScreen": (),
     "KeysScreen": (),

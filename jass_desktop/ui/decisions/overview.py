@@ -17,10 +17,9 @@ from jass_desktop.ui.decisions.layout import Places
 from jass_desktop.ui.decisions.sheet import paint_mistake, paint_note, paint_sum, sum_height
 from jass_desktop.ui.decisions.strip import Told
 from jass_desktop.ui.decisions.words import kind_words, sum_words
-from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.question import QuestionScreen, Reply
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table.controls.codes import code_at, copy_code
+from jass_desktop.ui.table.controls.codes import code_at, code_reply
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
 from jass_desktop.ui.widgets.boxes import FREE, Natural, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
@@ -120,9 +119,8 @@ class Overview:
     def _open_menu(self, code: str) -> None:
         """Ask what to do with the deal. Its code is long, and wanted once in a while."""
         stage = self._stage
-        note = _("{code}. Typed under Practise, it gives the same cards.").format(code=escape(code))
         stage.go(QuestionScreen(stage, self.heading, _("The cards of this deal follow from a code."), [
-            Reply(_("Copy the code"), note, lambda: copy_code(stage, code)), Reply(_("Back"), _("Escape"), lambda: None)]))
+            code_reply(stage, code), Reply(_("Back"), _("Escape"), lambda: None)]))
 
     def paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Paint everything but the widgets."""

@@ -30,10 +30,11 @@ from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.ui.widgets.panels import paint_carpet, paint_paper, paint_slate, paint_wood
 from jass_desktop.words.catalogue import matches
 
-_SETTINGS = {"language": N_("Language"), "players": N_("Players"), "pace": N_("Pace"), "sort": N_("Sorting"),
-             "card_size": N_("Card size"), "fullscreen": N_("Window"), "sound": N_("Sound"), "carpet": N_("Carpet"),
-             "name south": N_("Names and portraits"), "coach": N_("Coach"), "accessibility": N_("Accessibility")}
-"""What the search finds in the settings, by the key of its widget there."""
+_SETTINGS = {"language": N_("Language"), "players": N_("The others"), "coach": N_("Coach"), "size": N_("Size"),
+             "pace": N_("Pace"), "sound": N_("Sound"), "name south": N_("Names and portraits")}
+_MORE = {"sort": N_("Sorting"), "fullscreen": N_("Window"), "carpet": N_("Carpet"), "card_size": N_("Card size"),
+         "type_size": N_("Type"), "magnify": N_("Magnifier"), "contrast": N_("To see and to hear"), "keys": N_("Keys")}
+"""What the search finds in the settings and behind their *More*, by the key of its widget there."""
 _MARGIN, _LOW_MARGIN = (4.0, 3.2), (3.0, 2.8)
 """Units between the edges of the paper and what stands on it, in a wide window and in an upright one."""
 
@@ -130,12 +131,16 @@ class MenuScreen(FormScreen):
         """The places and settings with this in their names."""
         ways = [*(way for section in self._sections for way in section.ways), Door("deck", _("Other cards …"), self._choose_deck),
                 Door("history", _("History"), self._history), Door("settings", _("Settings"), self.stage.open_settings),
-                *(Door(key, _(name), partial(self._set, key)) for key, name in _SETTINGS.items())]
+                *(Door(key, _(name), partial(self._set, key)) for key, name in (_SETTINGS | _MORE).items())]
         return [way for way in ways if matches(typed, way.label)]
 
     def _set(self, key: str) -> None:
         """Open the settings at this one."""
         self.stage.open_settings()
+        if key in _MORE:
+            from jass_desktop.ui.screens.more import MoreScreen
+
+            self.stage.go(MoreScreen(self.stage))
         form = self.stage.screen.form
         if isinstance(form, Form) and any(widget.key == key for widget in form.widgets):
             form.focus(key)

@@ -34,7 +34,6 @@ from jass_desktop.ui.table.coach.coach import Coach
 from jass_desktop.ui.table.coach.judge import Judge
 from jass_desktop.ui.table.coach.last_mark import LastMark
 from jass_desktop.ui.table.controls import commands
-from jass_desktop.ui.table.controls.codes import coded
 from jass_desktop.ui.table.controls.controls import Controls
 from jass_desktop.ui.table.controls.seal import explained
 from jass_desktop.ui.table.declaring import Declaring
@@ -405,10 +404,8 @@ class TableScreen(Screen):
             self.stage.go(LogScreen(self.stage, rounds))
 
     def after_round(self, occasion: Occasion) -> Occasion:
-        """Add to the sheet what its seal proves, what the review finds, and the deal's code, if its cards follow from one."""
-        occasion = replace(explained(occasion, self.stage), findings=self._coach.findings(),
-                           review_key=self.cap("review"))
-        return coded(occasion, self.stage, self.session.record)
+        """Add to the sheet what its seal proves, and what the review finds."""
+        return replace(explained(occasion, self.stage), findings=self._coach.findings(), review_key=self.cap("review"))
 
     def open_panel(self, panel: Panel) -> None:
         self._panels.open(panel)

@@ -28,10 +28,12 @@ from jass_desktop.ui.screens.drill import DrillScreen
 from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.practise import PractiseScreen
+from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.table.practice.mistake import MistakePanel, Stop
 from jass_desktop.ui.table.practice.practice import PATIENCE_S, UNCLEAR_S, PracticeTable
 from jass_desktop.ui.table.questions.warning import WarningPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
+from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.counting import tally_words
@@ -443,14 +445,18 @@ def test_a_contract_is_judged_too(stage: WindowStage) -> None:
 
 
 def test_the_code_is_copied(stage: WindowStage, click: Click, press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From the sheet after a round, from the menu of its look-back, and from the list: always the code that gives these cards."""
+    """From the menu of the table, from that of its look-back, and from the list: always the code that gives these cards."""
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     screen, table = seated(stage)
+    press(pygame.K_m)
+    assert isinstance(stage.screen, QuestionScreen)
+    reply = next(one for one in stage.screen.form.widgets if isinstance(one, Button) and one.label == "Copy the code")
+    click(reply.rect.center)
     until_sheet(stage, table)
-    click(place(table, "code").center)
     table.look_back()
     assert isinstance(stage.screen, LookBackScreen)
+    click(widget(stage.screen, "figures").rect.center)
     click(widget(stage.screen, "more").rect.center)
     press(pygame.K_RETURN)
     stage.back()

@@ -22,7 +22,6 @@ from jass_desktop.ui.decisions.strip import Cell
 from jass_desktop.ui.menu.emblems import paint_signs
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.style import PAPER, SLATE
-from jass_desktop.ui.screens.conventions import ConventionsScreen
 from jass_desktop.ui.screens.decision import DecisionScreen
 from jass_desktop.ui.screens.decks import DecksScreen
 from jass_desktop.ui.screens.drill import DrillScreen
@@ -136,7 +135,7 @@ def reading_the_log(stage: WindowStage) -> LogScreen:
 
 
 SCREENS = [MenuScreen, DecksScreen, LessonsScreen, SettingsScreen, MoreScreen, KeysScreen, PlayersScreen,
-           ConventionsScreen, HistoryScreen, looking_back, looking_back_at_one, looking_back_late, looking_at_a_trick,
+           HistoryScreen, looking_back, looking_back_at_one, looking_back_late, looking_at_a_trick,
            naming_contracts, practising, practising_with_pushes, *DEALS, open_book, exercise_asked, exercise_answered,
            *(partial(statistics, topic=topic) for topic in Topic),
            partial(statistics, topic=Topic.PLAY, table=True), rounds_of, mistakes, *OPENED, *SUPPORT, *DAYS,

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from jass_desktop.engine.record import GameRecord
-from jass_desktop.gate.text import shortened
 from jass_desktop.i18n import _
 from jass_desktop.session.codes import deal_of, write_code
 from jass_desktop.session.history.coming import code_reveals
 from jass_desktop.ui.clipboard import copy_text
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.question import Reply
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table.sheets.sheet import Occasion
-
-_SHOWN = 19
-"""Length of a code whose rules are the person's own."""
 
 
 def code_at(record: GameRecord) -> str:
@@ -23,13 +18,10 @@ def code_at(record: GameRecord) -> str:
     return "" if deal is None else write_code(deal) or ""
 
 
-def coded(occasion: Occasion, stage: Stage, record: GameRecord) -> Occasion:
-    """The occasion of a sheet with the code of the game's first deal, if its cards follow from one."""
-    code = code_at(record)
-    if not code:
-        return occasion
-    label = _("Copy these cards as a code: {code}").format(code=shortened(code, _SHOWN))
-    return replace(occasion, code=label, on_code=lambda: copy_code(stage, code))
+def code_reply(stage: Stage, code: str) -> Reply:
+    """The answer that copies the code, which is written out."""
+    note = _("{code}. Typed under Practise, it gives the same cards.").format(code=escape(code))
+    return Reply(_("Copy the code"), note, lambda: copy_code(stage, code))
 
 
 def copy_code(stage: Stage, code: str) -> None:

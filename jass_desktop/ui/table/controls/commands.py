@@ -30,6 +30,7 @@ from jass_desktop.ui.screens.question import Reply
 from jass_desktop.ui.stage import Settings, Stage
 from jass_desktop.ui.table.board import factor_of
 from jass_desktop.ui.table.controls.buttons import Offer
+from jass_desktop.ui.table.controls.codes import code_at, code_reply
 from jass_desktop.ui.table.controls.seal import explain_seal
 from jass_desktop.ui.table.controls.table_menu import open_menu
 from jass_desktop.ui.table.declaring import Declaring
@@ -121,6 +122,8 @@ def menu(stage: Stage, course: Course, read: Callable[[], None], claims: Command
         if view.seal:
             of_round.append(Reply(_("The seal of this round"), _("The cards are settled: this number will prove it."),
                                   partial(explain_seal, stage, view.seal)))
+        if code := code_at(course.session.record):
+            of_round.append(code_reply(stage, code))
         open_menu(stage, of_round, plays=course.session.person is not None)
 
     return (Command("leave", lambda: _("Menu"), open_it),

@@ -22,8 +22,6 @@ from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import FREE, row_of
 from jass_desktop.ui.widgets.info import InfoMark
 
-_CODE = 4.0
-"""Height in units of the line with the code."""
 _FOUND = 33
 """Width in units of the button that says what the review has found."""
 
@@ -62,9 +60,6 @@ class Occasion:
     """The label of ``on_next`` if it leads neither to the next round nor to the result."""
     on_end: Callable[[], None] | None = None
     """Leaves the table; None if there is no button for it."""
-    code: str = ""
-    """The label of the button that copies the deal's code; empty if the cards follow from no code."""
-    on_code: Callable[[], None] = lambda: None
     review_key: str = ""
     """What stands on the key to the review."""
     findings: Callable[[], RoundFindings | None] = lambda: RoundFindings(whole=True)
@@ -135,7 +130,7 @@ class SheetPanel(Panel):
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         s = look.style
         o = self.occasion
-        height = self._said_height(look) + s.px(self.height + (ROW if o.proof is not None else 0) + (_CODE if o.code else 0))
+        height = self._said_height(look) + s.px(self.height + (ROW if o.proof is not None else 0))
         width = s.px(74)
         slate = pygame.Rect(0, 0, s.px(42), s.px(52))
         if layout.portrait:
@@ -150,10 +145,6 @@ class SheetPanel(Panel):
         self._slate = slate
         self.spread(slate, self.occasion.slates[self._step].drawings(look, Box(*slate)))
         widgets: list[Widget] = []
-        if o.code:
-            line = pygame.Rect(0, 0, s.px(34), s.px(_CODE - 0.6))
-            line.midbottom = (self.rect.centerx, self.rect.bottom - s.px(7.4))
-            widgets.append(Button("code", line, o.code, o.on_code, kind="quiet", spec=s.small))
         if o.proof is not None:
             widgets.append(InfoMark("seal", proof_mark_box(look, self._proof_row(look), o.proof), o.on_proof,
                                     _("What the seal proves")))
@@ -183,12 +174,12 @@ class SheetPanel(Panel):
         """The line about the seal."""
         s = look.style
         row = pygame.Rect(self.rect.x + s.px(2), 0, self.rect.width - 2 * s.px(2), s.px(ROW))
-        row.bottom = self.rect.bottom - s.px(7.4 + (_CODE if self.occasion.code else 0))
+        row.bottom = self.rect.bottom - s.px(7.4)
         return row
 
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         self.paint_sheet(surface, look)
-        s, foot = look.style, self.rect.bottom - look.style.px(7.4 + (_CODE if self.occasion.code else 0))
+        s, foot = look.style, self.rect.bottom - look.style.px(7.4)
         if self.occasion.proof is not None:
             paint_proof(surface, look, self._proof_row(look), self.occasion.proof)
             foot -= s.px(ROW)
