@@ -3,10 +3,11 @@ counts and the curve if they are wanted, too."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from jass_desktop.engine.proof import round_proof
 from jass_desktop.i18n import _
 from jass_desktop.session.findings.decisions import Decision
 from jass_desktop.session.findings.lookback import WORST, LookBack
@@ -20,6 +21,7 @@ from jass_desktop.ui.decisions.words import kind_words, sum_words
 from jass_desktop.ui.screens.question import QuestionScreen, Reply
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.controls.codes import code_at, code_reply
+from jass_desktop.ui.table.controls.seal import proof_reply
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
 from jass_desktop.ui.widgets.boxes import FREE, Natural, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
@@ -68,11 +70,12 @@ class Overview:
     def widgets(self, places: Places) -> list[Widget]:
         """The list, and beside the title the button for figures; with them, if the cards follow from a code, one that leads to
         it."""
-        s, code = self._stage.style, code_at(self._past.record) if self.figures else ""
+        s, replies = self._stage.style, self._replies if self.figures else []
         label = _("Less") if self.figures else _("Figures")
         figures = Button("figures", HERE, label, self._turn, spec=s.small)
-        dots = Button("more", HERE, "…", lambda: self._open_menu(code), tip=_("More about this deal"))
-        beside = [*([dots.sized(5)] if code else []), figures.sized(Natural(self._stage.texts.measure(label, s.small)[0], 2.8))]
+        dots = Button("more", HERE, "…", lambda: self._open_menu(replies), tip=_("More about this deal"))
+        figures.sized(Natural(self._stage.texts.measure(label, s.small)[0], 2.8))
+        beside = [*([dots.sized(5)] if replies else []), figures]
         row_of(FREE, *beside, gap=1).put(pygame.Rect(places.room.x, places.room.y - s.px(0.6), places.room.width, s.px(4)), s)
         return [*self._list(places), *beside]
 
@@ -116,11 +119,18 @@ class Overview:
     def _curved(self) -> bool:
         return self.figures and len(self._past.outlook) > 1
 
-    def _open_menu(self, code: str) -> None:
-        """Ask what to do with the deal. Its code is long, and wanted once in a while."""
-        stage = self._stage
-        stage.go(QuestionScreen(stage, self.heading, _("The cards of this deal follow from a code."), [
-            code_reply(stage, code), Reply(_("Back"), _("Escape"), lambda: None)]))
+    @property
+    def _replies(self) -> list[Reply]:
+        """What is wanted once in a while of a deal: its code, and what the seal of the round, or of the last one, has proved."""
+        record, found = self._past.record, self._past.found
+        replies = [code_reply(self._stage, code)] if (code := code_at(record)) else []
+        if found and record.decks.sealed:
+            replies.append(proof_reply(self._stage, round_proof(record.decks, found[-1].round_number)))
+        return replies
+
+    def _open_menu(self, replies: Sequence[Reply]) -> None:
+        self._stage.go(QuestionScreen(self._stage, self.heading, _("More about this deal"), [
+            *replies, Reply(_("Back"), _("Escape"), lambda: None)]))
 
     def paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Paint everything but the widgets."""

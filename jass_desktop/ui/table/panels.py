@@ -55,8 +55,9 @@ class PanelMaker:
         last = course.view.phase is Phase.OVER
         tie = not last and rules.rounds is not None and score.number >= rules.rounds
         slates = table.slates(before, course.board, course.written, score, called)
+        proof = session.proof(score.number)
         occasion = Occasion(captions.round_title(rules, score.number), slates, session.pace, last, tie, leave, self.chalk,
-                            self.look_back if session.person is not None else None, session.proof(score.number))
+                            self.look_back if session.person is not None else None, proof is not None and bool(proof.flaws))
         return table.sheet(score, rules, called, before.viewer, self.after_round(occasion))
 
 

@@ -35,7 +35,6 @@ from jass_desktop.ui.table.coach.judge import Judge
 from jass_desktop.ui.table.coach.last_mark import LastMark
 from jass_desktop.ui.table.controls import commands
 from jass_desktop.ui.table.controls.controls import Controls
-from jass_desktop.ui.table.controls.seal import explained
 from jass_desktop.ui.table.declaring import Declaring
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
@@ -404,8 +403,8 @@ class TableScreen(Screen):
             self.stage.go(LogScreen(self.stage, rounds))
 
     def after_round(self, occasion: Occasion) -> Occasion:
-        """Add to the sheet what its seal proves, and what the review finds."""
-        return replace(explained(occasion, self.stage), findings=self._coach.findings(), review_key=self.cap("review"))
+        """Add to the sheet what the review finds."""
+        return replace(occasion, findings=self._coach.findings(), review_key=self.cap("review"))
 
     def open_panel(self, panel: Panel) -> None:
         self._panels.open(panel)

@@ -1,4 +1,4 @@
-"""The seal of a round at the table: in its menu from before the cut, whole for who asks, and judged after the round."""
+"""The seal of a round at the table: in its menu from before the cut, whole, and judged when the round is over."""
 
 from __future__ import annotations
 
@@ -10,64 +10,45 @@ import pytest
 from jass_desktop.engine.dealing import Decks, round_seed, seal_of
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
-from jass_desktop.engine.proof import Flaw
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import IllegalActionError
 from jass_desktop.session.table.opening import new_game
+from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.question import QuestionScreen
+from jass_desktop.ui.stage import Screen
 from jass_desktop.ui.table.controls.seal import grouped
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.info import InfoMark
+from tests.ui.seen import push
 from tests.ui.table.support import NAMES, Table, random_choice
 
 QUICK = replace(CHIBRE_ROMAND, name="own", first_chooser="forehand")
 PACK = Decks("another").pack(1)
 
 
-def marks(table: Table) -> list[InfoMark]:
-    return [widget for widget in table.screen.controls.form.widgets if isinstance(widget, InfoMark)]
-
-
-def read(table: Table) -> str:
-    """What is said of the seal, which Escape closes."""
-    shown = table.stage.screen
-    assert isinstance(shown, QuestionScreen)
-    table.picture()
-    table.key(pygame.K_ESCAPE)
-    assert table.stage.screen is table.screen
-    return shown._words
-
-
-def in_menu(table: Table, *, mouse: bool = True) -> str:
-    """What the menu of the table says of the seal, asked by a click or by Enter; empty if it offers nothing."""
-    table.key(pygame.K_m)
-    menu = table.stage.screen
-    assert isinstance(menu, QuestionScreen)
-    reply = next((one for one in menu.form.widgets if isinstance(one, Button) and one.label == "The seal of this round"), None)
+def told(screen: Screen, label: str, table: Table, *, mouse: bool = True) -> str:
+    """What the answer of this label says, asked by a click or by Enter; empty if there is none."""
+    assert isinstance(screen, QuestionScreen)
+    reply = next((one for one in screen.form.widgets if isinstance(one, Button) and one.label == label), None)
     if reply is None:
         table.key(pygame.K_ESCAPE)
         return ""
     if mouse:
         table.click(*reply.rect.center)
     else:
-        menu.form.focus(reply.key)
+        screen.form.focus(reply.key)
         table.key(pygame.K_RETURN)
-    return read(table)
+    shown = table.stage.screen
+    assert isinstance(shown, QuestionScreen)
+    table.picture()
+    return shown._words
 
 
-def proved(table: Table, *, mouse: bool) -> str:
-    """What is said behind the mark on the sheet, opened by a click or by Tab and Enter."""
-    [mark] = marks(table)
-    if mouse:
-        table.click(*mark.rect.center)
-    else:
-        for _ in range(14):
-            if table.screen.controls.form.focused is marks(table)[0]:
-                break
-            table.key(pygame.K_TAB)
-        table.key(pygame.K_RETURN)
-    return read(table)
+def in_menu(table: Table, *, mouse: bool = True) -> str:
+    """What the menu of the table says of the round's seal."""
+    table.key(pygame.K_m)
+    return told(table.stage.screen, "The seal of this round", table, mouse=mouse)
 
 
 def play_a_round(table: Table) -> SheetPanel:
@@ -91,7 +72,8 @@ def test_a_round_is_sealed_before_the_cut(rules: RuleSet) -> None:
         assert seal == seal_of(round_seed("seal", 1))
         with pytest.raises(IllegalActionError):
             table.session.proof(1)
-        proof = play_a_round(table).occasion.proof
+        assert not play_a_round(table).occasion.broken
+        proof = table.session.proof(1)
         assert proof is not None
         assert (proof.seal, proof.seed, proof.flaws) == (seal, round_seed("seal", 1), ())
         table.key(pygame.K_RETURN)
@@ -101,36 +83,50 @@ def test_a_round_is_sealed_before_the_cut(rules: RuleSet) -> None:
 
 @pytest.mark.parametrize("mouse", [True, False])
 def test_what_the_seal_proves_is_told(mouse: bool) -> None:
-    """From before the cut to the end of the round the menu tells the whole seal, the table itself nothing; the sheet after the
-    round tells also the start value that gives it."""
+    """From before the cut to the end of the round the menu tells the whole seal, in the next one also the start value that gave
+    it; neither the table nor the sheet after the round speaks of it."""
     with Table(QUICK, seed="read") as table:
         table.wait(2)
         seal, seed = table.session.view.seal, round_seed("read", 1)
         words = in_menu(table, mouse=mouse)
         assert grouped(seal) in words
         assert grouped(seed) not in words
-        choose = random_choice(5)
-        for _ in range(500):
-            assert marks(table) == []
-            if table.session.view.contract is not None and table.screen.course.rests:
-                break
-            if table.screen.course.mine:
-                table.answer(choose)
-            table.stage.tick(0.05)
-        assert in_menu(table, mouse=mouse) == words
+        table.key(pygame.K_ESCAPE)
+        assert table.stage.screen is table.screen
         play_a_round(table)
-        words = proved(table, mouse=mouse)
+        assert not [widget for widget in table.screen.controls.form.widgets if isinstance(widget, InfoMark)]
+        table.key(pygame.K_RETURN)
+        table.wait(2)
+        assert grouped(table.session.view.seal) in in_menu(table, mouse=mouse)
+        words = told(table.stage.screen, "The seal of round 1", table, mouse=mouse)
         assert grouped(seal) in words
         assert grouped(seed) in words
 
 
+def test_a_look_back_tells_what_the_seal_proved() -> None:
+    """In the menu of the deal, with the figures: of the last round of a game, too, after which no other is played."""
+    with Table(QUICK, seed="read") as table:
+        play_a_round(table)
+        table.screen.look_back()
+        table.wait(5)
+        past = table.stage.screen
+        assert isinstance(past, LookBackScreen)
+        for button in ("figures", "more"):
+            push(past, button)
+        assert grouped(round_seed("read", 1)) in told(table.stage.screen, "The seal of round 1", table)
+
+
 def test_a_broken_seal_is_told() -> None:
-    """Where other cards were dealt than were sealed, the sheet says so."""
+    """Where other cards were dealt than were sealed, the sheet says so, and the menu of the next round what they should be."""
     with Table(QUICK, record=new_game(QUICK, Decks("seal", (PACK,)), **NAMES)) as table:
         panel = play_a_round(table)
-        assert panel.occasion.proof is not None
-        assert panel.occasion.proof.flaws == (Flaw.PACK,)
-        assert "not the cards" in proved(table, mouse=True)
+        assert panel.occasion.broken
+        assert "not the cards" in panel._said
+        table.picture()
+        table.key(pygame.K_RETURN)
+        table.wait(2)
+        in_menu(table)
+        assert "not the cards" in told(table.stage.screen, "The seal of round 1", table)
 
 
 def test_old_games_show_no_seal() -> None:
@@ -139,4 +135,4 @@ def test_old_games_show_no_seal() -> None:
         table.wait(2)
         assert table.session.view.seal == ""
         assert in_menu(table) == ""
-        assert play_a_round(table).occasion.proof is None
+        assert not play_a_round(table).occasion.broken

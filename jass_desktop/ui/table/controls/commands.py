@@ -120,8 +120,9 @@ def menu(stage: Stage, course: Course, read: Callable[[], None], claims: Command
         if claims is not None and claims.ready():
             of_round.append(Reply(claims.label(), note(_("Claim the game: {key}"), "claim"), claims.do))
         if view.seal:
+            before = course.session.proof(len(view.rounds)) if view.rounds else None
             of_round.append(Reply(_("The seal of this round"), _("The cards are settled: this number will prove it."),
-                                  partial(explain_seal, stage, view.seal)))
+                                  partial(explain_seal, stage, view.seal, before)))
         if code := code_at(course.session.record):
             of_round.append(code_reply(stage, code))
         open_menu(stage, of_round, plays=course.session.person is not None)

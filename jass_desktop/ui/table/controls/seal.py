@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
+from collections.abc import Sequence
 
 from jass_desktop.engine.proof import RoundProof
 from jass_desktop.i18n import _
 from jass_desktop.ui.screens.question import QuestionScreen, Reply
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table.sheets.sheet import Occasion
 
 
-def explain_seal(stage: Stage, seal: str) -> None:
-    """Say what the seal of the round will prove, and show it whole."""
+def explain_seal(stage: Stage, seal: str, before: RoundProof | None) -> None:
+    """Say what the seal of the round will prove, and show it whole; ``before`` is what that of the round before has proved."""
     words = _("The cards of this round are settled: nobody can change them any more, not even the program. To check that, keep "
               "this number, the seal, which follows from the secret start value of the shuffle:\n{seal}\nAfter the round the "
               "start value is shown. It must give this very seal, and the cards follow from it.").format(seal=grouped(seal))
-    _explain(stage, words)
+    _explain(stage, words, [] if before is None else [proof_reply(stage, before)])
 
 
-def explained(occasion: Occasion, stage: Stage) -> Occasion:
-    """The occasion of a sheet on which the mark says what the round's seal has proved."""
-    proof = occasion.proof
-    return occasion if proof is None else replace(occasion, on_proof=partial(_explain, stage, _proved(proof)))
+def proof_reply(stage: Stage, proof: RoundProof) -> Reply:
+    """The answer that says whether the seal of a finished round was kept, and how to check it."""
+    kept = _("The seal was kept.")
+    if proof.flaws:
+        kept = _("The seal was not kept: these are not the cards that were sealed.")
+    return Reply(_("The seal of round {number}").format(number=proof.number), kept, lambda: _explain(stage, _proved(proof), []))
 
 
 def _proved(proof: RoundProof) -> str:
@@ -37,8 +37,8 @@ def _proved(proof: RoundProof) -> str:
     return words.format(seed=grouped(proof.seed), seal=grouped(proof.seal))
 
 
-def _explain(stage: Stage, words: str) -> None:
-    stage.go(QuestionScreen(stage, _("The seal"), words, [Reply(_("Close"), "", lambda: None)]))
+def _explain(stage: Stage, words: str, others: Sequence[Reply]) -> None:
+    stage.go(QuestionScreen(stage, _("The seal"), words, [Reply(_("Close"), "", lambda: None), *others]))
 
 
 def grouped(number: str) -> str:

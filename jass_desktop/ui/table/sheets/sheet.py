@@ -9,7 +9,6 @@ from math import inf
 
 import pygame
 
-from jass_desktop.engine.proof import RoundProof
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK_SOFT, RED, WRITE_S
@@ -17,10 +16,8 @@ from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.table.layout.layout import Box, TableLayout
 from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.score.slate import Slate
-from jass_desktop.ui.table.score.wax import ROW, paint_proof, proof_mark_box
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import FREE, row_of
-from jass_desktop.ui.widgets.info import InfoMark
 
 _FOUND = 33
 """Width in units of the button that says what the review has found."""
@@ -52,10 +49,8 @@ class Occasion:
     on_written: Callable[[], None]
     on_review: Callable[[], None] | None = None
     """Opens the review of the round; None if no person played."""
-    proof: RoundProof | None = None
-    """Whether the seal of the round was kept; None if rounds are not sealed."""
-    on_proof: Callable[[], None] = lambda: None
-    """Explains what that proves."""
+    broken: bool = False
+    """Whether other cards were dealt than were sealed."""
     next_label: str = ""
     """The label of ``on_next`` if it leads neither to the next round nor to the result."""
     on_end: Callable[[], None] | None = None
@@ -130,7 +125,7 @@ class SheetPanel(Panel):
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         s = look.style
         o = self.occasion
-        height = self._said_height(look) + s.px(self.height + (ROW if o.proof is not None else 0))
+        height = self._said_height(look) + s.px(self.height)
         width = s.px(74)
         slate = pygame.Rect(0, 0, s.px(42), s.px(52))
         if layout.portrait:
@@ -144,10 +139,6 @@ class SheetPanel(Panel):
             slate.midleft = (self.rect.right + s.px(3), layout.size[1] // 2)
         self._slate = slate
         self.spread(slate, self.occasion.slates[self._step].drawings(look, Box(*slate)))
-        widgets: list[Widget] = []
-        if o.proof is not None:
-            widgets.append(InfoMark("seal", proof_mark_box(look, self._proof_row(look), o.proof), o.on_proof,
-                                    _("What the seal proves")))
         label = o.next_label or (_("To the result") if o.last else _("Next round"))
         ways = [("review", self._found.words or _("Look back"), o.on_review), ("on", label, o.on_next),
                 ("end", _("End practice"), o.on_end)]
@@ -159,32 +150,25 @@ class SheetPanel(Panel):
         for button in made:
             if button.key == "review" and self._found.words:
                 button.tip = with_key(_("Look back"), o.review_key)
-        return [*sorted(made, key=lambda button: button.key != "on"), *widgets]
+        return sorted(made, key=lambda button: button.key != "on")
 
     @property
     def _said(self) -> str:
         """The words above the buttons."""
+        if self.occasion.broken:
+            return _("The seal was not kept: these are not the cards that were sealed.")
         return _("A tie: another round decides.") if self.occasion.tie else self.explained
 
     def _said_height(self, look: Look) -> int:
         s = look.style
         return look.texts.measure(self._said, s.strong, s.px(70))[1] + s.px(0.8) if self._said else 0
 
-    def _proof_row(self, look: Look) -> pygame.Rect:
-        """The line about the seal."""
-        s = look.style
-        row = pygame.Rect(self.rect.x + s.px(2), 0, self.rect.width - 2 * s.px(2), s.px(ROW))
-        row.bottom = self.rect.bottom - s.px(7.4)
-        return row
-
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         self.paint_sheet(surface, look)
         s, foot = look.style, self.rect.bottom - look.style.px(7.4)
-        if self.occasion.proof is not None:
-            paint_proof(surface, look, self._proof_row(look), self.occasion.proof)
-            foot -= s.px(ROW)
+        colour = RED if self.occasion.tie or self.occasion.broken else INK_SOFT
         place = pygame.Rect(self.rect.x + s.px(2), foot, s.px(70), self._said_height(look)).move(0, -self._said_height(look))
-        look.texts.paint(surface, self._said, place, s.strong, RED if self.occasion.tie else INK_SOFT, align="centre")
+        look.texts.paint(surface, self._said, place, s.strong, colour, align="centre")
         self.occasion.slates[self._step].paint(surface, look, Box(*self._slate))
 
     @abstractmethod
