@@ -19,7 +19,7 @@ from jass_desktop.ui.widgets.values import Segments, Slider, Toggle
 _Choice = tuple[str, str, Mapping[object, str], str]
 """A preference, its name, its values with their names, and what it means."""
 _TABLE: Sequence[_Choice] = (
-    ("trick_stays", N_("Full trick"), {"short": N_("briefly"), "normal": N_("longer"), "click": N_("until a click")},
+    ("trick_stays", N_("A full trick stays"), {"short": N_("briefly"), "normal": N_("longer"), "click": N_("until a click")},
      N_("Until a click: any key goes on as well")),
     ("sort", N_("Sorting"), {"up": N_("6 to ace"), "down": N_("ace to 6")}, ""),
     ("click", N_("A click on a card"), {"play": N_("plays it"), "take": N_("takes it up")},

@@ -120,7 +120,7 @@ class SettingsScreen(SheetScreen):
         """The portrait and the name of each person."""
         names, portraits = people_names(self.stage.preferences), self.stage.portraits
         labels = {"south": _("You"), "north": _("Partner"), "west": _("On the left"), "east": _("On the right"),
-                  "fifth": _("Fifth player"), "sixth": _("Sixth, partner")}
+                  "fifth": _("Joins for five"), "sixth": _("Joins for six")}
         fields: list[Stack] = []
         for person, label in labels.items():
             place = PEOPLE.index(person)

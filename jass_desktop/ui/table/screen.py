@@ -342,6 +342,8 @@ class TableScreen(Screen):
         guide.look(view, self.names, counted=isinstance(panel, SheetPanel))
         if isinstance(panel, SheetPanel):
             panel.explained = guide.words(view)
+        else:
+            self.course.hush(view.seat)  # the explanation has the place of the person's own bubble
         self.sync()
 
     def _on_begin(self, moment: Moment) -> None:

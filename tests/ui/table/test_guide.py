@@ -186,3 +186,13 @@ def test_a_reader_hears_what_is_explained() -> None:
     with explaining("chibre-romand") as table:
         words = until(table, "first card")
         assert any(words in message.text for message in table.stage.said.latest(200))
+
+
+def test_an_explanation_has_the_place_of_ones_own_words() -> None:
+    """Who has named trumps and leads is told how to play a card, and no bubble shows below that line."""
+    with explaining("swisslos-1000", pace=1.0, seed="h") as table:
+        until(table, "first card")
+        view, board = table.screen.course.view, table.screen.course.board
+        assert view.chooser is view.seat
+        assert board.said[view.seat] is None
+        assert table.screen.picture(board).hint
