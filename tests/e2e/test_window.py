@@ -75,9 +75,11 @@ def test_the_program_starts_again_with_another_contrast(start: Start) -> None:
     program = start("--pace", "0", "--rules", "pop")
     Person(program, SIZE, seed=1).act(mouse=False)
     assert black_share(program) < 0.2
-    program.key("F10", "shift+Tab", "Return", "Tab", "Tab", "Tab", "Right")
+    program.key("F10", *["shift+Tab"] * 18, "Return")  # back past six names, as many portraits and five decks
     program.still()
-    program.key(*["shift+Tab"] * 4, "Return")
+    program.key(*["shift+Tab"] * 4, "Right")  # back past captions, speech and motion
+    program.still()
+    program.key(*["Tab"] * 5, "Return")  # past the same and the way back to the first button
     wait_for(lambda: "--rules" not in program.family()[0].cmdline(), 20)
     program.find_window()
     program.still()

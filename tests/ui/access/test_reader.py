@@ -195,7 +195,8 @@ def test_a_value_that_changes_is_told_in_words(stage: WindowStage, follower: Fol
     stage.dirty = False
     reader.says(True)
     follower.follow(0.1, painted=True)
-    screen.form.widgets[2].value = 0  # type: ignore[attr-defined]
+    pace = next(widget for widget in screen.form.widgets if widget.key == "pace")
+    pace.value = 0  # type: ignore[attr-defined]
     follower.follow(0.1, painted=True)
     follower.follow(0.1, painted=False)
     assert live(reader.trees[-1]) == ["at once"]
