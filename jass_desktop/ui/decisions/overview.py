@@ -3,7 +3,7 @@ counts and the curve if they are wanted, too."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -18,10 +18,11 @@ from jass_desktop.ui.decisions.layout import Places
 from jass_desktop.ui.decisions.sheet import paint_mistake, paint_note, paint_sum, sum_height
 from jass_desktop.ui.decisions.strip import Told
 from jass_desktop.ui.decisions.words import kind_words, sum_words
-from jass_desktop.ui.screens.question import QuestionScreen, Reply
+from jass_desktop.ui.screens.question import Reply
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.controls.codes import code_at, code_reply
 from jass_desktop.ui.table.controls.seal import proof_reply
+from jass_desktop.ui.table.controls.table_menu import about_deal
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
 from jass_desktop.ui.widgets.boxes import FREE, Natural, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
@@ -73,7 +74,7 @@ class Overview:
         s, replies = self._stage.style, self._replies if self.figures else []
         label = _("Less") if self.figures else _("Figures")
         figures = Button("figures", HERE, label, self._turn, spec=s.small)
-        dots = Button("more", HERE, "…", lambda: self._open_menu(replies), tip=_("More about this deal"))
+        dots = Button("more", HERE, "…", lambda: about_deal(self._stage, self.heading, replies), tip=_("More about this deal"))
         figures.sized(Natural(self._stage.texts.measure(label, s.small)[0], 2.8))
         beside = [*([dots.sized(5)] if replies else []), figures]
         row_of(FREE, *beside, gap=1).put(pygame.Rect(places.room.x, places.room.y - s.px(0.6), places.room.width, s.px(4)), s)
@@ -127,10 +128,6 @@ class Overview:
         if found and record.decks.sealed:
             replies.append(proof_reply(self._stage, round_proof(record.decks, found[-1].round_number)))
         return replies
-
-    def _open_menu(self, replies: Sequence[Reply]) -> None:
-        self._stage.go(QuestionScreen(self._stage, self.heading, _("More about this deal"), [
-            *replies, Reply(_("Back"), _("Escape"), lambda: None)]))
 
     def paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Paint everything but the widgets."""

@@ -451,8 +451,8 @@ def test_the_code_is_copied(stage: WindowStage, click: Click, press: Press, monk
     screen, table = seated(stage)
     press(pygame.K_m)
     assert isinstance(stage.screen, QuestionScreen)
-    reply = next(one for one in stage.screen.form.widgets if isinstance(one, Button) and one.label == "Copy the code")
-    click(reply.rect.center)
+    for label in ("More about this deal", "Copy the code"):
+        click(next(one.rect for one in stage.screen.form.widgets if isinstance(one, Button) and one.label == label).center)
     until_sheet(stage, table)
     table.look_back()
     assert isinstance(stage.screen, LookBackScreen)

@@ -11,10 +11,13 @@ import pytest
 
 from jass_desktop.engine.actions import Claim, Play
 from jass_desktop.engine.cards import Card
+from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER, TOURNAMENT
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerParty, PerSeat, Seat
+from jass_desktop.i18n import LANGUAGES
+from jass_desktop.session.table.opening import new_game
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.log import LogScreen
 from jass_desktop.ui.screens.question import QuestionScreen
@@ -27,7 +30,7 @@ from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.widgets.basic import Button
 from tests.ui.fakes import FakeHistory
-from tests.ui.table.support import Table, random_choice
+from tests.ui.table.support import NAMES, Table, random_choice
 
 
 def play_until(table: Table, done: object, seed: int = 3) -> Table:
@@ -314,6 +317,22 @@ def test_the_menu_of_the_table_waits_for_an_answer(mouse: bool) -> None:
             table.key(pygame.K_DOWN)
         table.key(pygame.K_RETURN)
         assert table.screen not in table.stage.screens
+
+
+@pytest.mark.parametrize("size", [(840, 540), (680, 640), (1280, 720)])
+def test_the_longest_menu_of_the_table_has_room(size: tuple[int, int]) -> None:
+    """In the largest type, too, of a practice game that may be claimed."""
+    record = new_game(SCHIEBER, Decks("menu"), practice="yes", **NAMES)
+    with Table(SCHIEBER, record=record, size=size) as table:
+        for language in LANGUAGES:
+            table.stage.change(language=language, type_size=1.5)
+            table.key(pygame.K_m)
+            menu = table.stage.screen
+            assert isinstance(menu, QuestionScreen)
+            replies = [widget.rect for widget in menu.form.widgets if isinstance(widget, Button)]
+            assert len(replies) == 8
+            assert all(pygame.Rect((0, 0), size).contains(rect) for rect in replies), language
+            table.key(pygame.K_ESCAPE)
 
 
 @pytest.mark.parametrize(("points", "likely"), [(80, "back"), (3000, "claim now")])

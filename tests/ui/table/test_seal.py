@@ -48,6 +48,8 @@ def told(screen: Screen, label: str, table: Table, *, mouse: bool = True) -> str
 def in_menu(table: Table, *, mouse: bool = True) -> str:
     """What the menu of the table says of the round's seal."""
     table.key(pygame.K_m)
+    if not told(table.stage.screen, "More about this deal", table, mouse=mouse):
+        return ""
     return told(table.stage.screen, "The seal of this round", table, mouse=mouse)
 
 

@@ -10,8 +10,8 @@ from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.style import ON_WOOD
 from jass_desktop.ui.table.layout.layout import TableLayout
-from jass_desktop.ui.widgets.basic import Button, Kit, Widget
-from jass_desktop.ui.widgets.boxes import cells
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, Widget
+from jass_desktop.ui.widgets.boxes import FREE, REST, Part, column_of, row_of
 
 _ICONS = {"undo": "M34 20 L16 38 L34 56 M18 38 L58 38 C92 38 92 82 58 82 L40 82",
           "redo": "M66 20 L84 38 L66 56 M82 38 L42 38 C8 38 8 82 42 82 L60 82",
@@ -51,19 +51,13 @@ def side_buttons(look: Look, layout: TableLayout, offers: Sequence[Offer],
 
     In a portrait window three deeds share a line. ``primary`` holds the keys of highlighted buttons.
     """
-    s, box, columns = look.style, pygame.Rect(layout.buttons), 3 if layout.portrait else 1
-    icons, deeds = ([offer for offer in offers if (offer[0] in _ICONS) is drawn] for drawn in (True, False))
-    lines = -(-len(deeds) // columns)
-    row, above = box.copy(), box.copy()
-    row.height, above.height = s.px(_ROW), lines * s.px(_DEED + _GAP)
-    row.bottom = box.bottom
-    above.bottom = row.y
-    places = [*cells(row, s, len(icons), gap=_GAP),
-              *cells(above, s, len(deeds), columns=columns, gap=_GAP, high=_DEED, below=_GAP)]
-    widgets: list[Widget] = []
-    for (key, label, enabled, act), place in zip((*icons, *deeds), places, strict=True):
+    s, columns, icons, deeds = look.style, 3 if layout.portrait else 1, list[Part](), list[Part]()
+    for key, label, enabled, act in offers:
         kind = IconButton if key in _ICONS else Button
-        button = kind(key, place, label, act, ground=ON_WOOD, spec=s.small, kind="primary" if key in primary else "plain")
+        button = kind(key, HERE, label, act, ground=ON_WOOD, spec=s.small, kind="primary" if key in primary else "plain")
         button.enabled = enabled
-        widgets.append(button)
-    return widgets
+        (icons if key in _ICONS else deeds).append(button)
+    deeds += [REST] * (-len(deeds) % columns)
+    lines = [row_of(*deeds[at:at + columns], gap=_GAP, size=_DEED) for at in range(0, len(deeds), columns)]
+    corner = column_of(FREE, *lines, row_of(*icons, gap=_GAP, size=_ROW), gap=_GAP)
+    return [item for item in corner.put(pygame.Rect(layout.buttons), s) if isinstance(item, Widget)]

@@ -32,7 +32,7 @@ from jass_desktop.ui.table.board import factor_of
 from jass_desktop.ui.table.controls.buttons import Offer
 from jass_desktop.ui.table.controls.codes import code_at, code_reply
 from jass_desktop.ui.table.controls.seal import explain_seal
-from jass_desktop.ui.table.controls.table_menu import open_menu
+from jass_desktop.ui.table.controls.table_menu import about_deal, open_menu
 from jass_desktop.ui.table.declaring import Declaring
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called
@@ -119,12 +119,14 @@ def menu(stage: Stage, course: Course, read: Callable[[], None], claims: Command
         of_round = [Reply(_("What was said"), note(_("The game so far, line by line: {key}"), "log"), read)]
         if claims is not None and claims.ready():
             of_round.append(Reply(claims.label(), note(_("Claim the game: {key}"), "claim"), claims.do))
+        deal = [code_reply(stage, code)] if (code := code_at(course.session.record)) else []
         if view.seal:
             before = course.session.proof(len(view.rounds)) if view.rounds else None
-            of_round.append(Reply(_("The seal of this round"), _("The cards are settled: this number will prove it."),
-                                  partial(explain_seal, stage, view.seal, before)))
-        if code := code_at(course.session.record):
-            of_round.append(code_reply(stage, code))
+            deal.append(Reply(_("The seal of this round"), _("The cards are settled: this number will prove it."),
+                              partial(explain_seal, stage, view.seal, before)))
+        if deal:
+            of_round.append(Reply(_("More about this deal"), _("How it is sealed, or how to play its cards again."),
+                                  partial(about_deal, stage, _("The cards"), deal)))
         open_menu(stage, of_round, plays=course.session.person is not None)
 
     return (Command("leave", lambda: _("Menu"), open_it),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jass_desktop.i18n import _
+from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.screens.question import QuestionScreen, Reply
 from jass_desktop.ui.stage import Stage
 from jass_desktop.words.keys import key_words
@@ -18,9 +19,14 @@ def open_menu(stage: Stage, of_round: Sequence[Reply], *, plays: bool) -> None:
 
     left = _("The game is kept.") if plays else _("A game that is only watched is not kept.")
     stage.go(QuestionScreen(stage, _("Menu"), _("The game waits for you."), [
-        Reply(_("Go on"), _("Escape"), lambda: None),
+        Reply(_("Go on"), "", lambda: None),
         Reply(_("Look things up"), _("How to play, the rules and the keys: {key}").format(key=cap("help")), stage.toggle_help),
         *of_round,
         Reply(_("Settings"), _("Deck, players, pace and much more: {key}").format(key=cap("settings")), stage.open_settings),
         Reply(_("Leave the table"), left, stage.back),
-        Reply(_("Quit"), cap("quit"), stage.quit)]))
+        Reply(with_key(_("Quit"), cap("quit")), "", stage.quit)]))
+
+
+def about_deal(stage: Stage, title: str, replies: Sequence[Reply]) -> None:
+    """Ask for something that is wanted of a deal once in a while."""
+    stage.go(QuestionScreen(stage, title, _("More about this deal"), [*replies, Reply(_("Back"), _("Escape"), lambda: None)]))
