@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.session.openable import Openable
+    from jass_desktop.session.tournament.tournament import Tournament
 
 Size = tuple[int, int]
 T = TypeVar("T")
@@ -116,8 +117,9 @@ class Tables(Protocol):
     def day(self, day: date | None = None) -> None:
         """Show the deal of this date, or else of today: to be played, or what came of it."""
 
-    def tournament(self, name: str | None = None) -> None:
-        """Show the tournament of this name or else the one that goes on; if none does, the way to begin one."""
+    def tournament(self, tournament: str | Tournament | None = None) -> None:
+        """Show the tournament of this name, or one that was just drawn, or else the one that goes on; if none does, the way to
+        begin one."""
 
     def ladder(self, rival: str | None = None) -> None:
         """Show the ladder, and on it the match against the character of this key, if one is named."""

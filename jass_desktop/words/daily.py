@@ -120,6 +120,17 @@ def begun_words(entry: Entry) -> str:
         number=entry.rounds, count=DAY_RULES.rounds, ours=entry.totals[Seat.SOUTH], theirs=entry.totals[Seat.EAST])
 
 
+def note_words(entry: Entry | None, others: Mapping[str, int]) -> str:
+    """How a try stands, in a line of a list, beside its points if it is over."""
+    if entry is None:
+        return _("not begun")
+    if not entry.over:
+        return begun_words(entry)
+    better = better_than(entry.totals[Seat.SOUTH], others)
+    compared = [] if better is None else [_("better than {better} of {count}").format(better=better, count=len(CHARACTERS))]
+    return "  ·  ".join([*compared, *([_("with help")] if with_help(entry) else [])])
+
+
 def message(day: Day, entry: Entry, others: Mapping[str, int]) -> str:
     """A text to send: the result, and below it what tells whether the reader's program has the same cards."""
     said = _("Jass {date}: {points}").format(date=day_words(day.date), points=points_words(entry))

@@ -11,7 +11,7 @@ from jass_desktop.session.history.sums import LEVEL_LOSSES, LossSum
 from jass_desktop.session.ladder.score import LEAST, Score
 from jass_desktop.session.ladder.standing import Ladder, MatchStanding, Rung, State
 from jass_desktop.words.figures import decimal, whole
-from jass_desktop.words.players import level_title
+from jass_desktop.words.players import LEVELS, level_pips, level_title
 from jass_desktop.words.tournament import help_words
 
 _NEWCOMER = N_("Newcomer")
@@ -45,6 +45,11 @@ def strength_title(strength: Strength) -> str:
     return _(_NEWCOMER) if strength == NEWCOMER else level_title(strength.level)
 
 
+def strength_pips(strength: Strength) -> str:
+    """How strong that is among all levels, as markup that follows the word."""
+    return f"\u00a0{{pips:0/{len(LEVELS)}}}" if strength == NEWCOMER else level_pips(strength.level)
+
+
 def strength_figure(strength: Strength) -> str:
     """The strength as measured, in points a deal."""
     if strength == CLUB:
@@ -75,6 +80,8 @@ class DealRow:
 class MatchPage:
     """All there is to say of the match against a character: the last one, if any was begun."""
 
+    strength: str
+    """How well the character plays, in a word."""
     said: tuple[str, ...]
     """The most important first."""
     rows: tuple[DealRow, ...]
@@ -84,7 +91,9 @@ class MatchPage:
 def match_page(rung: Rung, stopped: str | None = None, text: Callable[[str], str] = str) -> MatchPage:
     """The page of a match. ``stopped`` is why the character has stopped playing, and ``text`` how texts that others have written
     are shown there."""
-    last, said = rung.last, []
+    last, said, strength = rung.last, list[str](), strength_title(rung.rival.strength)
+    if rung.state is State.LOCKED:
+        return MatchPage(strength, (locked_words(rung),), ())
     if last is not None:
         said.append(score_words(last))
         if last.waits:
@@ -97,7 +106,7 @@ def match_page(rung: Rung, stopped: str | None = None, text: Callable[[str], str
         said.append(lost_words(rung))
     if rung.problem:
         said.append(text(rung.problem))
-    return MatchPage(tuple(said), () if last is None else _deals(last))
+    return MatchPage(strength, tuple(said), () if last is None else _deals(last))
 
 
 def _deals(progress: MatchStanding) -> tuple[DealRow, ...]:

@@ -49,9 +49,10 @@ def size_words(tournament: Tournament) -> str:
 
 
 def coming_words(tournament: Tournament, number: int) -> str:
-    """With whom the person plays in a pass."""
-    return _("Pass {number} of {count}: you play with {partner}.").format(
-        number=number, count=PASSES, partner=entrant_name(tournament, tournament.seated(number, OWN_TABLE)[Seat.NORTH]))
+    """With whom and against whom the person plays in a pass."""
+    _person, east, north, west = (entrant_name(tournament, one) for one in tournament.seated(number, OWN_TABLE))
+    return _("Pass {number} of {count}: you play with {partner} against {one} and {other}.").format(
+        number=number, count=PASSES, partner=north, one=west, other=east)
 
 
 def going_words(tournament: Tournament, entry: Entry) -> str:
@@ -102,6 +103,8 @@ class RankRow:
     rank: int
     name: str
     figures: tuple[str, ...]
+    entrants: tuple[int, ...]
+    """Whom the name names."""
     own: bool
 
 
@@ -159,8 +162,8 @@ def _pass(evening: Evening, number: int) -> RankList:
     result = evening.result(number)
     if result is None:
         return RankList(waiting_words(evening, number))
-    rows = tuple(RankRow(row.rank, pair_words(evening.tournament, row.pair), (str(row.points), whole(row.gain)), row.own)
-                 for row in result.rows)
+    rows = tuple(RankRow(row.rank, pair_words(evening.tournament, row.pair), (str(row.points), whole(row.gain)),
+                         tuple(sorted(row.pair)), row.own) for row in result.rows)
     return RankList(result_words(result, evening.tries[number]), (_("Points"), _("To the mean")), rows)
 
 
@@ -170,7 +173,8 @@ def _ranking(evening: Evening) -> RankList:
         return RankList("")
     heads = [_("Pass {number}").format(number=number) for number in evening.over if evening.result(number) is not None]
     rows = tuple(RankRow(place.rank, entrant_name(evening.tournament, place.entrant),
-                         tuple(map(whole, (*place.gains, place.total))), place.own) for place in places)
+                         tuple(map(whole, (*place.gains, place.total))), (place.entrant,),
+                         place.own) for place in places)
     return RankList(place_words(places), (*heads, _("Sum")), rows)
 
 

@@ -22,11 +22,9 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "LogScreen": (),
     # To play with others' results
     "DayScreen": (),
-    "DaysScreen": (),
     "BeginTournamentScreen": (),
     "TournamentScreen": ("ranking", "pass"),
     "LadderScreen": (),
-    "MatchScreen": (),
     # To learn
     "LessonsScreen": (),
     "LearnScreen": (),

@@ -1,13 +1,12 @@
-"""The deal of a day: what it is, the way to play it, and afterwards how one compares with the characters."""
+"""The deals of the day: how one did in each; for the chosen one how that compares with the characters, or the way to play it."""
 
 from __future__ import annotations
 
 from datetime import date
 from functools import partial
 
-import pygame
-
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import _
 from jass_desktop.session.daily.days import Day
 from jass_desktop.session.daily.standing import DayStanding, read_day
@@ -17,25 +16,27 @@ from jass_desktop.session.openable import FixtureGame, SavedGame
 from jass_desktop.ui.clipboard import copy_text
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.others import OthersScreen, Way
+from jass_desktop.ui.screens.others import OthersScreen, WayOn, look_back, paragraphs
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Widget
-from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, column_of, row_of
-from jass_desktop.words.daily import FULL, DayPage, DayRow, clock_words, day_page
+from jass_desktop.ui.widgets.basic import Kit
+from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Part, Share, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import BoxList, Pictured, Text, plain
+from jass_desktop.words.daily import FULL, DayPage, DayRow, clock_words, day_page, note_words
+from jass_desktop.words.dates import day_words
 from jass_desktop.words.games import game_title
 
-_WIDE = 96
-_ROW = 3.4
-_COLUMNS = row_of(26, column_of(FREE, 1.6, FREE), 8, gap=1.6)
-"""Who, a bar up to all points, and the points."""
+_BAR = 1.6
+"""The units along of a bar of points."""
 
 
 class DayScreen(OthersScreen):
     """The characters play once the person's own try is over."""
 
+    place = "day"
+
     def __init__(self, stage: Stage, day: date) -> None:
         super().__init__(stage)
-        self.place = self._day = Day(day)
+        self._day = Day(day)
         self.read()
         self.begin()
 
@@ -45,6 +46,11 @@ class DayScreen(OthersScreen):
         own = self._try = self._tries.get(self._day.date)
         self._standing = stage.attempt(lambda: read_day(self._day, own, history.read, history.points_by_seed)) or DayStanding(
             self._day, own, problem=_("The cards of this try cannot be read, so it is not compared."))
+
+        seeds = {day: Day(day).seed for day, entry in self._tries.items() if entry.over}
+        points = stage.attempt(lambda: history.points_by_seed([*seeds.values()])) or {}
+        self._others = {day: points.get(seed, {}) for day, seed in seeds.items()}
+        """The points of the characters, by day and name."""
 
     def page(self) -> DayPage:
         return day_page(self._standing, self.elsewhere.problem, escape)
@@ -63,80 +69,76 @@ class DayScreen(OthersScreen):
 
     # Layout
 
-    def build(self) -> list[Widget]:
-        s, texts, across = self.stage.style, self.stage.texts, self.room_across(_WIDE)
-        self._page = self.page()
-        self._said = self._words()
-        told = [Natural(texts.measure(words, s.strong, across)[1]) for words in self._said]
-        rows = [_ROW] * len(self._page.rows)
-        ways = self.ways()
-        foot = [row_of(*[REST] * len(pair), gap=1.6, size=5.6)
-                for pair in (ways[n:n + 2] for n in range(0, len(ways), 2))]
-        ways_at = column_of(*foot, gap=1.4, size=FIT)
-        _head, *places = self.lay(_WIDE, column_of(6.4, *told, Gap(1.2), *rows, Gap(1.8), ways_at, gap=0.9))
-        self._told_at, self._rows_at = places[:len(told)], places[len(told):len(told) + len(rows)]
-        return [*self.buttons(ways, places[len(told) + len(rows):]), self.close_button()]
+    @property
+    def _days(self) -> list[date]:
+        """The days that were begun, the chosen one and today, the last one first."""
+        return sorted({*self._tries, self._day.date, self.stage.services.today()}, reverse=True)
 
-    def _words(self) -> list[str]:
-        """What there is to say, paragraph by paragraph."""
-        found, today = [], self.stage.services.today()
+    def listed(self, kit: Kit) -> list[Part]:
+        days = self._days
+        if len(days) == 1:
+            return []
+        return [BoxList(kit, "days", [self._row(kit, day) for day in days], selected=days.index(self._day.date),
+                        on_select=lambda n: self._choose(days[n]), on_open=lambda _n: self.to_ways())]
+
+    def _row(self, kit: Kit, day: date) -> Stack:
+        s, entry = kit.style, self._tries.get(day)
+        about = column_of(FREE, Text(kit, day_words(day), s.strong, lines=1),
+                          Text(kit, note_words(entry, self._others.get(day, {})), s.small, INK_SOFT, lines=1), FREE,
+                          size=Share(7))
+        made = _made(kit, entry.totals[Seat.SOUTH], own=True) if entry is not None and entry.over else Gap()
+        return row_of(about, row_of(made, size=Share(4)), gap=1, padding=(1, 0.5), size=FIT)
+
+    def chosen(self, kit: Kit) -> list[Part]:
+        page, today = self.page(), self.stage.services.today()
         latest = max(self._tries, default=today)
-        if latest > today and self._day.date == today:
-            found.append(clock_words(today, latest))
-        return [*found, *self._page.said, *self._page.rules, *([self._page.waiting] if self._page.waiting else [])]
+        clock = [clock_words(today, latest)] if latest > today and self._day.date == today else []
+        over = self._try is not None and self._try.over
+        said = [*clock, *page.said, *page.rules, *([page.waiting] if page.waiting else [])]
+        parts = [*paragraphs(kit, said, stress=over), Gap(1.6)]
+        if page.rows:
+            parts += [column_of(*(self._compared(kit, row) for row in page.rows), gap=0.4, size=FIT), Gap(2)]
+        return [*parts, self.buttons()]
 
-    def ways(self) -> list[Way]:
-        others: list[Way] = [("days", _("All days"), self._all_days)] if self._tries else []
-        others.append(("ladder", _("Ladder"), self.stage.tables.ladder))
+    def _compared(self, kit: Kit, row: DayRow) -> Pictured:
+        spec = kit.style.strong if row.own else kit.style.body
+        name = Text(kit, row.name, spec, INK_SOFT if row.points is None else INK, valign="middle", lines=1).sized(Share(2))
+        said = _("{who}: {words}").format(who=row.name, words=row.shown)
+        return Pictured(kit, said, row_of(name, row_of(_made(kit, row.points, own=row.own), size=Share(3)), gap=1.6, size=FIT))
+
+    def ways(self) -> list[WayOn]:
         if self._try is None:
-            return [("play", _("Play for the record"), self._play), *others]
+            return [WayOn("play", _("Play for the record"), self._play)]
         if not self._try.over:
-            return [("play", _("Continue"), partial(self.stage.tables.open, SavedGame(self._try.number))), *others]
-        return [("play", _("Copy the result"), self._copy), ("review", _("Look back"), partial(self.look_back, self._try.number)),
-                ("again", _("The same cards again"), self._play), *others]
+            return [WayOn("play", _("Continue"), partial(self.stage.tables.open, SavedGame(self._try.number)))]
+        return [WayOn("play", _("Copy the result"), partial(copy_text, self.stage, self.page().message)),
+                WayOn("review", _("Look back"), partial(look_back, self.stage, self._try.number)),
+                WayOn("again", _("The same cards again"), self._play)]
 
     # Ways
+
+    def _choose(self, day: date) -> None:
+        self._day = Day(day)
+        self.refresh()
 
     def _play(self) -> None:
         """Begin the deal, for the record if it is the first time; at midnight the page turns to the new day instead."""
         stage, today = self.stage, self.stage.services.today()
         if self._try is None and self._day.date != today:
-            self.place = self._day = Day(today)
-            self.refresh()
+            self._choose(today)
             stage.toast(_("A new day has begun, with new cards."))
             return
         stage.tables.open(FixtureGame(self._day.fixture))
 
-    def _all_days(self) -> None:
-        from jass_desktop.ui.screens.days import DaysScreen
-
-        self.stage.go(DaysScreen(self.stage, self._day.date))
-
-    def _copy(self) -> None:
-        """Copy the text to send to the clipboard."""
-        copy_text(self.stage, self._page.message)
-
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Tab, arrows"), _("move between the buttons")), (_("Enter"), _("press the button")),
-                (_("Escape"), _("back"))]
+        return [(_("Up, Down"), _("choose a day")), (_("Tab, arrows"), _("move between the buttons")),
+                (_("Enter"), _("press the button")), (_("Escape"), _("back"))]
 
-    # Painting
 
-    def write(self, surface: pygame.Surface) -> None:
-        s, texts = self.stage.style, self.stage.texts
-        for n, (words, place) in enumerate(zip(self._said, self._told_at, strict=True)):
-            over = n == 0 and self._try is not None and self._try.over
-            texts.paint(surface, words, place, s.strong if over else s.body, RED if over else INK)
-        for row, place in zip(self._page.rows, self._rows_at, strict=True):
-            self._paint_row(surface, place, row)
-
-    def _paint_row(self, surface: pygame.Surface, place: pygame.Rect, row: DayRow) -> None:
-        s, texts = self.stage.style, self.stage.texts
-        label, bar, number = _COLUMNS.places(place, s)
-        spec, ink = s.strong if row.own else s.body, INK_SOFT if row.points is None else INK
-        with texts.picture(_("{who}: {words}").format(who=row.name, words=row.shown), place):
-            texts.paint(surface, row.name, label, spec, ink, valign="middle", lines=1)
-            texts.paint(surface, row.shown, number, spec, ink, align="right", valign="middle", lines=1)
-        surface.fill(PAPER_DARK, bar)
-        if row.points is not None:
-            surface.fill(RED if row.own else BEST, (*bar.topleft, bar.width * row.points // FULL, bar.height))
+def _made(kit: Kit, points: int | None, *, own: bool) -> Stack:
+    """A bar as long as the points are of all, and the points; None as long as they are not known."""
+    share = points or 0
+    bar = row_of(plain(RED if own else BEST).sized(Share(share)), plain(PAPER_DARK).sized(Share(FULL - share)), size=_BAR)
+    words = Text(kit, "…" if points is None else str(points), kit.style.strong if own else kit.style.body, align="right",
+                 valign="middle", lines=1)
+    return row_of(column_of(FREE, bar, FREE), words.sized(5), gap=0.8)

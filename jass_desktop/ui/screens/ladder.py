@@ -1,56 +1,63 @@
-"""The ladder: all characters, how well they play, and whom one has beaten."""
+"""The ladder: all characters, how well they play, whom one has beaten, and the match against the chosen one."""
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import pairwise
 from math import inf
-
-import pygame
 
 from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
+from jass_desktop.session.characters import RIVALS, Rival
+from jass_desktop.session.fixture import Fixture
 from jass_desktop.session.history.sums import LossSum, cases, loss_sum
 from jass_desktop.session.history.tally import GamesTally
-from jass_desktop.session.ladder.standing import Rung, State, read_ladder
+from jass_desktop.session.ladder.standing import MatchStanding, Rung, State, read_ladder
+from jass_desktop.session.openable import FixtureGame, SavedGame
+from jass_desktop.ui.paint.marks import paint_lock
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.match import MatchScreen, paint_face
-from jass_desktop.ui.screens.sheet import SheetScreen
+from jass_desktop.ui.screens.others import FigureRow, OthersScreen, WayOn, look_back, paragraphs, table_of
+from jass_desktop.ui.screens.question import QuestionScreen, Reply
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import Gap, Natural, Share, row_of
-from jass_desktop.ui.widgets.listing import ScrollList
-from jass_desktop.words.ladder import ladder_page, locked_words, manner
+from jass_desktop.ui.widgets.basic import Kit
+from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Part, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import BoxList, Drawn, Text
+from jass_desktop.ui.widgets.portraits import drawn_portrait, face_of
+from jass_desktop.words.ladder import LadderPage, MatchPage, RungRow, ladder_page, manner, match_page, strength_pips
 
-_WIDE = 124
-_COLUMNS = row_of(6.4, Gap(1.4), Share(11), Gap(1.6), Share(6), Gap(1.6), Share(4), padding=(0.8, 0))
-"""The face, who it is, how strong, and how one stands."""
-_AROUND = 0.5
-"""Units above and below the words of a row."""
-_BAR = 2.5
+_FACE, _LARGE_FACE = 6.0, 13.0
 _TICK_S = 0.02
 
 
-class LadderScreen(SheetScreen):
-    """From the weakest down to the strongest. What the person's own decisions lost is added up while the page is open."""
+class LadderScreen(OthersScreen):
+    """From the weakest down to the strongest; a character plays what the person has played. What the person's own decisions lost
+    is added up while the page is open."""
 
-    overlay = True
-    first = "rungs"
     place = "ladder"
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, rival: Rival | None = None) -> None:
+        """``rival`` is chosen, or else the one who comes next."""
         super().__init__(stage)
         self._ladder = read_ladder((), stage.history.read, stage.history.points_by_seed)
-        self._at: int | None = None
-        """The chosen rung; None until one is."""
         self._tally = stage.attempt(lambda: GamesTally(stage.history))
         self._loss: LossSum | None = None
-        self._read()
+        stage.attempt(self.read)
+        coming = self._ladder.next
+        self._rival = rival or (RIVALS[-1] if coming is None else coming.rival)
+        self.begin()
 
-    def _read(self) -> None:
+    def read(self) -> None:
         history = self.stage.history
-        self._ladder = self.stage.attempt(
-            lambda: read_ladder(history.entries(), history.read, history.points_by_seed)) or self._ladder
+        self._ladder = read_ladder(history.entries(), history.read, history.points_by_seed)
+
+    def page(self) -> tuple[LadderPage, MatchPage]:
+        return ladder_page(self._ladder, self._loss, escape), match_page(self._rung, self.elsewhere.problem, escape)
+
+    @property
+    def owed(self) -> list[Fixture]:
+        return [last.match.fixture(number) for rung in self._ladder.rungs if (last := rung.last) for number in last.waits]
 
     @property
     def title(self) -> str:
@@ -60,97 +67,120 @@ class LadderScreen(SheetScreen):
     def rules(self) -> RuleSet:
         return TOURNAMENT
 
-    def refresh(self) -> None:
-        self._read()
-        super().refresh()
+    @property
+    def _rung(self) -> Rung:
+        return self._ladder.rung(self._rival)
+
+    @property
+    def _last(self) -> MatchStanding | None:
+        """The match against the chosen one that was begun last."""
+        return self._rung.last
 
     # One's own strength
 
     @property
     def due_s(self) -> float:
-        return inf if self._tally is None or self._loss is not None else _TICK_S
+        return inf if self._tally is None else _TICK_S
 
     def tick(self, dt_s: float) -> bool:
+        added = self._add_up()
+        return super().tick(dt_s) or added
+
+    def _add_up(self) -> bool:
         tally = self._tally
-        if tally is None or self._loss is not None:
+        if tally is None:
             return False
         if not tally.over:
             if self.stage.attempt(tally.step) is None:
                 self._tally = None
             return False
-        self._loss = loss_sum(cases(tally.games))
+        self._loss, self._tally = loss_sum(cases(tally.games)), None
         self.form.set(self.build(), self.first)
         return True
 
     # Layout
 
-    def build(self) -> list[Widget]:
-        s, texts, across = self.stage.style, self.stage.texts, self.room_across(_WIDE)
-        rungs = self._ladder.rungs
-        page = self._page = ladder_page(self._ladder, self._loss, escape)
-        told = [Natural(texts.measure(words, s.body if n else s.strong, across)[1]) for n, words in enumerate(page.said)]
-        note = Natural(texts.measure(page.note, s.small, across)[1])
-        about = max(texts.measure(manner(rung.rival), s.small, self._widest(across))[1] for rung in rungs)
-        row = texts.line_height(s.strong) + about + s.px(2 * _AROUND)
-        _head, *places = self.lay_list(_WIDE, [6.4, *told, Gap(1.2)], Natural(len(rungs) * row), [Gap(1.2), note, Gap(1.4), 5.6],
-                                       gap=0.9)
-        self._told_at, (listed, self._note_at, foot) = places[:len(told)], places[len(told):]
-        if self._at is None:
-            coming = self._ladder.next
-            self._at = len(rungs) - 1 if coming is None else rungs.index(coming)
-        return [ScrollList("rungs", listed, len(rungs), row, self._paint_row, on_select=self._select,
-                           selected=self._at, on_open=lambda n: self._open(rungs[n])),
-                Button("play", foot, self._way(), lambda: self._open(self._chosen), kind="primary"), self.close_button()]
+    def listed(self, kit: Kit) -> list[Part]:
+        page, rungs = self.page()[0], self._ladder.rungs
+        standing, *own = page.said
+        return [*paragraphs(kit, [standing]), Gap(1.2),
+                BoxList(kit, "rungs", [self._row(kit, *one) for one in zip(rungs, page.rows, strict=True)],
+                        selected=rungs.index(self._rung), on_select=self._select, on_open=lambda _n: self.to_ways()),
+                *(Text(kit, words, kit.style.small, INK_SOFT) for words in own)]
 
-    def _widest(self, across: int) -> int:
-        """How wide the words about a character may be in a list as wide as this, beside its bar."""
-        s = self.stage.style
-        return _COLUMNS.places(pygame.Rect(0, 0, across - s.px(_BAR), 0), s)[1].width
+    def _row(self, kit: Kit, rung: Rung, row: RungRow) -> Stack:
+        s, locked, beaten = kit.style, rung.state is State.LOCKED, rung.state is State.BEATEN
+        state = Drawn(lambda surface, rect: paint_lock(surface, self.stage, rect)).sized(broad=3) if locked else Text(
+            kit, row.state, s.strong if beaten else s.body, BEST if beaten else INK, align="right", valign="middle", lines=2)
+        who = column_of(FREE, Text(kit, row.name, s.strong, INK_SOFT if locked else INK, lines=1),
+                        Text(kit, row.strength + strength_pips(rung.rival.strength), s.small, INK_SOFT, lines=1), FREE)
+        return row_of(self._face(rung.rival, _FACE, pale=locked), who, state, gap=1.4, padding=(0.8, 0.4), size=FIT)
 
-    @property
-    def _chosen(self) -> Rung:
-        return self._ladder.rungs[self._at or 0]
+    def _face(self, rival: Rival, size: float, *, pale: bool = False) -> Drawn:
+        return drawn_portrait(self.stage.raster, face_of(rival.name, self.stage.portraits[0]), pale=pale).sized(size, size)
 
-    def _way(self) -> str:
-        return _("Play against {name}").format(name=self._chosen.rival.name)
+    def chosen(self, kit: Kit) -> list[Part]:
+        s, rival, page = kit.style, self._rival, self.page()[1]
+        about = column_of(
+            FREE, Text(kit, rival.name, s.lead, RED, heading=True),
+            Text(kit, page.strength + strength_pips(rival.strength), s.strong), Text(kit, manner(rival)), FREE)
+        parts: list[Part] = [row_of(self._face(rival, _LARGE_FACE), about, gap=2, size=FIT), Gap(1.2),
+                             *paragraphs(kit, page.said, stress=self._last is not None)]
+        if self.ways():
+            parts += [Gap(1.6), self.buttons()]
+        if page.rows:
+            heads = _("You"), rival.name, _("Difference"), _("Sum")
+            rows = [FigureRow([Text(kit, row.name, valign="middle", lines=1)], row.name, row.figures) for row in page.rows]
+            parts += [Gap(1.6), *table_of(kit, "deals", heads, rows, on_open=lambda n: self._open(page.rows[n].number))]
+        return parts
 
-    def _select(self, n: int) -> None:
-        self._at = n
+    def ways(self) -> list[WayOn]:
+        last = self._last
+        if self._rung.state is State.LOCKED:
+            return []
+        if last is None:
+            return [WayOn("play", _("Begin the match"), self._begin)]
+        if last.won:
+            coming = dict(pairwise(RIVALS)).get(self._rival)
+            again = WayOn("again", _("Play another match"), self._begin)
+            return [again] if coming is None else [
+                WayOn("play", _("Next: {name}").format(name=coming.name), partial(self._meet, coming)), again]
+        return [match_way(self.stage, last), WayOn("give-up", _("Give up"), self._give_up)]
+
+    # Ways
+
+    def _meet(self, rival: Rival) -> None:
+        self._rival = rival
         self.form.set(self.build(), self.first)
 
-    def _open(self, rung: Rung) -> None:
-        if rung.state is State.LOCKED:
-            self.stage.toast(locked_words(rung))
-        else:
-            self.stage.go(MatchScreen(self.stage, rung.rival))
+    def _select(self, n: int) -> None:
+        self._meet(RIVALS[n])
+
+    def _begin(self) -> None:
+        """Draw a match, and play its first deal."""
+        self.stage.tables.open(FixtureGame(self.stage.services.trainer.draw_match(self._rival).fixture(1)))
+
+    def _give_up(self) -> None:
+        words = _("This match is then lost. A new one begins at once, with new cards.")
+        self.stage.go(QuestionScreen(self.stage, _("Give up the match?"), words, [
+            Reply(_("Go on with it"), "", lambda: None), Reply(_("Give up and begin anew"), "", self._begin)]))
+
+    def _open(self, number: int) -> None:
+        """Look back at a deal of the list, if it is over."""
+        if self._last is not None and self._last.deals[number].over:
+            look_back(self.stage, self._last.deals[number].number)
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Up, Down"), _("choose a character")), (_("Enter"), _("show the match")),
-                (_("Tab"), _("move between the buttons")), (_("Escape"), _("back"))]
+        return [(_("Up, Down"), _("choose a character, or a deal")),
+                (_("Enter"), _("press the button, or look back at the deal")),
+                (_("Tab, arrows"), _("move between the buttons")), (_("Escape"), _("back"))]
 
-    # Painting
 
-    def write(self, surface: pygame.Surface) -> None:
-        s, texts = self.stage.style, self.stage.texts
-        for n, (words, place) in enumerate(zip(self._page.said, self._told_at, strict=True)):
-            texts.paint(surface, words, place, s.body if n else s.strong, INK if n else RED)
-        texts.paint(surface, self._page.note, self._note_at, s.small, INK_SOFT)
-
-    def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, n: int) -> None:
-        s, texts, rung, row = self.stage.style, self.stage.texts, self._ladder.rungs[n], self._page.rows[n]
-        face, who, strength, state = _COLUMNS.places(rect, s)
-        locked, beaten = rung.state is State.LOCKED, rung.state is State.BEATEN
-        ink = INK_SOFT if locked else INK
-        paint_face(surface, self.stage, face, rung.rival, pale=locked)
-        name, about = who.copy(), who.copy()
-        name.update(who.x, rect.y + s.px(_AROUND), who.width, texts.line_height(s.strong))
-        about.update(who.x, name.bottom, who.width, rect.bottom - name.bottom)
-        texts.paint(surface, rung.rival.name, name, s.strong, ink, lines=1)
-        texts.paint(surface, manner(rung.rival), about, s.small, INK_SOFT)
-        title, figure = name.copy(), about.copy()
-        title.x = figure.x = strength.x
-        title.width = figure.width = strength.width
-        texts.paint(surface, row.strength, title, s.body, ink, lines=1)
-        texts.paint(surface, row.figure, figure, s.small, INK_SOFT)
-        texts.paint(surface, row.state, state, s.strong if beaten else s.body, BEST if beaten else ink, align="right",
-                    valign="middle", lines=2)
+def match_way(stage: Stage, match: MatchStanding) -> WayOn:
+    """The way on in a match that was begun and is not won."""
+    if match.going is not None:
+        label, game = _("Continue deal {number}").format(number=match.going), SavedGame(match.deals[match.going].number)
+        return WayOn("play", label, partial(stage.tables.open, game))
+    number = match.count + 1
+    deal = FixtureGame(match.match.fixture(number))
+    return WayOn("play", _("Play deal {number}").format(number=number), partial(stage.tables.open, deal))

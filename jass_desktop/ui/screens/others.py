@@ -1,24 +1,40 @@
-"""The base of the sheets on games whose cards others play, too."""
+"""The base of the sheets on games whose cards others play, too, and the tables on them."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-import pygame
-
+from jass_desktop.i18n import _
 from jass_desktop.session.fixture import Elsewhere, Fixture
+from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, RED, Style
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit
+from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Part, Share, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import BoxList, Pictured, Text
 
-Way = tuple[str, str, Callable[[], None]]
-"""The key of a button, its words, and what it does."""
+_TWO_COLUMNS = 125
+"""The units that a window must have across for a list beside what is chosen in it."""
+_FIGURE = 9.5
+"""The units across for a figure of a table."""
+_BAR = 2.5
+"""The units beside the heads of a table, for the bar of its list."""
+
+
+class WayOn(NamedTuple):
+    """What can be done: the key of its button, its words, and its action."""
+
+    key: str
+    label: str
+    act: Callable[[], None]
 
 
 class OthersScreen(SheetScreen):
-    """Nothing waits for the others, who also play on while the sheet is closed. The bell rings when one of them is done, and the
-    sheet then tells what they have made. Subclasses call ``begin`` once they can be read."""
+    """A list, and beside or below it what is chosen there. Nothing waits for the others, who also play on while the sheet is
+    closed. The bell rings when one of them is done, and the sheet then tells what they have made. Subclasses call ``begin`` once
+    they can be read."""
 
     overlay = True
     first = "play"
@@ -46,22 +62,49 @@ class OthersScreen(SheetScreen):
         if owed := self.owed:
             self.stage.attempt(lambda: self.stage.services.trainer.have_others_play(owed))
 
+    # Layout
+
+    @property
+    def across(self) -> float:  # type: ignore[override]
+        return 152 if self.listed(self.stage) else 100
+
     @abstractmethod
-    def ways(self) -> list[Way]:
-        """What can be done, the most likely first."""
+    def listed(self, kit: Kit) -> Sequence[Part]:
+        """The list to choose from, with what stands above and below it; nothing if there is no choice."""
 
-    def buttons(self, ways: Sequence[Way], places: Sequence[pygame.Rect]) -> list[Widget]:
-        """A button for each, at its place."""
-        return [Button(key, place, label, act, kind="plain" if n else "primary")
-                for n, ((key, label, act), place) in enumerate(zip(ways, places, strict=True))]
+    @abstractmethod
+    def chosen(self, kit: Kit) -> Sequence[Part]:
+        """What is chosen."""
 
-    def look_back(self, game: int) -> None:
-        """Look back at this game, which is over."""
-        from jass_desktop.ui.screens.look_back import LookBackScreen
+    @abstractmethod
+    def ways(self) -> list[WayOn]:
+        """What can be done with it, the most likely first."""
 
-        record = self.stage.attempt(lambda: self.stage.history.read(game))
-        if record is not None:
-            self.stage.go(LookBackScreen(self.stage, record, game=game))
+    def content(self, kit: Kit) -> Stack:
+        listed, chosen = self.listed(kit), column_of(*self.chosen(kit), gap=0.9, size=Share(3))
+        if not listed:
+            return chosen
+        around = row_of if self._broad else column_of
+        return around(column_of(*listed, gap=0.9, size=Share(2)), chosen, gap=4 if self._broad else 2)
+
+    @property
+    def _broad(self) -> bool:
+        return self.stage.size[0] >= self.stage.style.px(_TWO_COLUMNS)
+
+    def buttons(self) -> Stack:
+        """A button for each way."""
+        ways = [Button(way.key, HERE, way.label, way.act, kind="plain" if n else "primary").sized(Share(most=40))
+                for n, way in enumerate(self.ways())]
+        side = 3 if self._broad else 2
+        rows = [row_of(*ways[n:n + side], gap=1.6, size=CONTROL + 0.6) for n in range(0, len(ways), side)]
+        return column_of(*rows, gap=1.4, size=FIT)
+
+    def to_ways(self) -> None:
+        """Go to the first button, from the list."""
+        if ways := self.ways():
+            self.form.focus(ways[0].key)
+
+    # News
 
     def refresh(self) -> None:
         self.stage.attempt(self.read)
@@ -80,3 +123,59 @@ class OthersScreen(SheetScreen):
             return False
         self.form.set(self.build(), self.first)
         return True
+
+
+def look_back(stage: Stage, game: int) -> None:
+    """Look back at this game, which is over."""
+    from jass_desktop.ui.screens.look_back import LookBackScreen
+
+    record = stage.attempt(lambda: stage.history.read(game))
+    if record is not None:
+        stage.go(LookBackScreen(stage, record, game=game))
+
+
+def paragraphs(kit: Kit, said: Sequence[str], *, stress: bool = True) -> list[Part]:
+    """What there is to say, the first one in red if it is to be stressed."""
+    return [Text(kit, words, kit.style.strong if stress and n == 0 else kit.style.body, RED if stress and n == 0 else INK)
+            for n, words in enumerate(said)]
+
+
+class FigureRow(NamedTuple):
+    """A row of a table."""
+
+    begin: Sequence[Part]
+    """What stands before the figures."""
+    name: str
+    """What that is to a reader."""
+    figures: Sequence[str]
+    own: bool = False
+    """Whether it is about the person."""
+
+
+class _Table(BoxList):
+    """Rows are as wide with a bar as without one, so that heads stand above their figures."""
+
+    def row_width(self, s: Style) -> int:
+        return self.rect.width - s.px(_BAR)
+
+
+def table_of(kit: Kit, key: str, heads: Sequence[str], rows: Sequence[FigureRow], *, selected: int = 0,
+             on_open: Callable[[int], None] = lambda n: None) -> list[Part]:
+    """Rows of figures to scroll through, below what the figures are; the last figure is what counts. A reader is told each with
+    its head."""
+    s = kit.style
+
+    def cells(figures: Sequence[Text]) -> list[Text]:
+        return [figure.sized(broad=_FIGURE) for figure in figures]
+
+    def row(one: FigureRow) -> Stack:
+        ink, last = RED if one.own else INK, len(one.figures) - 1
+        figures = cells([Text(kit, text, s.strong if one.own or n == last else s.body, ink, align="right", valign="middle",
+                              lines=1) for n, text in enumerate(one.figures)])
+        said = [_("{who}: {words}").format(who=head, words=text) for head, text in zip(heads, one.figures, strict=True) if text]
+        boxes = row_of(*one.begin, *figures, gap=1, padding=(1, 0.3))
+        return row_of(Pictured(kit, ", ".join([one.name, *said]), boxes), size=FIT)
+
+    above = cells([Text(kit, head, s.small, INK_SOFT, align="right", lines=1) for head in heads])
+    return [Pictured(kit, "", row_of(FREE, *above, Gap(_BAR), gap=1, padding=(1, 0))),
+            _Table(kit, key, [row(one) for one in rows], selected=selected, on_open=on_open)]

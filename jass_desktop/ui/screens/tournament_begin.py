@@ -6,7 +6,6 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.session.history.tries import Tries, tries_by_tournament
-from jass_desktop.session.openable import FixtureGame
 from jass_desktop.session.tournament.tournament import DEALS, ENTRANTS
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT
 from jass_desktop.ui.screens.sheet import SheetScreen
@@ -65,7 +64,7 @@ class BeginTournamentScreen(SheetScreen):
             Segments("entrants", entrants, [(str(count), str(count)) for count in ENTRANTS], str(self._entrants),
                      self._take_entrants),
             Segments("deals", deals, [(str(count), str(count)) for count in DEALS], str(self._deals), self._take_deals),
-            Button("play", play, _("Draw the tables and play"), self._play, kind="primary"),
+            Button("play", play, _("Draw the tables"), self._play, kind="primary"),
             Button("ladder", ladder, _("Ladder"), self.stage.tables.ladder)]
         if rest:
             widgets.append(ScrollList("past", rest[1], len(self._past), s.px(_ROW), self._paint_row,
@@ -79,9 +78,7 @@ class BeginTournamentScreen(SheetScreen):
         self._deals = int(count)
 
     def _play(self) -> None:
-        stage = self.stage
-        drawn = stage.services.trainer.draw_tournament(self._entrants, self._deals)
-        stage.tables.open(FixtureGame(drawn.fixture(1)))
+        self.stage.tables.tournament(self.stage.services.trainer.draw_tournament(self._entrants, self._deals))
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Left, Right"), _("choose the size")), (_("Tab, arrows"), _("move between the buttons")),

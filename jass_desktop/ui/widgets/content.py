@@ -84,11 +84,34 @@ class Noted(Button):
         return Natural(noted_height(self._kit, self.note, width), _AROUND_NOTE)
 
 
+def plain(colour: Colour) -> Drawn:
+    """Its whole place in this colour."""
+    def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        surface.fill(colour, rect)
+
+    return Drawn(draw)
+
+
 def paint_boxes(surface: pygame.Surface, kit: Kit, boxes: Stack, room: pygame.Rect) -> None:
     """Paint the widgets of the boxes, laid in ``room``."""
     for item in boxes.put(room, kit.style):
         if isinstance(item, Widget):
             item.paint(surface, kit, False)
+
+
+class Pictured(Drawn):
+    """Boxes of texts and pictures, of which a reader is told ``said`` instead of each text in them."""
+
+    def __init__(self, kit: Kit, said: str, boxes: Stack) -> None:
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            with kit.texts.picture(said, rect):
+                paint_boxes(surface, kit, boxes, rect)
+
+        super().__init__(draw)
+        self._kit, self._boxes = kit, boxes
+
+    def extent(self, axis: int, width: int | None) -> Size | Share:
+        return Natural(self._boxes.needs(self._kit.style, width)[1]) if axis else self.broad
 
 
 class BoxList(ScrollList):

@@ -10,16 +10,38 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.resources import assets_dir
+from jass_desktop.session.characters import faces
 from jass_desktop.session.preferences import PORTRAITS
 from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, paint_ring
+from jass_desktop.ui.widgets.content import Drawn
+
+_PALE = 110
+"""How opaque a pale portrait is, up to 255."""
 
 
 @cache  # the table asks for each portrait whenever something on it changes
 def portrait_file(number: int) -> Path:
     """The drawing of this portrait, numbered from 1 to ``PORTRAITS``."""
     return assets_dir() / "portraits" / f"{number}.svg"
+
+
+def face_of(name: str, own: int) -> int:
+    """The portrait of somebody of this name, where the person has the portrait ``own``."""
+    return faces(("", name), own)[1]
+
+
+def drawn_portrait(raster: Raster, number: int, *, pale: bool = False) -> Drawn:
+    """A portrait in the middle of its place."""
+    def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        face = raster.picture(portrait_file(number), (min(rect.size),) * 2)
+        if pale:
+            face = face.copy()
+            face.set_alpha(_PALE)
+        surface.blit(face, face.get_rect(center=rect.center))
+
+    return Drawn(draw)
 
 
 class PortraitField(Widget):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from jass_desktop.session.lessons.lessons import lesson_rules
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from jass_desktop.session.findings.comparison import Comparison
     from jass_desktop.session.openable import Openable
     from jass_desktop.session.table.game_session import GameSession
+    from jass_desktop.session.tournament.tournament import Tournament
     from jass_desktop.ui.stage import Screen, Stage
 
 _PLAIN = ("de", "en")
@@ -88,29 +90,28 @@ class WindowTables:
         stage = self._stage
         stage.go(DayScreen(stage, day or stage.services.today()))
 
-    def tournament(self, name: str | None = None) -> None:
-        """Show the tournament of this name or else the one that goes on; if none does, the way to begin one."""
+    def tournament(self, tournament: str | Tournament | None = None) -> None:
+        """Show the tournament of this name, or one that was just drawn, or else the one that goes on; if none does, the way to
+        begin one."""
         from jass_desktop.session.history.tries import next_pass, tries_by_tournament
         from jass_desktop.ui.screens.tournament import TournamentScreen
         from jass_desktop.ui.screens.tournament_begin import BeginTournamentScreen
 
         stage = self._stage
         found = tries_by_tournament(stage.attempt(stage.history.entries) or ())
-        if name is None and found and next_pass(found[latest := [*found][-1]]) is not None:
-            name = latest
-        screen = None if name is None else stage.attempt(lambda: TournamentScreen(stage, name))
-        stage.go(screen or BeginTournamentScreen(stage))
+        if tournament is None and found and next_pass(found[latest := [*found][-1]]) is not None:
+            tournament = latest
+        if tournament is None:
+            stage.go(BeginTournamentScreen(stage))
+        else:
+            stage.attempt(partial(lambda shown: stage.go(TournamentScreen(stage, shown)), tournament))
 
     def ladder(self, rival: str | None = None) -> None:
         """Show the ladder, and on it the match against the character of this key, if one is named."""
         from jass_desktop.session.characters import rival_of
         from jass_desktop.ui.screens.ladder import LadderScreen
-        from jass_desktop.ui.screens.match import MatchScreen
 
-        stage = self._stage
-        stage.go(LadderScreen(stage))
-        if rival is not None and (known := rival_of(rival)) is not None:
-            stage.go(MatchScreen(stage, known))
+        self._stage.go(LadderScreen(self._stage, None if rival is None else rival_of(rival)))
 
     def drill(self, rules: RuleSet) -> None:
         """Practise naming contracts under these rules."""

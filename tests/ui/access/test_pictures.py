@@ -182,7 +182,7 @@ def test_a_ranking_says_what_its_figures_are(stage: WindowStage, make: Callable[
     """None is left out because another is the same."""
     screen = make(stage)
     rows = texts(describe(stage), "list_box_option")
-    heads = screen._list.heads
+    heads = screen._listing(screen.page()).heads
     assert rows
     assert all(row.count(f"{head}: ") == 1 for row in rows for head in heads)
 

@@ -1,4 +1,4 @@
-"""The page of a day and the sheet of a month."""
+"""The deals of the day."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ from jass_desktop.session.daily.days import CHARACTERS, Day
 from jass_desktop.session.fixture import Elsewhere
 from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
 from jass_desktop.session.table.assistance import Help
+from jass_desktop.ui.access.describe import describe
 from jass_desktop.ui.screens.day import DayScreen
-from jass_desktop.ui.screens.days import DaysScreen
 from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.widgets.basic import Button
-from jass_desktop.ui.widgets.charts import ChartView
+from jass_desktop.ui.widgets.content import Text
+from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.daily import message
 from tests.store.games import WHOLE, played
@@ -49,8 +51,13 @@ def page(stage: WindowStage, day: date = TODAY) -> DayScreen:
     return stage.screen
 
 
-def labels(screen: DayScreen) -> list[str]:
+def labels(screen: FormScreen) -> list[str]:
     return [widget.label for widget in screen.form.widgets if isinstance(widget, Button)]
+
+
+def said(screen: FormScreen) -> list[str]:
+    """What stands on the sheet below its heading, outside of lists."""
+    return [widget.words for widget in screen.form.widgets if isinstance(widget, Text) and not widget.heading]
 
 
 def over(history: FakeHistory, *, known: bool = True) -> None:
@@ -70,7 +77,7 @@ def test_the_menu_leads_to_today(stage: WindowStage, services: FakeServices, pre
     for _time in range(2):
         press(pygame.K_RETURN)
     assert isinstance(stage.screen, DayScreen)
-    assert labels(stage.screen) == ["Play for the record", "Ladder", "Back"]
+    assert labels(stage.screen) == ["Play for the record", "Back"]
     press(pygame.K_RETURN)
     assert opened == [FixtureGame(Day(TODAY).fixture)]
     assert isinstance(stage.screen, DayScreen), "the page waits below the table"
@@ -82,7 +89,7 @@ def test_a_day_begun_goes_on(stage: WindowStage, history: FakeHistory, press: Ca
     """With its own cards, however often it was left."""
     stage.go(MenuScreen(stage))
     history.games = [tried(7, winners=(), reason=None, rounds=2)]
-    assert labels(page(stage)) == ["Continue", "All days", "Ladder", "Back"]
+    assert labels(page(stage)) == ["Continue", "Back"]
     press(pygame.K_RETURN)
     assert opened == [SavedGame(7)]
 
@@ -102,7 +109,7 @@ def test_the_page_turns_at_midnight(stage: WindowStage, services: FakeServices, 
 
 def test_a_clock_set_back_is_told(stage: WindowStage, history: FakeHistory) -> None:
     history.games = [tried(7, TODAY + timedelta(days=3))]
-    assert page(stage)._said[0] == ("By the clock it is 2026-11-23, but you have already begun the deal of 2026-11-26. Both are "
+    assert said(page(stage))[0] == ("By the clock it is 2026-11-23, but you have already begun the deal of 2026-11-26. Both are "
                                     "kept.")
 
 
@@ -110,8 +117,8 @@ def test_the_result_is_compared(stage: WindowStage, history: FakeHistory, servic
     """With what is kept, nobody plays again."""
     over(history)
     screen = page(stage)
-    assert screen._said == ["You made 300 points, better than 2 of 5."]
-    assert [(row.name, row.points) for row in screen._page.rows] == [
+    assert said(screen) == ["You made 300 points, better than 2 of 5."]
+    assert [(row.name, row.points) for row in screen.page().rows] == [
         ("Master", 400), ("Hurried master", 350), ("You", 300), ("Club player", 300), ("Regular", 250), ("Apprentice", 200)]
     assert screen.due_s == float("inf")
     assert services.trainer.played == []
@@ -129,13 +136,13 @@ def test_the_characters_play_after_the_person(stage: WindowStage, history: FakeH
     screen = page(stage)
     assert services.trainer.played == [Day(TODAY).fixture]
     for name in POINTS:
-        assert "The others are still playing" in screen._said[1]
+        assert "The others are still playing" in said(screen)[1]
         assert not screen.tick(0.1)
         assert screen.due_s == float("inf")
         keeps(history, services, name)
         assert screen.tick(0.1)
-        assert POINTS[name] in [row.points for row in screen._page.rows if not row.own]
-    assert screen._said == ["You made 300 points, better than 2 of 5."]
+        assert POINTS[name] in [row.points for row in screen.page().rows if not row.own]
+    assert said(screen) == ["You made 300 points, better than 2 of 5."]
 
 
 def test_another_visit_asks_for_what_is_missing(stage: WindowStage, history: FakeHistory, services: FakeServices) -> None:
@@ -163,10 +170,10 @@ def test_characters_that_have_stopped_are_told(stage: WindowStage, history: Fake
     services.trainer.come = Elsewhere(problem="The other tables have stopped playing: smoke.")
     assert screen.tick(0.5)
     screen.refresh()
-    assert screen._said == ["You made 300 points.", services.trainer.come.problem]
+    assert said(screen) == ["You made 300 points.", services.trainer.come.problem]
     assert len(services.trainer.played) == 1
     stage.back()
-    assert "The others are still playing" in page(stage)._said[1]
+    assert "The others are still playing" in said(page(stage))[1]
     assert len(services.trainer.played) == 2
 
 
@@ -175,7 +182,7 @@ def test_the_result_tells_of_help(stage: WindowStage, history: FakeHistory, help
     """Hints and takebacks alike, on the page and in the text to send."""
     over(history)
     history.games = [helped]
-    assert page(stage)._said == ["You made 300 points, better than 2 of 5. You had help."]
+    assert said(page(stage)) == ["You made 300 points, better than 2 of 5. You had help."]
     assert message(Day(TODAY), helped, POINTS).startswith("Jass 2026-11-23: 300 (with help), better than 2 of 5\n")
 
 
@@ -204,7 +211,7 @@ def test_cards_of_another_version_are_not_compared(stage: WindowStage, history: 
     over(history)
     history.records = {7: played(WHOLE, "another", Day(TODAY).rules)}
     screen = page(stage)
-    assert screen._said == ["You made 300 points.", "Another version of the program dealt these cards, so they are not compared."]
+    assert said(screen) == ["You made 300 points.", "Another version of the program dealt these cards, so they are not compared."]
     screen.tick(0.1)
     assert services.trainer.played == []
 
@@ -213,19 +220,17 @@ def test_a_damaged_try_is_told(stage: WindowStage, history: FakeHistory) -> None
     """Its result stays."""
     over(history)
     history.records = {}
-    assert page(stage)._said == ["You made 300 points.", "The cards of this try cannot be read, so it is not compared."]
+    assert said(page(stage)) == ["You made 300 points.", "The cards of this try cannot be read, so it is not compared."]
 
 
-def month(stage: WindowStage) -> DaysScreen:
+def many_days(stage: WindowStage) -> DayScreen:
     """Some days of two months; one is not over, one was played with help."""
     history = stage.services.history
     assert isinstance(history, FakeHistory)
     history.games = [tried(n, TODAY - timedelta(days=n), 200 + 10 * n, takebacks=int(n == 4)) for n in range(1, 30)]
-    history.games.append(tried(40, winners=(), reason=None))
+    history.games.append(tried(40, TODAY - timedelta(days=30), winners=(), reason=None))
     history.points = {Day(TODAY - timedelta(days=n)).seed: dict(POINTS) for n in range(1, 9)}
-    screen = DaysScreen(stage, TODAY)
-    stage.go(screen)
-    return screen
+    return page(stage)
 
 
 def day_over(stage: WindowStage) -> DayScreen:
@@ -245,23 +250,23 @@ def day_to_come(stage: WindowStage) -> DayScreen:
     return page(stage)
 
 
-def test_a_month_is_a_curve_and_a_list(stage: WindowStage, press: Callable[..., None]) -> None:
-    """The days that are over are on the curve; each row leads to its day."""
-    screen = month(stage)
-    [curve] = [widget for widget in screen.form.widgets if isinstance(widget, ChartView)]
-    assert [item.label for item in curve.chart.items] == [str(day) for day in range(1, 23)]
-    assert curve.chart.items[-1].value == 210
+def test_all_days_stand_beside_the_chosen_one(stage: WindowStage, press: Callable[..., None]) -> None:
+    """The last one first, also one that was not begun today or is not over; choosing one shows what came of it."""
+    screen = many_days(stage)
+    [days] = [widget for widget in screen.form.widgets if isinstance(widget, ScrollList)]
+    rows = [node.name for node in describe(stage).nodes if node.role == "list_box_option"]
+    assert len(rows) == days.count == 31
+    assert rows[0] == "2026-11-23, not begun"
+    assert rows[4] == "2026-11-19, better than 1 of 5 · with help, 240"
+    assert rows[-1].startswith("2026-10-24, Deal ")
+    screen.form.focus("days")
     press(pygame.K_DOWN)
+    assert screen.title == "Deal of 2026-11-22"
+    assert labels(screen)[0] == "Copy the result"
+    press(pygame.K_END)
+    assert labels(screen)[0] == "Continue"
     press(pygame.K_RETURN)
-    assert isinstance(stage.screen, DayScreen)
-    assert stage.screen.title == "Deal of 2026-11-22"
+    assert screen.form.focus_key == "play"
 
 
-def test_another_month(stage: WindowStage, press: Callable[..., None]) -> None:
-    screen = month(stage)
-    screen.form.focus("month")
-    press(pygame.K_LEFT)
-    assert [day.isoformat() for day in screen._days()][:2] == ["2026-10-25", "2026-10-26"]
-
-
-DAYS = [day_to_come, day_over, month]
+DAYS = [day_to_come, day_over, many_days]

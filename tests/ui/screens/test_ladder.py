@@ -15,17 +15,16 @@ from jass_desktop.session.fixture import Elsewhere
 from jass_desktop.session.history.sums import cases, loss_sum
 from jass_desktop.session.ladder.match import LadderMatch
 from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
-from jass_desktop.ui.screens.day import DayScreen
+from jass_desktop.ui.access.describe import describe
 from jass_desktop.ui.screens.ladder import LadderScreen
 from jass_desktop.ui.screens.look_back import LookBackScreen
-from jass_desktop.ui.screens.match import MatchScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.session.test_ladder import LOWEST, ONE, WON, Kept, dealt, record
 from tests.statistics import played_games
 from tests.ui.fakes import FakeHistory, FakeServices
-from tests.ui.screens.test_tournament import labels
+from tests.ui.screens.test_day import labels
 
 
 @pytest.fixture(autouse=True)
@@ -46,43 +45,52 @@ def played(history: FakeHistory, gaps: list[int], *, known: int | None = None) -
     fill(history, kept)
 
 
-def page(stage: WindowStage) -> MatchScreen:
+def page(stage: WindowStage) -> LadderScreen:
+    """The ladder, with one's own strength added up."""
     stage.go(MenuScreen(stage))
     stage.tables.ladder(LOWEST.key)
-    assert isinstance(stage.screen, MatchScreen)
-    return stage.screen
+    screen = stage.screen
+    assert isinstance(screen, LadderScreen)
+    while screen.due_s < inf:
+        screen.tick(0.1)
+    return screen
 
 
-def test_from_the_menu_to_the_first_deal(stage: WindowStage, press: Callable[..., None], opened: list[Openable]) -> None:
-    """By the page of the deal of the day; Enter chooses the lowest, and again begins; the pages wait below the table."""
+def test_from_the_ladder_to_the_first_deal(stage: WindowStage, press: Callable[..., None], opened: list[Openable]) -> None:
+    """The one who comes next is chosen, and Enter begins; the page waits below the table."""
     stage.go(MenuScreen(stage))
-    stage.tables.day()
-    assert isinstance(stage.screen, MenuScreen) is False
-    stage.screen.form.focus("ladder")  # type: ignore[union-attr]
-    press(pygame.K_RETURN)
+    stage.tables.ladder()
     ladder = stage.screen
     assert isinstance(ladder, LadderScreen)
-    assert labels(ladder) == ["Play against Lara", "Back"]
-    press(pygame.K_RETURN)
-    match = stage.screen
-    assert isinstance(match, MatchScreen)
-    assert labels(match) == ["Begin the match", "Back"]
+    assert labels(ladder) == ["Begin the match", "Back"]
     press(pygame.K_RETURN)
     assert opened == [FixtureGame(LadderMatch(LOWEST, "0" * 64).fixture(1))]
-    ways = []
-    while not isinstance(stage.screen, MenuScreen):
-        ways.append(type(stage.screen))
-        press(pygame.K_ESCAPE)
-    assert ways == [MatchScreen, LadderScreen, DayScreen]
+    assert stage.screen is ladder
+    press(pygame.K_ESCAPE)
+    assert isinstance(stage.screen, MenuScreen)
 
 
 def test_a_locked_character_says_who_opens_it(stage: WindowStage, press: Callable[..., None]) -> None:
-    stage.go(LadderScreen(stage))
+    """In the list it has a lock, which a reader is told."""
+    screen = LadderScreen(stage)
+    stage.go(screen)
+    screen.form.focus("rungs")
     press(pygame.K_DOWN)
-    assert labels(stage.screen)[0] == "Play against Livio"  # type: ignore[arg-type]
+    assert labels(screen) == ["Back"]
+    assert screen.page()[1].said == ("Livio plays with you once you have beaten Lara.",)
+    rows = [node.name for node in describe(stage).nodes if node.role == "list_box_option"]
+    assert rows[:2] == ["Lara, Newcomer, 0 of 4, not begun", "Livio, Newcomer, 0 of 4, locked"]
+
+
+def test_a_chosen_character_has_the_match_beside(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
+    """A reader is told each figure with its head; from the list Enter leads to the button."""
+    played(history, [10, 30])
+    screen = page(stage)
+    told = [node.name for node in describe(stage).nodes if node.role == "list_box_option"]
+    assert told[-2] == "Deal 2, You: 110, Lara: 80, Difference: +30, Sum: +40"
+    screen.form.focus("rungs")
     press(pygame.K_RETURN)
-    assert isinstance(stage.screen, LadderScreen)
-    assert list(stage.toasts)[-1].text == "Livio plays with you once you have beaten Lara."
+    assert screen.form.focus_key == "play"
 
 
 def test_a_deal_begun_goes_on(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
@@ -92,7 +100,7 @@ def test_a_deal_begun_goes_on(stage: WindowStage, history: FakeHistory, press: C
     history.records[2] = ONE.fixture(2).begin()
     screen = page(stage)
     assert labels(screen) == ["Continue deal 2", "Give up", "Back"]
-    assert screen._page.said[0] == "+5 points after 1 deal. At least 23 deals to go."
+    assert screen.page()[1].said[0] == "+5 points after 1 deal. At least 23 deals to go."
     press(pygame.K_RETURN)
     assert opened == [SavedGame(2)]
 
@@ -101,8 +109,8 @@ def test_the_next_deal(stage: WindowStage, history: FakeHistory, press: Callable
     """The sum so far, and a list with all deals, the last one first."""
     played(history, [10, 30])
     screen = page(stage)
-    assert screen._page.said[0] == "+40 points after 2 deals. At least 22 deals to go."
-    assert [row.number for row in screen._page.rows] == [2, 1]
+    assert screen.page()[1].said[0] == "+40 points after 2 deals. At least 22 deals to go."
+    assert [row.number for row in screen.page()[1].rows] == [2, 1]
     assert screen.due_s == inf
     press(pygame.K_RETURN)
     assert opened == [FixtureGame(ONE.fixture(3))]
@@ -113,13 +121,13 @@ def test_the_character_plays_what_it_has_not(stage: WindowStage, history: FakeHi
     played(history, [10, 30], known=1)
     screen = page(stage)
     assert services.trainer.played == [ONE.fixture(2)]
-    assert screen._page.said[:2] == (
+    assert screen.page()[1].said[:2] == (
         "+10 points after 1 deal. At least 23 deals to go.", "Lara still plays the same cards in your place …")
     assert not screen.tick(0.5)
     history.keep_points(ONE.deal_seed(2), LOWEST.key, 100)
     services.trainer.come = Elsewhere(1)
     assert screen.tick(0.5)
-    assert screen._page.said[0].startswith("+20 points after 2 deals.")
+    assert screen.page()[1].said[0].startswith("+20 points after 2 deals.")
     assert screen.due_s == inf
 
 
@@ -128,24 +136,24 @@ def test_a_character_that_has_stopped_is_told(stage: WindowStage, history: FakeH
     screen = page(stage)
     services.trainer.come = Elsewhere(problem="The other tables have stopped playing: smoke.")
     assert screen.tick(0.5)
-    assert screen._page.said[1] == services.trainer.come.problem
+    assert screen.page()[1].said[1] == services.trainer.come.problem
 
 
 def test_the_verdict(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
     """Won, with the way to the next; Enter takes it."""
     played(history, WON)
     screen = page(stage)
-    assert screen._page.said == ("Won after 24 deals: +120 points.",)
+    assert screen.page()[1].said == ("Won after 24 deals: +120 points.",)
     assert labels(screen) == ["Next: Livio", "Play another match", "Back"]
     press(pygame.K_RETURN)
-    assert isinstance(stage.screen, MatchScreen)
+    assert isinstance(stage.screen, LadderScreen)
     assert stage.screen._rival == RIVALS[1]
 
 
 def test_a_match_won_with_help_says_so(stage: WindowStage, history: FakeHistory) -> None:
     played(history, WON)
     history.games[3] = replace(history.games[3], takebacks=1)
-    assert page(stage)._page.said[0].endswith("points. You had help.")
+    assert page(stage).page()[1].said[0].endswith("points. You had help.")
 
 
 def test_giving_up_is_asked_about(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
@@ -178,7 +186,7 @@ def test_a_missing_deal_is_told(stage: WindowStage, history: FakeHistory) -> Non
     played(history, [10, -90, 30])
     history.delete(2)
     screen = page(stage)
-    assert "Missing from your history: deal 2. What comes after it does not count until it is back." in screen._page.said
+    assert "Missing from your history: deal 2. What comes after it does not count until it is back." in screen.page()[1].said
     assert labels(screen)[0] == "Play deal 4"
 
 
@@ -187,7 +195,7 @@ def test_a_match_that_cannot_be_read_is_told(stage: WindowStage, history: FakeHi
     played(history, [10])
     history.records = {}
     screen = page(stage)
-    assert "There is no game 1." in screen._page.said
+    assert "There is no game 1." in screen.page()[1].said
     assert labels(screen)[0] == "Begin the match"
     assert history.deleted == []
 
@@ -197,11 +205,11 @@ def test_ones_own_strength_is_told(stage: WindowStage, history: FakeHistory) -> 
     history.played = played_games(30)
     screen = LadderScreen(stage)
     stage.go(screen)
-    assert len(screen._page.said) == 1
+    assert len(screen.page()[0].said) == 1
     for _ in range(10):
         screen.tick(0.1)
     loss = loss_sum(cases(history.played))
-    assert screen._page.said[-1].startswith(
+    assert screen.page()[0].said[-1].startswith(
         f"Your own strength, from reviews of your games: {loss.mean - loss.plus_minus:.1f} to {loss.mean + loss.plus_minus:.1f} "
         f"points lost per decision with a card, {loss.decisions} decisions.")
     assert screen.due_s == inf
@@ -209,7 +217,7 @@ def test_ones_own_strength_is_told(stage: WindowStage, history: FakeHistory) -> 
     screen = LadderScreen(stage)
     stage.go(screen)
     screen.tick(0.1)
-    assert len(screen._page.said) == 1
+    assert len(screen.page()[0].said) == 1
 
 
 def test_a_history_that_cannot_be_read_is_told(stage: WindowStage, history: FakeHistory,
@@ -220,7 +228,7 @@ def test_a_history_that_cannot_be_read_is_told(stage: WindowStage, history: Fake
     monkeypatch.setattr(history, "entries", unreadable)
     stage.go(MenuScreen(stage))
     stage.tables.ladder(LOWEST.key)
-    assert isinstance(stage.screen, MatchScreen)
+    assert isinstance(stage.screen, LadderScreen)
     assert list(stage.toasts)[-1].text == "the history cannot be read"
     assert labels(stage.screen)[0] == "Begin the match"
 
@@ -246,25 +254,25 @@ def climbing(stage: WindowStage) -> LadderScreen:
     return screen
 
 
-def before_a_match(stage: WindowStage) -> MatchScreen:
+def before_a_match(stage: WindowStage) -> LadderScreen:
     _history(stage).games = []
-    return MatchScreen(stage, LOWEST)
+    return LadderScreen(stage)
 
 
-def in_a_match(stage: WindowStage) -> MatchScreen:
+def in_a_match(stage: WindowStage) -> LadderScreen:
     """Where the character still plays, and matches were given up."""
     kept = Kept()
     kept.add(LadderMatch(LOWEST, "2" * 64), [-80])
     kept.add(ONE, [*WON[:17], -70, 12, -40], known=19)
     fill(_history(stage), kept)
-    return MatchScreen(stage, LOWEST)
+    return LadderScreen(stage)
 
 
-def after_a_match(stage: WindowStage) -> MatchScreen:
+def after_a_match(stage: WindowStage) -> LadderScreen:
     kept = Kept()
     kept.add(ONE, WON, takebacks=1)
     fill(_history(stage), kept)
-    return MatchScreen(stage, LOWEST)
+    return LadderScreen(stage)
 
 
 LADDERS = [climbing, before_a_match, in_a_match, after_a_match]

@@ -13,28 +13,22 @@ from jass_desktop.session.fixture import Elsewhere
 from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
 from jass_desktop.session.setting import PASSES
 from jass_desktop.session.tournament.tournament import Tournament, table_name
-from jass_desktop.ui.screens.ladder import LadderScreen
 from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.screens.tournament import TournamentScreen
-from jass_desktop.ui.screens.tournament_begin import BeginTournamentScreen
-from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.ui.window.window_stage import WindowStage
+from jass_desktop.words.tournament import RankList
 from tests.session.test_tournament import ONE, record, tried
 from tests.ui.fakes import FakeHistory, FakeServices
+from tests.ui.screens.test_day import labels, said
 
 
 @pytest.fixture(autouse=True)
 def _evenings(history: FakeHistory) -> None:
     """No game but those of tournaments."""
     history.games = []
-
-
-def labels(screen: SheetScreen) -> list[str]:
-    return [widget.label for widget in screen.form.widgets if isinstance(widget, Button)]
 
 
 def played(history: FakeHistory, passes: int, *, known: int = PASSES, going: bool = False) -> None:
@@ -47,74 +41,22 @@ def played(history: FakeHistory, passes: int, *, known: int = PASSES, going: boo
                       for number in range(1, min(known, passes) + 1)}
 
 
-def page(stage: WindowStage, name: str | None = None) -> TournamentScreen:
+def page(stage: WindowStage, name: str | Tournament = ONE.name) -> TournamentScreen:
     stage.tables.tournament(name)
     assert isinstance(stage.screen, TournamentScreen)
     return stage.screen
 
 
-def test_the_menu_leads_to_the_draw(stage: WindowStage, press: Callable[..., None], opened: list[Openable]) -> None:
-    """Size by the arrow keys, then Enter begins; the page waits below the table."""
-    menu = MenuScreen(stage)
-    stage.go(menu)
-    menu.form.focus("to compete")
-    press(pygame.K_RETURN)
-    menu.form.focus("tournament")
-    press(pygame.K_RETURN)
-    screen = stage.screen
-    assert isinstance(screen, BeginTournamentScreen)
-    assert screen.form.focus_key == "play"
-    screen.form.focus("entrants")
-    press(pygame.K_RIGHT)
-    screen.form.focus("deals")
-    press(pygame.K_LEFT)
-    screen.form.focus("play")
-    press(pygame.K_RETURN)
-    assert opened == [FixtureGame(Tournament("0" * 64, 32, 4).fixture(1))]
-    assert stage.screen is screen
-
-
-def test_back_leads_the_way_one_came(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
-    """From the ladder to the tournaments, from there to the one that goes on; whoever goes in circles is not led back in them."""
-    played(history, 2)
+def test_the_draw_is_shown_before_the_first_card(stage: WindowStage, press: Callable[..., None], opened: list[Openable]) -> None:
+    """Who sits at the table is there by name; Enter begins, and the page waits below the table. Nothing is kept before."""
     stage.go(MenuScreen(stage))
-    screen = page(stage)
-    for key in ("all", "ladder"):
-        stage.screen.form.focus(key)  # type: ignore[union-attr]
-        press(pygame.K_RETURN)
-    ways = []
-    for _ in range(3):
-        ways.append(type(stage.screen))
-        press(pygame.K_ESCAPE)
-    assert ways == [LadderScreen, BeginTournamentScreen, TournamentScreen]
-    assert isinstance(stage.screen, MenuScreen)
-    page(stage, ONE.name)
-    for _ in range(3):
-        for key in ("all", "past"):
-            stage.screen.form.focus(key)
-            press(pygame.K_RETURN)
-    assert isinstance(stage.screen, TournamentScreen)
-    press(pygame.K_ESCAPE)
-    assert isinstance(stage.screen, MenuScreen)
-    assert not any(one is screen for one in stage.screens)
-
-
-def test_the_menu_says_which_pass_comes(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
-                                        opened: list[Openable]) -> None:
-    """Whoever stops between two passes finds the way to the next one there."""
-    played(history, 2)
-    menu = MenuScreen(stage)
-    stage.go(menu)
-    menu.form.focus("to compete")
+    screen = page(stage, ONE)
+    assert said(screen)[0].startswith("Pass 1 of 4: you play with ")
+    assert labels(screen) == ["Play pass 1", "Back"]
+    screen.refresh()
     press(pygame.K_RETURN)
-    assert [widget.label for widget in menu.form.widgets if widget.key == "tournament" and isinstance(widget, Button)] == [
-        "Tournament, pass 3"]
-    menu.form.focus("tournament")
-    press(pygame.K_RETURN)
-    assert isinstance(stage.screen, TournamentScreen)
-    assert labels(stage.screen) == ["Play pass 3", "Look back", "All tournaments", "Back"]
-    press(pygame.K_RETURN)
-    assert opened == [FixtureGame(ONE.fixture(3))]
+    assert opened == [FixtureGame(ONE.fixture(1))]
+    assert stage.screen is screen
 
 
 def test_a_pass_begun_goes_on(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
@@ -122,11 +64,17 @@ def test_a_pass_begun_goes_on(stage: WindowStage, history: FakeHistory, press: C
     stage.go(MenuScreen(stage))
     played(history, 0, going=True)
     screen = page(stage)
-    assert labels(screen) == ["Continue", "All tournaments", "Back"]
-    assert screen._said[0] == f"Pass 1 of 4: you play with {ONE.character(ONE.seated(1, 0)[2]).name}."
+    assert labels(screen) == ["Continue", "Back"]
+    assert said(screen)[0] == "Pass 1 of 4: you play with {1} against {2} and {0}.".format(
+        *(ONE.character(one).name for one in ONE.seated(1, 0)[1:]))
     assert screen.due_s == inf
     press(pygame.K_RETURN)
     assert opened == [SavedGame(1)]
+
+
+def listing(screen: TournamentScreen) -> RankList:
+    """What the table shows."""
+    return screen._listing(screen.page())
 
 
 def test_after_a_pass_a_list_says_what_the_cards_brought(stage: WindowStage, history: FakeHistory,
@@ -134,8 +82,8 @@ def test_after_a_pass_a_list_says_what_the_cards_brought(stage: WindowStage, his
     """The pass played last comes first; nobody plays what is known."""
     played(history, 2)
     screen = page(stage)
-    assert screen._said[0] == ("Place 1 of 4 with your cards. You made 310 points. The mean is 303, the best 310.")
-    assert [row.figures[0] for row in screen._list.rows] == ["310", "305", "300", "295"]
+    assert said(screen)[0] == ("Place 1 of 4 with your cards. You made 310 points. The mean is 303, the best 310.")
+    assert [row.figures[0] for row in listing(screen).rows] == ["310", "305", "300", "295"]
     assert screen.due_s == inf
 
 
@@ -144,7 +92,7 @@ def test_the_page_tells_how_many_tables_still_play(stage: WindowStage, history: 
     played(history, 1, known=0)
     screen = page(stage)
     assert services.trainer.played == [ONE.fixture(1)]
-    assert screen._said[0] == "You made 300 points. 3 tables still play …"
+    assert said(screen)[0] == "You made 300 points. 3 tables still play …"
     assert labels(screen)[0] == "Play pass 2"
     assert screen.due_s == inf, "the bell tells"
     services.trainer.come = Elsewhere(3)
@@ -153,11 +101,11 @@ def test_the_page_tells_how_many_tables_still_play(stage: WindowStage, history: 
         history.keep_points(ONE.pass_seed(1), table_name(n), 300)
     services.trainer.come = Elsewhere(1)
     assert screen.tick(0.5)
-    assert screen._said[0] == "You made 300 points. 1 table still plays …"
+    assert said(screen)[0] == "You made 300 points. 1 table still plays …"
     history.keep_points(ONE.pass_seed(1), table_name(3), 280)
     services.trainer.come = Elsewhere()
     assert screen.tick(0.5)
-    assert screen._said[0] == "Place 1 of 4 with your cards. You made 300 points. The mean is 295, the best 300."
+    assert said(screen)[0] == "Place 1 of 4 with your cards. You made 300 points. The mean is 295, the best 300."
     assert screen.due_s == inf
 
 
@@ -167,7 +115,7 @@ def test_tables_that_have_stopped_are_told(stage: WindowStage, history: FakeHist
     screen = page(stage)
     services.trainer.come = Elsewhere(problem="The other tables have stopped playing: smoke.")
     assert screen.tick(0.5)
-    assert screen._said[-1] == services.trainer.come.problem
+    assert said(screen)[-1] == services.trainer.come.problem
 
 
 def test_the_final_ranking_and_a_text_to_send(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
@@ -176,11 +124,11 @@ def test_the_final_ranking_and_a_text_to_send(stage: WindowStage, history: FakeH
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     played(history, PASSES)
-    screen = page(stage, ONE.name)
-    assert labels(screen) == ["Copy the result", "All tournaments", "Back"]
-    assert len(screen._list.rows) == 16
-    [own] = [row for row in screen._list.rows if row.own]
-    assert screen._said[0] == f"Place {own.rank} of 16, +44 points against the mean"
+    screen = page(stage)
+    assert labels(screen) == ["Copy the result", "Back"]
+    assert len(listing(screen).rows) == 16
+    [own] = [row for row in listing(screen).rows if row.own]
+    assert said(screen)[0] == f"Place {own.rank} of 16, +44 points against the mean"
     press(pygame.K_RETURN)
     assert copied[0].startswith(f"Jass tournament: Place {own.rank} of 16, +44 points against the mean · 16 entrants")
     assert "\n" not in copied[0]
@@ -192,7 +140,7 @@ def test_a_result_with_help_says_so(stage: WindowStage, history: FakeHistory, pr
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     played(history, PASSES)
     history.games[2] = replace(history.games[2], takebacks=1)
-    page(stage, ONE.name)
+    page(stage)
     press(pygame.K_RETURN)
     assert "(with help)" in copied[0]
 
@@ -203,9 +151,9 @@ def test_the_views(stage: WindowStage, history: FakeHistory, press: Callable[...
     screen = page(stage)
     screen.form.focus("view")
     press(pygame.K_LEFT)
-    assert screen._said[0].startswith("Place 2 of 4 with your cards. You made 300 points.")
+    assert said(screen)[0].startswith("Place 2 of 4 with your cards. You made 300 points.")
     press(pygame.K_LEFT)
-    assert screen._said[0].startswith("Place ")
+    assert said(screen)[0].startswith("Place ")
     assert "Look back" not in labels(screen)
     press(pygame.K_RIGHT)
     screen.form.focus("review")
@@ -218,42 +166,55 @@ def test_a_damaged_pass_is_told(stage: WindowStage, history: FakeHistory) -> Non
     played(history, 2)
     del history.records[1]
     screen = page(stage)
-    assert "Pass 1 is not compared: There is no game 1." in screen._said
+    assert "Pass 1 is not compared: There is no game 1." in said(screen)
     [views] = [widget for widget in screen.form.widgets if isinstance(widget, Segments)]
     assert [value for value, _label in views.options] == ["ranking", "2"]
 
 
 def test_a_tournament_that_cannot_be_read_is_told(stage: WindowStage, history: FakeHistory) -> None:
-    """Another one can begin, and its games stay in the history."""
+    """Its games stay in the history."""
+    stage.go(menu := MenuScreen(stage))
     played(history, 1)
     history.records = {}
-    stage.tables.tournament()
-    assert isinstance(stage.screen, BeginTournamentScreen)
+    stage.tables.tournament(ONE.name)
+    assert stage.screen is menu
+    assert list(stage.toasts)[-1].text == "There is no game 1."
     assert history.deleted == []
 
 
-def test_earlier_tournaments_can_be_opened(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
-    played(history, PASSES)
-    stage.go(MenuScreen(stage))
-    stage.tables.tournament()
-    screen = stage.screen
-    assert isinstance(screen, BeginTournamentScreen)
-    assert any(isinstance(widget, ScrollList) for widget in screen.form.widgets)
-    screen.form.focus("past")
-    press(pygame.K_RETURN)
-    assert isinstance(stage.screen, TournamentScreen)
+def test_earlier_tournaments_stand_beside_the_chosen_one(stage: WindowStage, history: FakeHistory,
+                                                         press: Callable[..., None]) -> None:
+    """The last one first. One that cannot be read is told, and the chosen one stays."""
+    several(stage)
+    screen = page(stage)
+    [found] = [widget for widget in screen.form.widgets if widget.key == "tournaments"]
+    assert isinstance(found, ScrollList)
+    assert (found.count, found.selected) == (3, 2)
+    screen.form.focus("tournaments")
+    press(pygame.K_UP)
+    assert list(stage.toasts)[-1].text == "There is no game 31."
+    assert labels(screen)[0] == "Copy the result"
+    press(pygame.K_HOME)
+    assert labels(screen)[0] == "Play pass 2"
 
 
 # For the tests of all screens
 
 
-def begin(stage: WindowStage) -> BeginTournamentScreen:
-    """With tournaments before."""
+def drawn(stage: WindowStage) -> TournamentScreen:
+    """Before its first card."""
+    return page(stage, ONE)
+
+
+def several(stage: WindowStage) -> TournamentScreen:
+    """Three, of which one cannot be read and the last goes on."""
     history = stage.services.history
     assert isinstance(history, FakeHistory)
-    history.games = [replace(tried(10 * n + one, one), rules=Tournament(f"{n}" * 64, 16, 4).rules(one).name)
-                     for n in range(7) for one in range(1, PASSES + 1)]
-    return BeginTournamentScreen(stage)
+    played(history, PASSES)
+    lost, last = Tournament("3" * 64, 16, 4), Tournament("4" * 64, 32, 4)
+    history.games += [replace(tried(31, 1), rules=lost.rules(1).name), replace(tried(40, 1), rules=last.rules(1).name)]
+    history.records[40] = last.fixture(1).begin()
+    return page(stage, last.name)
 
 
 def going(stage: WindowStage) -> TournamentScreen:
@@ -277,7 +238,7 @@ def at_the_end(stage: WindowStage) -> TournamentScreen:
     assert isinstance(history, FakeHistory)
     played(history, PASSES)
     history.games[0] = replace(history.games[0], takebacks=1)
-    return page(stage, ONE.name)
+    return page(stage)
 
 
-TOURNAMENTS = [begin, going, after_a_pass, at_the_end]
+TOURNAMENTS = [drawn, several, going, after_a_pass, at_the_end]
