@@ -15,7 +15,7 @@ from jass_desktop.words.ladder import ladder_page
 def run(_options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
     history = history_of(data)
     page = ladder_page(read_ladder(history.entries(), history.read, history.points_by_seed))
-    print(*page.said, sep="\n")
+    print(page.said)
     for number, row in enumerate(page.rows, 1):
         print(f"  {number:>2}. {row.name:<10}{row.strength:<20}{row.figure:<31}{row.state}")
     print(page.note)

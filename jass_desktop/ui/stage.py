@@ -117,9 +117,8 @@ class Tables(Protocol):
     def day(self, day: date | None = None) -> None:
         """Show the deal of this date, or else of today: to be played, or what came of it."""
 
-    def tournament(self, tournament: str | Tournament | None = None) -> None:
-        """Show the tournament of this name, or one that was just drawn, or else the one that goes on; if none does, the way to
-        begin one."""
+    def tournament(self, tournament: str | Tournament) -> None:
+        """Show the tournament of this name, or one that was just drawn."""
 
     def ladder(self, rival: str | None = None) -> None:
         """Show the ladder, and on it the match against the character of this key, if one is named."""

@@ -34,6 +34,11 @@ def day_rules_words() -> str:
              "otherwise.").format(points=FULL)
 
 
+def short_rules_words() -> str:
+    """The same in a line."""
+    return _("Four deals, the same for everybody today. The first try counts.")
+
+
 def record_words() -> str:
     """What counts for the record."""
     return _("The first try is for the record. Hints and takebacks are allowed, and noted in the result. Afterwards you may "

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.characters import CLUB, NEWCOMER, RIVALS, Rival, Strength
-from jass_desktop.session.history.sums import LEVEL_LOSSES, LossSum
 from jass_desktop.session.ladder.score import LEAST, Score
 from jass_desktop.session.ladder.standing import Ladder, MatchStanding, Rung, State
-from jass_desktop.words.figures import decimal, whole
+from jass_desktop.words.figures import whole
 from jass_desktop.words.players import LEVELS, level_pips, level_title
 from jass_desktop.words.tournament import help_words
 
@@ -192,21 +191,19 @@ class RungRow:
 class LadderPage:
     """All there is to say of the ladder."""
 
-    said: tuple[str, ...]
-    """How many characters are beaten and, if it is known, how strong the person is."""
+    said: str
+    """How many characters are beaten."""
     rows: tuple[RungRow, ...]
     """From the lowest rung up."""
     note: str
     """What the figures mean."""
 
 
-def ladder_page(ladder: Ladder, loss: LossSum | None = None, text: Callable[[str], str] = str) -> LadderPage:
-    """The page of the ladder, with the person's own ``loss`` once it has been added up. ``text`` is how texts that others have
-    written are shown there."""
-    own = "" if loss is None else own_words(loss)
+def ladder_page(ladder: Ladder, text: Callable[[str], str] = str) -> LadderPage:
+    """The page of the ladder. ``text`` is how texts that others have written are shown there."""
     rows = tuple(RungRow(rung.rival.name, strength_title(rung.rival.strength), strength_figure(rung.rival.strength),
                          text(rung.problem) or state_words(rung)) for rung in ladder.rungs)
-    return LadderPage((standing_words(ladder), *([own] if own else [])), rows, figures_words())
+    return LadderPage(standing_words(ladder), rows, figures_words())
 
 
 def state_words(rung: Rung) -> str:
@@ -234,13 +231,3 @@ def standing_words(ladder: Ladder) -> str:
         return said
     coming = _("Next: {name}").format(name=ladder.next.rival.name)
     return f"{said} {coming}"
-
-
-def own_words(loss: LossSum) -> str:
-    """The person's own strength, as the judge sees it, beside that of the levels; empty before there are two rounds."""
-    if len(loss.each) < 2:
-        return ""
-    levels = "; ".join(f"{level_title(level)} {decimal(lost)}" for level, lost in LEVEL_LOSSES.items())
-    low, high = (decimal(max(0.0, loss.mean + far)) for far in (-loss.plus_minus, loss.plus_minus))
-    return _("Your own strength, from reviews of your games: {low} to {high} points lost per decision with a card, {count} "
-             "decisions. ({levels})").format(low=low, high=high, count=loss.decisions, levels=levels)

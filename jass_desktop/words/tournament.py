@@ -27,6 +27,11 @@ def rules_words() -> str:
              "pass decides.")
 
 
+def short_rules_words() -> str:
+    """What a tournament is, in a line."""
+    return _("Four passes, each with another partner; all tables play the same deals.")
+
+
 def help_words() -> str:
     """What is allowed."""
     return _("You may stop at any card and go on another day. Hints and takebacks are allowed, and noted in the result.")

@@ -38,8 +38,6 @@ def test_a_match_of_the_ladder_is_begun_killed_and_goes_on(start: Start, tmp_pat
     program.key(*"ladder", "Return")
     program.still()
     program.key("Return")  # the lowest rung
-    program.still()
-    program.key("Return")
     person = Person(program, SIZE, seed=4)
     while person.act(mouse=False).outcome is None:
         pass

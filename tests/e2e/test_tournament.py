@@ -56,7 +56,9 @@ def test_a_tournament_is_played_by_keys_killed_and_finished(start: Start, tmp_pa
     program = start("--pace", "0")
     program.key(*"tourn", "Down", "Return")  # below the game that is called so
     program.still()
-    program.key("shift+Tab", "Left", "Tab", "Return")  # four deals instead of twelve
+    program.key(*["Tab"] * 3, "Left", "Tab", "Return")  # four deals instead of twelve, and the draw
+    program.still()
+    program.key("Return")
     person = Person(program, SIZE, seed=9)
     while len((state := person.act(mouse=False)).rounds) < 1 or not state.round.tricks:
         pass

@@ -21,7 +21,6 @@ from jass_desktop.session.history.rounds import Case, Lost, Namer, PlayedGame, P
 from jass_desktop.session.history.sums import (
     FEW,
     Filter,
-    LossSum,
     Streaks,
     cases,
     contract_sums,
@@ -82,17 +81,6 @@ def test_losses_add_up(games: Sequence[PlayedGame]) -> None:
         assert [case.round for case in one.cases] == [
             each for game in games for each in game.rounds if span in {lost.span for lost in each.lost}]
     assert sum(one.decisions for one in found.values()) == sum(lost.decisions for lost in every)
-
-
-def test_how_sure_a_mean_loss_is() -> None:
-    """From the scatter of the rounds; with one round nothing is known."""
-    one, two = LossSum((), 4, 2.0, ((4, 2.0),)), LossSum((), 4, 6.0, ((2, 2.0), (2, 4.0)))
-    assert one.plus_minus == math.inf
-    assert two.mean == 1.5
-    # The rounds lie 1 above and below what 2 decisions lose on average: a variance of 2, and of 4 for their sum.
-    assert two.plus_minus == pytest.approx(1.96 * 2 / 4)
-    alike = LossSum((), 4, 6.0, ((2, 3.0), (2, 3.0)))
-    assert alike.plus_minus == 0
 
 
 @given(GAMES)

@@ -22,7 +22,6 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "LogScreen": (),
     # To play with others' results
     "DayScreen": (),
-    "BeginTournamentScreen": (),
     "TournamentScreen": ("ranking", "pass"),
     "LadderScreen": (),
     # To learn
@@ -80,8 +79,8 @@ elsewhere."""
 NO_TABS = {
     "ui/screens/welcome.py language", "ui/screens/practise.py one.key",
     "ui/screens/players.py conventions", "ui/screens/settings.py coach", "ui/screens/settings.py language",
-    "ui/screens/deal.py key", "ui/screens/tournament_begin.py entrants",
-    "ui/screens/tournament_begin.py deals", "ui/screens/more.py preference", "ui/screens/mistakes.py order",
+    "ui/screens/deal.py key", "ui/menu/sections/challenges.py key",
+    "ui/screens/more.py preference", "ui/screens/mistakes.py order",
     "ui/screens/drill.py part", "ui/widgets/rule_values.py key", "ui/widgets/rule_values.py value rank",
 }
 """The choices that set or sort something and leave the screen what it is."""

@@ -9,7 +9,7 @@ from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.paint.style import INK
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
 from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Stack, column_of, row_of
-from jass_desktop.ui.widgets.content import BoxList, Drawn, Text, headed, labelled, paint_boxes
+from jass_desktop.ui.widgets.content import BoxList, Drawn, Pictured, Text, headed, labelled, paint_boxes
 from jass_desktop.ui.widgets.values import Slider, Toggle
 from jass_desktop.ui.window.window_stage import WindowStage
 
@@ -69,3 +69,11 @@ def test_boxes_can_be_painted_into_a_row(stage: WindowStage) -> None:
     boxes = row_of(Drawn(lambda surface, rect: places.append(rect.copy())).sized(broad=3), Text(stage, "Jass"), gap=1)
     paint_boxes(pygame.Surface((300, 50)), stage, boxes, pygame.Rect(10, 10, 200, 30))
     assert places == [pygame.Rect(10, 10, stage.style.px(3), 30)]
+
+
+def test_boxes_can_be_told_in_other_words(stage: WindowStage) -> None:
+    """They are as high as they need to be, and a reader is told one text for all that stands in them."""
+    place = Pictured(stage, "First: Anna", row_of(Text(stage, "1."), Text(stage, LONG), size=FIT))
+    [shown] = laid(column_of(place, size=FIT), stage)
+    assert shown.rect.height == stage.texts.measure(LONG, stage.style.body, 200)[1]
+    assert [(node.role, node.name) for node in tell_widgets([shown], None, [], Ear(stage)).nodes] == [("label", "First: Anna")]

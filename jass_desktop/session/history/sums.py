@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from itertools import chain, groupby
-from math import inf, sqrt
+from math import sqrt
 from types import MappingProxyType
 
 from jass_desktop.engine.cards import Rank, Suit
@@ -105,36 +105,25 @@ class LossSum:
     cases: tuple[Case, ...]
     decisions: int
     points: float
-    each: tuple[tuple[int, float], ...] = ()
-    """The decisions and the points lost in each of these rounds."""
 
     @property
     def mean(self) -> float:
         """Own points lost per decision; there must be a decision."""
         return self.points / self.decisions
 
-    @property
-    def plus_minus(self) -> float:
-        """Half the width of the 95 % interval of ``mean``, from the scatter of the rounds; infinite with fewer than two."""
-        count = len(self.each)
-        if count < 2:
-            return inf
-        scatter = sum((points - self.mean * decisions) ** 2 for decisions, points in self.each)
-        return _SURE * sqrt(scatter * count / (count - 1)) / self.decisions
-
 
 def loss_sum(found: Iterable[Case], spans: Collection[Span] = CARD_SPANS) -> LossSum:
     """The sum over the decisions in these parts of rounds."""
-    where, each = [], []
+    where, decisions, points = [], 0, 0.0
     for case in found:
         if not case.round.lost:
             continue
         there = [lost for lost in case.round.lost if lost.span in spans]
         if there:
             where.append(case)
-            each.append((sum(lost.decisions for lost in there), sum(lost.points for lost in there)))
-    return LossSum(tuple(where), sum(decisions for decisions, _points in each), sum(points for _decisions, points in each),
-                   tuple(each))
+            decisions += sum(lost.decisions for lost in there)
+            points += sum(lost.points for lost in there)
+    return LossSum(tuple(where), decisions, points)
 
 
 def decisions_in(case: Case) -> int:

@@ -16,9 +16,9 @@ from jass_desktop.session.openable import FixtureGame, SavedGame
 from jass_desktop.ui.clipboard import copy_text
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.others import OthersScreen, WayOn, look_back, paragraphs
+from jass_desktop.ui.screens.others import OthersScreen, look_back, paragraphs
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Kit
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit
 from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Part, Share, Stack, column_of, row_of
 from jass_desktop.ui.widgets.content import BoxList, Pictured, Text, plain
 from jass_desktop.words.daily import FULL, DayPage, DayRow, clock_words, day_page, note_words
@@ -106,14 +106,14 @@ class DayScreen(OthersScreen):
         said = _("{who}: {words}").format(who=row.name, words=row.shown)
         return Pictured(kit, said, row_of(name, row_of(_made(kit, row.points, own=row.own), size=Share(3)), gap=1.6, size=FIT))
 
-    def ways(self) -> list[WayOn]:
+    def ways(self) -> list[Button]:
         if self._try is None:
-            return [WayOn("play", _("Play for the record"), self._play)]
+            return [Button("play", HERE, _("Play for the record"), self._play)]
         if not self._try.over:
-            return [WayOn("play", _("Continue"), partial(self.stage.tables.open, SavedGame(self._try.number)))]
-        return [WayOn("play", _("Copy the result"), partial(copy_text, self.stage, self.page().message)),
-                WayOn("review", _("Look back"), partial(look_back, self.stage, self._try.number)),
-                WayOn("again", _("The same cards again"), self._play)]
+            return [Button("play", HERE, _("Continue"), partial(self.stage.tables.open, SavedGame(self._try.number)))]
+        return [Button("play", HERE, _("Copy the result"), partial(copy_text, self.stage, self.page().message)),
+                Button("review", HERE, _("Look back"), partial(look_back, self.stage, self._try.number)),
+                Button("again", HERE, _("The same cards again"), self._play)]
 
     # Ways
 
@@ -129,10 +129,6 @@ class DayScreen(OthersScreen):
             stage.toast(_("A new day has begun, with new cards."))
             return
         stage.tables.open(FixtureGame(self._day.fixture))
-
-    def help(self) -> list[tuple[str, str]]:
-        return [(_("Up, Down"), _("choose a day")), (_("Tab, arrows"), _("move between the buttons")),
-                (_("Enter"), _("press the button")), (_("Escape"), _("back"))]
 
 
 def _made(kit: Kit, points: int | None, *, own: bool) -> Stack:

@@ -4,36 +4,31 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import pairwise
-from math import inf
 
 from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
 from jass_desktop.session.characters import RIVALS, Rival
 from jass_desktop.session.fixture import Fixture
-from jass_desktop.session.history.sums import LossSum, cases, loss_sum
-from jass_desktop.session.history.tally import GamesTally
 from jass_desktop.session.ladder.standing import MatchStanding, Rung, State, read_ladder
 from jass_desktop.session.openable import FixtureGame, SavedGame
 from jass_desktop.ui.paint.marks import paint_lock
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.others import FigureRow, OthersScreen, WayOn, look_back, paragraphs, table_of
+from jass_desktop.ui.screens.others import FigureRow, OthersScreen, look_back, paragraphs, table_of
 from jass_desktop.ui.screens.question import QuestionScreen, Reply
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Kit
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit
 from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Part, Stack, column_of, row_of
 from jass_desktop.ui.widgets.content import BoxList, Drawn, Text
 from jass_desktop.ui.widgets.portraits import drawn_portrait, face_of
 from jass_desktop.words.ladder import LadderPage, MatchPage, RungRow, ladder_page, manner, match_page, strength_pips
 
 _FACE, _LARGE_FACE = 6.0, 13.0
-_TICK_S = 0.02
 
 
 class LadderScreen(OthersScreen):
-    """From the weakest down to the strongest; a character plays what the person has played. What the person's own decisions lost
-    is added up while the page is open."""
+    """From the weakest down to the strongest; a character plays what the person has played."""
 
     place = "ladder"
 
@@ -41,8 +36,6 @@ class LadderScreen(OthersScreen):
         """``rival`` is chosen, or else the one who comes next."""
         super().__init__(stage)
         self._ladder = read_ladder((), stage.history.read, stage.history.points_by_seed)
-        self._tally = stage.attempt(lambda: GamesTally(stage.history))
-        self._loss: LossSum | None = None
         stage.attempt(self.read)
         coming = self._ladder.next
         self._rival = rival or (RIVALS[-1] if coming is None else coming.rival)
@@ -53,7 +46,7 @@ class LadderScreen(OthersScreen):
         self._ladder = read_ladder(history.entries(), history.read, history.points_by_seed)
 
     def page(self) -> tuple[LadderPage, MatchPage]:
-        return ladder_page(self._ladder, self._loss, escape), match_page(self._rung, self.elsewhere.problem, escape)
+        return ladder_page(self._ladder, escape), match_page(self._rung, self.elsewhere.problem, escape)
 
     @property
     def owed(self) -> list[Fixture]:
@@ -76,37 +69,13 @@ class LadderScreen(OthersScreen):
         """The match against the chosen one that was begun last."""
         return self._rung.last
 
-    # One's own strength
-
-    @property
-    def due_s(self) -> float:
-        return inf if self._tally is None else _TICK_S
-
-    def tick(self, dt_s: float) -> bool:
-        added = self._add_up()
-        return super().tick(dt_s) or added
-
-    def _add_up(self) -> bool:
-        tally = self._tally
-        if tally is None:
-            return False
-        if not tally.over:
-            if self.stage.attempt(tally.step) is None:
-                self._tally = None
-            return False
-        self._loss, self._tally = loss_sum(cases(tally.games)), None
-        self.form.set(self.build(), self.first)
-        return True
-
     # Layout
 
     def listed(self, kit: Kit) -> list[Part]:
         page, rungs = self.page()[0], self._ladder.rungs
-        standing, *own = page.said
-        return [*paragraphs(kit, [standing]), Gap(1.2),
+        return [*paragraphs(kit, [page.said]), Gap(1.2),
                 BoxList(kit, "rungs", [self._row(kit, *one) for one in zip(rungs, page.rows, strict=True)],
-                        selected=rungs.index(self._rung), on_select=self._select, on_open=lambda _n: self.to_ways()),
-                *(Text(kit, words, kit.style.small, INK_SOFT) for words in own)]
+                        selected=rungs.index(self._rung), on_select=self._select, on_open=lambda _n: self.to_ways())]
 
     def _row(self, kit: Kit, rung: Rung, row: RungRow) -> Stack:
         s, locked, beaten = kit.style, rung.state is State.LOCKED, rung.state is State.BEATEN
@@ -134,18 +103,18 @@ class LadderScreen(OthersScreen):
             parts += [Gap(1.6), *table_of(kit, "deals", heads, rows, on_open=lambda n: self._open(page.rows[n].number))]
         return parts
 
-    def ways(self) -> list[WayOn]:
+    def ways(self) -> list[Button]:
         last = self._last
         if self._rung.state is State.LOCKED:
             return []
         if last is None:
-            return [WayOn("play", _("Begin the match"), self._begin)]
+            return [Button("play", HERE, _("Begin the match"), self._begin)]
         if last.won:
             coming = dict(pairwise(RIVALS)).get(self._rival)
-            again = WayOn("again", _("Play another match"), self._begin)
+            again = Button("again", HERE, _("Play another match"), self._begin)
             return [again] if coming is None else [
-                WayOn("play", _("Next: {name}").format(name=coming.name), partial(self._meet, coming)), again]
-        return [match_way(self.stage, last), WayOn("give-up", _("Give up"), self._give_up)]
+                Button("play", HERE, _("Next: {name}").format(name=coming.name), partial(self._meet, coming)), again]
+        return [match_way(self.stage, last), Button("give-up", HERE, _("Give up"), self._give_up)]
 
     # Ways
 
@@ -170,17 +139,12 @@ class LadderScreen(OthersScreen):
         if self._last is not None and self._last.deals[number].over:
             look_back(self.stage, self._last.deals[number].number)
 
-    def help(self) -> list[tuple[str, str]]:
-        return [(_("Up, Down"), _("choose a character, or a deal")),
-                (_("Enter"), _("press the button, or look back at the deal")),
-                (_("Tab, arrows"), _("move between the buttons")), (_("Escape"), _("back"))]
 
-
-def match_way(stage: Stage, match: MatchStanding) -> WayOn:
-    """The way on in a match that was begun and is not won."""
+def match_way(stage: Stage, match: MatchStanding, key: str = "play") -> Button:
+    """The button of this key that goes on with a match that was begun and is not won."""
     if match.going is not None:
         label, game = _("Continue deal {number}").format(number=match.going), SavedGame(match.deals[match.going].number)
-        return WayOn("play", label, partial(stage.tables.open, game))
+        return Button(key, HERE, label, partial(stage.tables.open, game))
     number = match.count + 1
     deal = FixtureGame(match.match.fixture(number))
-    return WayOn("play", _("Play deal {number}").format(number=number), partial(stage.tables.open, deal))
+    return Button(key, HERE, _("Play deal {number}").format(number=number), partial(stage.tables.open, deal))

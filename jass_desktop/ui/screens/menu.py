@@ -68,8 +68,8 @@ class MenuScreen(FormScreen):
 
     def _read(self) -> None:
         """Read which games there are, and what else the section needs."""
-        self._games = self.stage.attempt(self.stage.services.games.entries) or ()
-        begun = tuple(game for game in self._games if not game.over and not game.elsewhere)
+        self.games = self.stage.attempt(self.stage.services.games.entries) or ()
+        begun = tuple(game for game in self.games if not game.over and not game.elsewhere)
         if begun and (not self._begun or begun[0].updated > self._begun[0].updated):
             # Whoever has left a game goes on with it by Enter, and does not begin another one.
             self._play.typed = ""
@@ -77,14 +77,14 @@ class MenuScreen(FormScreen):
         self._begun = begun
         self.first = "continue" if begun else "play"
         for section in {self._play, self._shown}:
-            section.read(self._games)
+            section.read(self.games)
 
     # Layout
 
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
         wide = is_wide(stage.size, s)
-        ways = [SectionButton(f"to {one.key}", one.title, partial(self._show, one), chosen=one is self._shown)
+        ways = [SectionButton(f"to {one.key}", one.title, partial(self.show, one), chosen=one is self._shown)
                 for one in self._sections]
         ways += [SectionButton("history", _("History"), self._history),
                  SectionButton("settings", _("Settings"), stage.open_settings)]
@@ -119,11 +119,11 @@ class MenuScreen(FormScreen):
 
     # Actions
 
-    def _show(self, section: MenuSection) -> None:
+    def show(self, section: MenuSection) -> None:
         """Open the section, with the focus on what is likeliest there."""
         if section is not self._shown:
             self._shown = section
-            section.read(self._games)
+            section.read(self.games)
             self.resize(self.stage.size)
         self.form.focus(section.first)
 
@@ -162,11 +162,11 @@ class MenuScreen(FormScreen):
         if event.type == pygame.KEYDOWN and not self.takes_text:
             shown = self._shown
             if self._play.writes(event):
-                self._show(self._play)
+                self.show(self._play)
                 self.form.focus("games")
                 return True
             if event.key == pygame.K_ESCAPE:  # it does not end the program by accident
-                self._show(self._play)
+                self.show(self._play)
                 return shown is not self._play
         return super().handle(event)
 

@@ -11,7 +11,7 @@ from jass_desktop.session.fixture import Elsewhere, Fixture
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, RED, Style
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import HERE, Button, Kit
+from jass_desktop.ui.widgets.basic import Button, Kit
 from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Part, Share, Stack, column_of, row_of
 from jass_desktop.ui.widgets.content import BoxList, Pictured, Text
 
@@ -21,14 +21,6 @@ _FIGURE = 9.5
 """The units across for a figure of a table."""
 _BAR = 2.5
 """The units beside the heads of a table, for the bar of its list."""
-
-
-class WayOn(NamedTuple):
-    """What can be done: the key of its button, its words, and its action."""
-
-    key: str
-    label: str
-    act: Callable[[], None]
 
 
 class OthersScreen(SheetScreen):
@@ -77,7 +69,7 @@ class OthersScreen(SheetScreen):
         """What is chosen."""
 
     @abstractmethod
-    def ways(self) -> list[WayOn]:
+    def ways(self) -> list[Button]:
         """What can be done with it, the most likely first."""
 
     def content(self, kit: Kit) -> Stack:
@@ -93,9 +85,9 @@ class OthersScreen(SheetScreen):
 
     def buttons(self) -> Stack:
         """A button for each way."""
-        ways = [Button(way.key, HERE, way.label, way.act, kind="plain" if n else "primary").sized(Share(most=40))
-                for n, way in enumerate(self.ways())]
-        side = 3 if self._broad else 2
+        ways, side = [way.sized(Share(most=40)) for way in self.ways()], 3 if self._broad else 2
+        for first in ways[:1]:
+            first.kind = "primary"
         rows = [row_of(*ways[n:n + side], gap=1.6, size=CONTROL + 0.6) for n in range(0, len(ways), side)]
         return column_of(*rows, gap=1.4, size=FIT)
 
@@ -103,6 +95,10 @@ class OthersScreen(SheetScreen):
         """Go to the first button, from the list."""
         if ways := self.ways():
             self.form.focus(ways[0].key)
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Up, Down"), _("choose in a list, or scroll it")), (_("Tab, arrows"), _("move between the buttons")),
+                (_("Enter"), _("press the button, or open what is chosen")), (_("Escape"), _("back"))]
 
     # News
 

@@ -17,9 +17,9 @@ from jass_desktop.session.tournament.tournament import OWN_TABLE, Tournament
 from jass_desktop.ui.clipboard import copy_text
 from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, PAPER_DARK, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.others import FigureRow, OthersScreen, WayOn, look_back, paragraphs, table_of
+from jass_desktop.ui.screens.others import FigureRow, OthersScreen, look_back, paragraphs, table_of
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import HERE, Kit
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit
 from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Part, Stack, column_of, row_of
 from jass_desktop.ui.widgets.content import BoxList, Drawn, Pictured, Text, plain
 from jass_desktop.ui.widgets.portraits import drawn_portrait, face_of
@@ -158,11 +158,11 @@ class TournamentScreen(OthersScreen):
         faces_at = [self._face_of(one, _FACE) for one in row.entrants]
         return FigureRow([rank, *faces_at, name], f"{row.rank}. {row.name}", row.figures, row.own)
 
-    def ways(self) -> list[WayOn]:
+    def ways(self) -> list[Button]:
         stage, tries, coming = self.stage, self._evening.tries, next_pass(self._evening.tries)
-        ways = [WayOn("play", _("Copy the result"), self._copy)] if coming is None else [pass_way(stage, self._evening)]
+        ways = [Button("play", HERE, _("Copy the result"), self._copy)] if coming is None else [pass_way(stage, self._evening)]
         if self._shown != _RANKING:
-            ways.append(WayOn("review", _("Look back"), partial(look_back, stage, tries[int(self._shown)].number)))
+            ways.append(Button("review", HERE, _("Look back"), partial(look_back, stage, tries[int(self._shown)].number)))
         return ways
 
     # Ways
@@ -186,16 +186,14 @@ class TournamentScreen(OthersScreen):
             copy_text(self.stage, message)
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Left, Right"), _("show another pass, or the ranking")),
-                (_("Up, Down"), _("choose a tournament, or scroll the ranking")),
-                (_("Tab, arrows"), _("move between the buttons")), (_("Enter"), _("press the button")), (_("Escape"), _("back"))]
+        return [(_("Left, Right"), _("show another pass, or the ranking")), *super().help()]
 
 
-def pass_way(stage: Stage, evening: Evening) -> WayOn:
-    """The way on in a tournament that is not over."""
+def pass_way(stage: Stage, evening: Evening, key: str = "play") -> Button:
+    """The button of this key that goes on with a tournament that is not over."""
     number = next_pass(evening.tries)
     assert number is not None
     if number in evening.tries:
-        return WayOn("play", _("Continue"), partial(stage.tables.open, SavedGame(evening.tries[number].number)))
+        return Button(key, HERE, _("Continue"), partial(stage.tables.open, SavedGame(evening.tries[number].number)))
     game = FixtureGame(evening.tournament.fixture(number))
-    return WayOn("play", _("Play pass {number}").format(number=number), partial(stage.tables.open, game))
+    return Button(key, HERE, _("Play pass {number}").format(number=number), partial(stage.tables.open, game))

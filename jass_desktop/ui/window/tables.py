@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from jass_desktop.session.lessons.lessons import lesson_rules
@@ -90,21 +89,12 @@ class WindowTables:
         stage = self._stage
         stage.go(DayScreen(stage, day or stage.services.today()))
 
-    def tournament(self, tournament: str | Tournament | None = None) -> None:
-        """Show the tournament of this name, or one that was just drawn, or else the one that goes on; if none does, the way to
-        begin one."""
-        from jass_desktop.session.history.tries import next_pass, tries_by_tournament
+    def tournament(self, tournament: str | Tournament) -> None:
+        """Show the tournament of this name, or one that was just drawn."""
         from jass_desktop.ui.screens.tournament import TournamentScreen
-        from jass_desktop.ui.screens.tournament_begin import BeginTournamentScreen
 
         stage = self._stage
-        found = tries_by_tournament(stage.attempt(stage.history.entries) or ())
-        if tournament is None and found and next_pass(found[latest := [*found][-1]]) is not None:
-            tournament = latest
-        if tournament is None:
-            stage.go(BeginTournamentScreen(stage))
-        else:
-            stage.attempt(partial(lambda shown: stage.go(TournamentScreen(stage, shown)), tournament))
+        stage.attempt(lambda: stage.go(TournamentScreen(stage, tournament)))
 
     def ladder(self, rival: str | None = None) -> None:
         """Show the ladder, and on it the match against the character of this key, if one is named."""

@@ -68,19 +68,17 @@ def over(history: FakeHistory, *, known: bool = True) -> None:
         history.points = {Day(TODAY).seed: dict(POINTS)}
 
 
-def test_the_menu_leads_to_today(stage: WindowStage, services: FakeServices, press: Callable[..., None],
-                                 opened: list[Openable]) -> None:
-    """The first button under *Compete*; Enter there begins the deal for the record."""
-    menu = MenuScreen(stage)
-    stage.go(menu)
-    menu.form.focus("to compete")
-    for _time in range(2):
-        press(pygame.K_RETURN)
-    assert isinstance(stage.screen, DayScreen)
-    assert labels(stage.screen) == ["Play for the record", "Back"]
+def test_before_the_first_card_the_rules_are_told(stage: WindowStage, services: FakeServices, press: Callable[..., None],
+                                                  opened: list[Openable]) -> None:
+    """Enter begins the deal for the record; the page waits below the table."""
+    stage.go(MenuScreen(stage))
+    screen = page(stage)
+    assert labels(screen) == ["Play for the record", "Back"]
+    assert [words.partition(".")[0] for words in said(screen)] == [
+        "Four deals, the same for everybody on this date", "The first try is for the record"]
     press(pygame.K_RETURN)
     assert opened == [FixtureGame(Day(TODAY).fixture)]
-    assert isinstance(stage.screen, DayScreen), "the page waits below the table"
+    assert stage.screen is screen
     assert services.trainer.played == [], "nobody plays before the person"
 
 

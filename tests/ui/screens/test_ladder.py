@@ -12,7 +12,6 @@ import pytest
 from jass_desktop.errors import StoreError
 from jass_desktop.session.characters import RIVALS
 from jass_desktop.session.fixture import Elsewhere
-from jass_desktop.session.history.sums import cases, loss_sum
 from jass_desktop.session.ladder.match import LadderMatch
 from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
 from jass_desktop.ui.access.describe import describe
@@ -22,7 +21,6 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.session.test_ladder import LOWEST, ONE, WON, Kept, dealt, record
-from tests.statistics import played_games
 from tests.ui.fakes import FakeHistory, FakeServices
 from tests.ui.screens.test_day import labels
 
@@ -46,14 +44,10 @@ def played(history: FakeHistory, gaps: list[int], *, known: int | None = None) -
 
 
 def page(stage: WindowStage) -> LadderScreen:
-    """The ladder, with one's own strength added up."""
     stage.go(MenuScreen(stage))
     stage.tables.ladder(LOWEST.key)
-    screen = stage.screen
-    assert isinstance(screen, LadderScreen)
-    while screen.due_s < inf:
-        screen.tick(0.1)
-    return screen
+    assert isinstance(stage.screen, LadderScreen)
+    return stage.screen
 
 
 def test_from_the_ladder_to_the_first_deal(stage: WindowStage, press: Callable[..., None], opened: list[Openable]) -> None:
@@ -200,26 +194,6 @@ def test_a_match_that_cannot_be_read_is_told(stage: WindowStage, history: FakeHi
     assert history.deleted == []
 
 
-def test_ones_own_strength_is_told(stage: WindowStage, history: FakeHistory) -> None:
-    """With its interval, beside the levels, once the games have been added up; nothing without reviews."""
-    history.played = played_games(30)
-    screen = LadderScreen(stage)
-    stage.go(screen)
-    assert len(screen.page()[0].said) == 1
-    for _ in range(10):
-        screen.tick(0.1)
-    loss = loss_sum(cases(history.played))
-    assert screen.page()[0].said[-1].startswith(
-        f"Your own strength, from reviews of your games: {loss.mean - loss.plus_minus:.1f} to {loss.mean + loss.plus_minus:.1f} "
-        f"points lost per decision with a card, {loss.decisions} decisions.")
-    assert screen.due_s == inf
-    history.played = []
-    screen = LadderScreen(stage)
-    stage.go(screen)
-    screen.tick(0.1)
-    assert len(screen.page()[0].said) == 1
-
-
 def test_a_history_that_cannot_be_read_is_told(stage: WindowStage, history: FakeHistory,
                                                monkeypatch: pytest.MonkeyPatch) -> None:
     """The page opens all the same, as if nothing had been played."""
@@ -249,9 +223,7 @@ def climbing(stage: WindowStage) -> LadderScreen:
         kept.add(LadderMatch(rival, f"{n}" * 64), WON, takebacks=n == 1)
     kept.add(LadderMatch(RIVALS[5], "0" * 64), [44, -82, 30, 12, -65])
     fill(_history(stage), kept)
-    screen = LadderScreen(stage)
-    screen._loss = loss_sum(cases(played_games(20)))
-    return screen
+    return LadderScreen(stage)
 
 
 def before_a_match(stage: WindowStage) -> LadderScreen:

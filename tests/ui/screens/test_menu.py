@@ -153,6 +153,7 @@ def test_the_sections_keep_their_state(stage: WindowStage, press: Callable[..., 
     assert menu.form.focus_key == "day"
     assert {"day", "tournament", "ladder", "continue", "to play", "deck", "quit"} <= shown(menu).keys()
     assert "games" not in shown(menu)
+    menu.form.focus("days")
     press(pygame.K_RETURN)
     assert stage.screen is not menu
     stage.back()

@@ -49,6 +49,7 @@ from tests.session.test_practice import LARGE
 from tests.trainer import FakeTrainer
 from tests.ui.fakes import FakeEntry, FakeHistory
 from tests.ui.screens.test_book import exercise_answered, exercise_asked, open_book
+from tests.ui.screens.test_compete import CHALLENGES
 from tests.ui.screens.test_day import DAYS
 from tests.ui.screens.test_deal import DEALS, weighed
 from tests.ui.screens.test_drill import open_drill
@@ -138,7 +139,7 @@ SCREENS = [MenuScreen, DecksScreen, LessonsScreen, SettingsScreen, MoreScreen, K
            HistoryScreen, looking_back, looking_back_at_one, looking_back_late, looking_at_a_trick,
            naming_contracts, practising, practising_with_pushes, *DEALS, open_book, exercise_asked, exercise_answered,
            *(partial(statistics, topic=topic) for topic in Topic),
-           partial(statistics, topic=Topic.PLAY, table=True), rounds_of, mistakes, *OPENED, *SUPPORT, *DAYS,
+           partial(statistics, topic=Topic.PLAY, table=True), rounds_of, mistakes, *OPENED, *SUPPORT, *CHALLENGES, *DAYS,
            *TOURNAMENTS, *LADDERS, reading_the_log]
 
 

@@ -3,33 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
 
 from jass_desktop.i18n import _
 from jass_desktop.session.history.entries import Entry
-from jass_desktop.session.history.tries import next_pass, tries_by_tournament
+from jass_desktop.session.history.tries import tries_by_tournament
 from jass_desktop.ui.menu.sections.section import Door, Menu, MenuSection
 from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.basic import Kit
+from jass_desktop.ui.widgets.boxes import Stack
+
+if TYPE_CHECKING:
+    from jass_desktop.ui.menu.sections.challenges import Challenges
 
 
 class CompeteSection(MenuSection):
+    """Its content is loaded when it is first shown."""
+
     key, first = "compete", "day"
 
     def __init__(self, stage: Stage, menu: Menu) -> None:
         super().__init__(stage, menu)
-        self._pass: int | None = None
-        """Which pass of the last tournament comes next; None if it is over."""
+        self._challenges: Challenges | None = None
 
     @property
     def title(self) -> str:
         return _("Compete")
 
-    def read(self, games: Sequence[Entry]) -> None:
-        evenings = tries_by_tournament(games)
-        self._pass = next_pass(evenings[[*evenings][-1]]) if evenings else None
-
     @property
     def ways(self) -> Sequence[Door]:
-        evening = _("Tournament") if self._pass is None else _("Tournament, pass {number}").format(number=self._pass)
-        tables = self.stage.tables
-        return (Door("day", _("Deal of the day"), tables.day), Door("tournament", evening, tables.tournament),
+        tables, found = self.stage.tables, [*tries_by_tournament(self.menu.games)]
+        tournament = partial(tables.tournament, found[-1]) if found else partial(self.menu.show, self)
+        return (Door("day", _("Deal of the day"), tables.day), Door("tournament", _("Tournament"), tournament),
                 Door("ladder", _("Ladder"), tables.ladder))
+
+    def read(self, games: Sequence[Entry]) -> None:
+        if self._challenges is not None:
+            self._challenges.read(games)
+
+    def content(self, kit: Kit) -> Stack:
+        if self._challenges is None:
+            from jass_desktop.ui.menu.sections.challenges import Challenges
+
+            self._challenges = Challenges(self.stage)
+            self._challenges.read(self.menu.games)
+        return self._challenges.content(kit)
+
+    def tick(self, dt_s: float) -> bool:
+        if self._challenges is None or not self._challenges.has_news():
+            return False
+        self.menu.refresh()
+        return True

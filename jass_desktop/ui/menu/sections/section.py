@@ -29,10 +29,15 @@ class Menu(Protocol):
     """What a section may ask of the menu around it."""
 
     form: Form
+    games: Sequence[Entry]
+    """All games, the latest first."""
 
     @property
     def rules(self) -> RuleSet:
         """The chosen game, as the table plays it."""
+
+    def show(self, section: MenuSection) -> None:
+        """Open the section."""
 
     def refresh(self) -> None:
         """Read everything again, and lay it."""
