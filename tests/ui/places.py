@@ -44,7 +44,6 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "TrickScreen": (),
     "ShowMeScreen": (),
     "CompareScreen": (),
-    "CompareGameScreen": (),
     "MistakesScreen": (),
     "StatisticsScreen": ("overview", "contracts", "play", "predictions", "cards"),
     "RoundsScreen": (),
@@ -69,7 +68,7 @@ PLACES: Mapping[str, tuple[str, ...]] = {
 }
 """The tabs of each screen; a screen without tabs is one place."""
 
-NO_PLACES = {"FormScreen", "SheetScreen", "WordsScreen", "OthersScreen", "ComparedScreen", "OpenedScreen", "DecisionScreen",
+NO_PLACES = {"FormScreen", "SheetScreen", "WordsScreen", "OthersScreen", "OpenedScreen", "DecisionScreen",
              "LessonTable"}
 """Screens that are never seen by themselves: the bases of others, and the table in a lesson."""
 

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from jass_desktop.i18n import _
 from jass_desktop.session.fixture import Elsewhere, Fixture
-from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, RED, Style
+from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, RED, Colour, Style, TypeSpec
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Kit
-from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Part, Share, Stack, column_of, row_of
+from jass_desktop.ui.widgets.boxes import FIT, Gap, Part, Share, Stack, column_of, row_of
 from jass_desktop.ui.widgets.content import BoxList, Pictured, Text
 
 _TWO_COLUMNS = 125
@@ -73,19 +73,11 @@ class OthersScreen(SheetScreen):
         """What can be done with it, the most likely first."""
 
     def content(self, kit: Kit) -> Stack:
-        listed, chosen = self.listed(kit), column_of(*self.chosen(kit), gap=0.9, size=Share(3))
-        if not listed:
-            return chosen
-        around = row_of if self._broad else column_of
-        return around(column_of(*listed, gap=0.9, size=Share(2)), chosen, gap=4 if self._broad else 2)
-
-    @property
-    def _broad(self) -> bool:
-        return self.stage.size[0] >= self.stage.style.px(_TWO_COLUMNS)
+        return with_list(self.stage, self.listed(kit), self.chosen(kit))
 
     def buttons(self) -> Stack:
         """A button for each way."""
-        ways, side = [way.sized(Share(most=40)) for way in self.ways()], 3 if self._broad else 2
+        ways, side = [way.sized(Share(most=40)) for way in self.ways()], 3 if _is_broad(self.stage) else 2
         for first in ways[:1]:
             first.kind = "primary"
         rows = [row_of(*ways[n:n + side], gap=1.6, size=CONTROL + 0.6) for n in range(0, len(ways), side)]
@@ -119,6 +111,18 @@ class OthersScreen(SheetScreen):
             return False
         self.form.set(self.build(), self.first)
         return True
+
+
+def _is_broad(stage: Stage) -> bool:
+    return stage.size[0] >= stage.style.px(_TWO_COLUMNS)
+
+
+def with_list(stage: Stage, listed: Sequence[Part], chosen: Sequence[Part]) -> Stack:
+    """A list, if there is one, and beside or below it what is chosen there."""
+    shown, broad = column_of(*chosen, gap=0.9, size=Share(3)), _is_broad(stage)
+    if not listed:
+        return shown
+    return (row_of if broad else column_of)(column_of(*listed, gap=0.9, size=Share(2)), shown, gap=4 if broad else 2)
 
 
 def look_back(stage: Stage, game: int) -> None:
@@ -155,23 +159,24 @@ class _Table(BoxList):
         return self.rect.width - s.px(_BAR)
 
 
-def table_of(kit: Kit, key: str, heads: Sequence[str], rows: Sequence[FigureRow], *, selected: int = 0,
+def table_of(kit: Kit, key: str, heads: Sequence[str], rows: Sequence[FigureRow], *, corner: str = "", wide: float = _FIGURE,
+             selected: int = 0, on_select: Callable[[int], None] = lambda n: None,
              on_open: Callable[[int], None] = lambda n: None) -> list[Part]:
-    """Rows of figures to scroll through, below what the figures are; the last figure is what counts. A reader is told each with
-    its head."""
+    """Rows of figures to scroll through, each ``wide`` units, below what they are; the last one is what counts. ``corner`` says
+    more of them. A reader is told each figure with its head."""
     s = kit.style
 
-    def cells(figures: Sequence[Text]) -> list[Text]:
-        return [figure.sized(broad=_FIGURE) for figure in figures]
+    def figure(text: str, spec: TypeSpec, ink: Colour) -> Text:
+        return Text(kit, text, spec, ink, align="right", valign="middle", lines=1).sized(broad=wide)
 
     def row(one: FigureRow) -> Stack:
         ink, last = RED if one.own else INK, len(one.figures) - 1
-        figures = cells([Text(kit, text, s.strong if one.own or n == last else s.body, ink, align="right", valign="middle",
-                              lines=1) for n, text in enumerate(one.figures)])
+        figures = [figure(text, s.strong if one.own or n == last else s.body, ink) for n, text in enumerate(one.figures)]
         said = [_("{who}: {words}").format(who=head, words=text) for head, text in zip(heads, one.figures, strict=True) if text]
         boxes = row_of(*one.begin, *figures, gap=1, padding=(1, 0.3))
         return row_of(Pictured(kit, ", ".join([one.name, *said]), boxes), size=FIT)
 
-    above = cells([Text(kit, head, s.small, INK_SOFT, align="right", lines=1) for head in heads])
-    return [Pictured(kit, "", row_of(FREE, *above, Gap(_BAR), gap=1, padding=(1, 0))),
-            _Table(kit, key, [row(one) for one in rows], selected=selected, on_open=on_open)]
+    above = row_of(Text(kit, corner, s.small, INK_SOFT, valign="middle", lines=1),
+                   *(figure(head, s.small, INK_SOFT) for head in heads), Gap(_BAR), gap=1, padding=(1, 0))
+    return [Pictured(kit, corner, above),
+            _Table(kit, key, [row(one) for one in rows], selected=selected, on_select=on_select, on_open=on_open)]

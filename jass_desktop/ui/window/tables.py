@@ -66,13 +66,12 @@ class WindowTables:
         """Have the master play in the person's place: in one round of a game, or else in all that are over."""
         from jass_desktop.session.findings.comparison import Comparison
         from jass_desktop.ui.screens.compare import CompareScreen
-        from jass_desktop.ui.screens.compare_game import CompareGameScreen
 
         trainer, key = self._stage.services.trainer, (record, number)
         if self._compared is None or self._compared[0] != key:
             self._compared = key, Comparison(record, lambda at: trainer.in_place(record, at, self._stage.preferences), number)
         comparison, stage = self._compared[1], self._stage
-        stage.go(CompareGameScreen(stage, comparison) if number is None else CompareScreen(stage, comparison, number))
+        stage.go(CompareScreen(stage, comparison, number))
 
     def teach(self, lesson: str) -> None:
         """Begin this lesson, or go on with it where it was left."""
