@@ -17,7 +17,6 @@ def run(_options: Namespace, data: DataDir, _preferences: Preferences, _problems
     page = ladder_page(read_ladder(history.entries(), history.read, history.points_by_seed))
     print(page.said)
     for number, row in enumerate(page.rows, 1):
-        print(f"  {number:>2}. {row.name:<10}{row.strength:<20}{row.figure:<31}{row.state}")
-    print(page.note)
+        print(f"  {number:>2}. {row.name:<10}{row.strength:<20}{row.state}")
     tell_of(history)
     return 0

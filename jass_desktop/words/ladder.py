@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.characters import CLUB, NEWCOMER, RIVALS, Rival, Strength
+from jass_desktop.session.characters import NEWCOMER, RIVALS, Rival, Strength
 from jass_desktop.session.ladder.score import LEAST, Score
 from jass_desktop.session.ladder.standing import Ladder, MatchStanding, Rung, State
 from jass_desktop.words.figures import whole
@@ -47,19 +47,6 @@ def strength_title(strength: Strength) -> str:
 def strength_pips(strength: Strength) -> str:
     """How strong that is among all levels, as markup that follows the word."""
     return f"\u00a0{{pips:0/{len(LEVELS)}}}" if strength == NEWCOMER else level_pips(strength.level)
-
-
-def strength_figure(strength: Strength) -> str:
-    """The strength as measured, in points a deal."""
-    if strength == CLUB:
-        return _("the measure: 0 points")
-    return _("about {points} points a deal").format(points=whole(strength.points))
-
-
-def figures_words() -> str:
-    """What the figures mean."""
-    return _("The figures are points a deal beside and against club players, more or less than a club player makes of the same "
-             "cards.")
 
 
 # A match
@@ -181,8 +168,6 @@ class RungRow:
 
     name: str
     strength: str
-    figure: str
-    """The strength as measured."""
     state: str
     """How the person stands with the character."""
 
@@ -195,15 +180,13 @@ class LadderPage:
     """How many characters are beaten."""
     rows: tuple[RungRow, ...]
     """From the lowest rung up."""
-    note: str
-    """What the figures mean."""
 
 
 def ladder_page(ladder: Ladder, text: Callable[[str], str] = str) -> LadderPage:
     """The page of the ladder. ``text`` is how texts that others have written are shown there."""
-    rows = tuple(RungRow(rung.rival.name, strength_title(rung.rival.strength), strength_figure(rung.rival.strength),
-                         text(rung.problem) or state_words(rung)) for rung in ladder.rungs)
-    return LadderPage(standing_words(ladder), rows, figures_words())
+    rows = tuple(RungRow(rung.rival.name, strength_title(rung.rival.strength), text(rung.problem) or state_words(rung))
+                 for rung in ladder.rungs)
+    return LadderPage(standing_words(ladder), rows)
 
 
 def state_words(rung: Rung) -> str:

@@ -1,4 +1,4 @@
-"""The deals of the day: how one did in each; for the chosen one how that compares with the characters, or the way to play it."""
+"""The deals of the day: how one did in each, and how the chosen one compares with the characters, or the way to play it."""
 
 from __future__ import annotations
 

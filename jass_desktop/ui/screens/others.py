@@ -24,9 +24,11 @@ _BAR = 2.5
 
 
 class OthersScreen(SheetScreen):
-    """A list, and beside or below it what is chosen there. Nothing waits for the others, who also play on while the sheet is
-    closed. The bell rings when one of them is done, and the sheet then tells what they have made. Subclasses call ``begin`` once
-    they can be read."""
+    """A list, and beside or below it what is chosen there.
+
+    Nothing waits for the others, who also play on while the sheet is closed. The bell rings when one of them is done, and the
+    sheet then tells what they have made. Subclasses call ``begin`` once they can be read.
+    """
 
     overlay = True
     first = "play"

@@ -14,7 +14,7 @@ from jass_desktop.ui.paint.text import Texts
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import HERE, Button, Kit, Widget
-from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Natural, Part, Share, Stack, column_of, inside, row_of
+from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Natural, Share, Stack, column_of, inside, row_of
 from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 
@@ -100,12 +100,6 @@ class SheetScreen(FormScreen):
         middle = column_of(FREE, Share(most=Natural(high)), FREE, size=Share(most=width))
         [sheet] = row_of(FREE, middle, FREE, padding=(3, _AROUND)).places(pygame.Rect((0, 0), self.stage.size), s)
         return content.places(self.lay_at(sheet), s)
-
-    def lay_list(self, width: float, above: Sequence[Part], rows: Natural, below: Sequence[Part], *,
-                 gap: float) -> list[pygame.Rect]:
-        """As ``lay``, with a list between these parts, as high as all its ``rows`` or else as the window allows."""
-        whole = column_of(*above, rows, *below, gap=gap).needs(self.stage.style)[1]
-        return self.lay(width, column_of(*above, Share(most=rows), *below, gap=gap, size=Natural(whole)))
 
     def lay_at(self, sheet: pygame.Rect) -> pygame.Rect:
         """Lay the sheet there; returns the room for its content."""

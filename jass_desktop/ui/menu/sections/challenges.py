@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from jass_desktop.i18n import _
@@ -40,7 +40,7 @@ class Challenges:
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        self._entrants, self._deals = ENTRANTS[0], DEALS[0]
+        self._size = {"entrants": str(ENTRANTS[0]), "deals": str(DEALS[0])}
 
     def read(self, games: Sequence[Entry]) -> None:
         """Read how the person stands; ``games`` are all games."""
@@ -92,10 +92,10 @@ class Challenges:
             ways = [pass_way(self._stage, self._evening, "tournament"),
                     Button("tournaments", HERE, _("Ranking"), partial(tables.tournament, names[-1]))]
             return self._part(kit, picture, _("Tournament"), said, ways)
-        entrants = _choice("entrants", ENTRANTS, self._entrants, self._take_entrants)
-        deals = _choice("deals", DEALS, self._deals, self._take_deals)
-        choices = (_("Entrants"), entrants), (_("Deals in a pass"), deals)
-        size = row_of(*(column_of(headed(kit, name, choice)) for name, choice in choices), gap=1.6, size=FIT)
+        choices = [headed(kit, name, Segments(key, HERE, [(str(count), str(count)) for count in counts], self._size[key],
+                                              partial(self._size.__setitem__, key)))
+                   for key, name, counts in (("entrants", _("Entrants"), ENTRANTS), ("deals", _("Deals in a pass"), DEALS))]
+        size = row_of(*map(column_of, choices), gap=1.6, size=FIT)
         ways = [Button("tournament", HERE, _("Draw the tables"), self._draw)]
         if names:
             ways.append(Button("tournaments", HERE, _("All tournaments"), partial(tables.tournament, names[-1])))
@@ -122,17 +122,6 @@ class Challenges:
         stage = self._stage
         stage.tables.open(FixtureGame(Day(stage.services.today()).fixture))
 
-    def _take_entrants(self, count: int) -> None:
-        self._entrants = count
-
-    def _take_deals(self, count: int) -> None:
-        self._deals = count
-
     def _draw(self) -> None:
         stage = self._stage
-        stage.tables.tournament(stage.services.trainer.draw_tournament(self._entrants, self._deals))
-
-
-def _choice(key: str, counts: Sequence[int], chosen: int, take: Callable[[int], None]) -> Segments:
-    """A choice of these numbers."""
-    return Segments(key, HERE, [(str(count), str(count)) for count in counts], str(chosen), lambda count: take(int(count)))
+        stage.tables.tournament(stage.services.trainer.draw_tournament(int(self._size["entrants"]), int(self._size["deals"])))
