@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.session.book.book import Book, Exercise
 from jass_desktop.session.book.themes import ExerciseTheme
 
 _WORDS = {
@@ -33,6 +35,28 @@ def theme_note(theme: ExerciseTheme) -> str:
 def today_words(count: int) -> str:
     """How many exercises there are for today."""
     return _("Exercises for today: {count}").format(count=count)
+
+
+def book_words(book: Book, found: Sequence[Exercise], *, sorting: bool = False) -> str:
+    """How many of the exercises are for today, or when the next one is due; and what is not among them. ``sorting``: whether
+    themes are still being determined."""
+    now, today = book.now(), len(book.today)
+    if today:
+        told = [today_words(today) + "."]
+    elif any(one.is_due(now) for one in found):
+        told = [_("Enough for today. More exercises come tomorrow.")]
+    elif waiting := [one.due for one in found if one.due is not None]:
+        told = [_("Nothing for today. The next exercise comes {when}.").format(when=due_words(min(waiting), now))]
+    else:
+        told = [_("Nothing for today. Some exercises come with the program.")]
+    if sorting:
+        told.append(ngettext("{count} exercise is still being sorted by theme.",
+                             "{count} exercises are still being sorted by theme.", book.unsorted).format(count=book.unsorted))
+    if book.resting:
+        told.append(ngettext("{count} exercise is set aside because its game was deleted.",
+                             "{count} exercises are set aside because their games were deleted.",
+                             book.resting).format(count=book.resting))
+    return " ".join(told)
 
 
 def due_words(due: datetime, now: datetime) -> str:

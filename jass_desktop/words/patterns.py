@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from jass_desktop.i18n import N_, _
+from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.findings.patterns import Pattern, Reason
+from jass_desktop.words.figures import signed
 from jass_desktop.words.rules import Terms
 
 _REASONS = {
@@ -109,3 +110,9 @@ def reason_words(reason: Reason, terms: Terms, *, better: str, taken: str) -> st
 def principle_words(pattern: Pattern) -> str:
     """What one learns from it, in a line."""
     return _(_PRINCIPLES[pattern])
+
+
+def cost_words(points: float, count: int) -> str:
+    """What so many mistakes have cost together."""
+    return ngettext("{points} in {count} mistake", "{points} in {count} mistakes", count).format(
+        points=signed(-points), count=count)

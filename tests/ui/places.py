@@ -44,7 +44,6 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "TrickScreen": (),
     "ShowMeScreen": (),
     "CompareScreen": (),
-    "MistakesScreen": (),
     "StatisticsScreen": ("overview", "contracts", "play", "predictions", "cards"),
     "RoundsScreen": (),
     # Settings
@@ -79,7 +78,7 @@ NO_TABS = {
     "ui/screens/welcome.py language", "ui/screens/practise.py one.key",
     "ui/screens/players.py conventions", "ui/screens/settings.py coach", "ui/screens/settings.py language",
     "ui/screens/deal.py key", "ui/menu/sections/challenges.py key",
-    "ui/screens/more.py preference", "ui/screens/mistakes.py order",
+    "ui/screens/more.py preference", "ui/screens/book.py order",
     "ui/screens/drill.py part", "ui/widgets/rule_values.py key", "ui/widgets/rule_values.py value rank",
 }
 """The choices that set or sort something and leave the screen what it is."""

@@ -114,7 +114,7 @@ TASKS = (
          lambda stage: sees(stage, _("Points in undenufe: {six} {low}, {ace} {high}.").partition("{")[0])),
     Task("what there is to practise today", 2, ["to train", "book"],
          lambda stage: sees(stage, today_words(3))),
-    Task("one's worst habit", 3, ["to train", "book", "mistakes"],
+    Task("one's worst habit", 3, ["to train", "book", Part("order", N_("By pattern"))],
          lambda stage: sees(stage, principle_words(Pattern.SMEAR))),
     Task("look back at the last game", 3, ["history", Part("games", N_("won")), "review"],
          lambda stage: on(stage, LookBackScreen)),

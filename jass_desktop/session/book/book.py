@@ -230,11 +230,11 @@ class Book:
         here = [one for one in found if one.theme is theme]
         return tuple(one.name for one in [*self._due(here), *(one for one in here if one.is_new)])[:A_DAY]
 
-    def like(self, pattern: Pattern, own: Iterable[str], most: int) -> tuple[str, ...]:
-        """Up to ``most`` exercises with a mistake of this pattern: ``own`` ones of these names, then those of the program."""
+    def like(self, pattern: Pattern, own: Iterable[str]) -> tuple[str, ...]:
+        """Up to ``A_DAY`` exercises with a mistake of this pattern: ``own`` ones of these names, then those of the program."""
         there = {one.name for one in self.look()}
         printed = (name for name, one in self._printed.items() if one.verdict.pattern is pattern)
-        return tuple(name for name in (*own, *printed) if name in there)[:most]
+        return tuple(name for name in (*own, *printed) if name in there)[:A_DAY]
 
     def now(self) -> datetime:
         return self._now()

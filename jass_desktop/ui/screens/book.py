@@ -1,57 +1,92 @@
-"""The person's book: how many exercises there are for today, theme by theme, and the way to them."""
+"""The person's book: all of their mistakes, in an order, each of which opens its table; and what can be practised of a kind."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
+from jass_desktop.engine.actions import Choose
+from jass_desktop.engine.presets import PRESETS, SCHIEBER
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.book.book import Book, Exercise, counts
 from jass_desktop.session.book.themes import ExerciseTheme
+from jass_desktop.session.findings.mistakes import MistakeGroup, MistakeOrder, PastMistake, arranged
+from jass_desktop.session.findings.patterns import Pattern
+from jass_desktop.ui.decisions.words import alternative_name, place_words
 from jass_desktop.ui.news import News
-from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED
+from jass_desktop.ui.paint.marks import paint_mark
+from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, RED, Colour
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.exercise import ExerciseScreen
-from jass_desktop.ui.screens.mistakes import MistakesScreen
+from jass_desktop.ui.screens.exercise import begin_series
+from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.sorting import Sorting
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, inside, row_of
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit
+from jass_desktop.ui.widgets.boxes import FREE, Natural, Share, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import Drawn, Text, paint_boxes
 from jass_desktop.ui.widgets.listing import ScrollList
-from jass_desktop.ui.widgets.values import Toggle
-from jass_desktop.words.book import due_words, theme_note, theme_title, today_words
+from jass_desktop.ui.widgets.values import Segments, Toggle
+from jass_desktop.words.book import book_words, theme_note, theme_title
+from jass_desktop.words.dates import date_words
+from jass_desktop.words.figures import in_points, signed
+from jass_desktop.words.games import game_title
+from jass_desktop.words.patterns import cost_words, principle_words
 
-_ROW, _LEAST_ROW = 7.4, 5.6
-"""Units: the largest and smallest height of a row."""
+_BY_THEME = "theme"
+_ORDERS = {_BY_THEME: N_("By theme"), MistakeOrder.PATTERN.value: N_("By pattern"), MistakeOrder.LOSS.value: N_("By loss"),
+           MistakeOrder.GAME.value: N_("By game"), MistakeOrder.TIME.value: N_("Latest first")}
+_LEAST, _MOST = 3, 11
+"""Rows that are always to be seen, and for which the sheet has room if the window does."""
+
+
+class _Theme(NamedTuple):
+    """A theme, None for all of them: how many of its exercises are for today, and may be practised besides."""
+
+    theme: ExerciseTheme | None
+    mine: int
+    more: int
+
+
+_Row = _Theme | MistakeGroup | PastMistake
 
 
 class BookScreen(SheetScreen):
-    about = N_("Your mistakes come back, in other suits, until you find what was better.")
-    first = "themes"
-    asks = True
+    """The mistakes are by theme, below how many exercises of the theme there are, unless another ``order`` is given."""
 
-    def __init__(self, stage: Stage, book: Book) -> None:
+    about = N_("Your mistakes come back, in other suits, until you find what was better.")
+    first = "book"
+    asks = True
+    across = 120
+
+    def __init__(self, stage: Stage, book: Book, order: MistakeOrder | None = None) -> None:
         """JassError if the exercises cannot be read."""
         super().__init__(stage)
         self._book = book
         self._found: tuple[Exercise, ...] = book.look()
+        self._mistakes: Sequence[PastMistake] | None = None
+        """None until they are to be shown."""
+        self._order = _BY_THEME if order is None else order.value
+        self._rows: list[_Row] = []
+        """A theme or a group stands above its mistakes."""
+        self._at = 0 if book.today or order is not None else 1
+        """The chosen row: at first what is for today, or else the first theme."""
         self._sorting = Sorting(book, stage.services.bell.ring)
         self._news = News(lambda: self._sorting.changes)
         self._unseen = self._sorting.begin()
         """Whether more may have been sorted than is shown."""
-        self._at = 0 if book.today else 1
-        """The chosen row: at first what is for today, or else the first theme."""
-        self._tell()
+        own = stage.attempt(lambda: stage.services.own_rules.load()[0]) or ()
+        self._rules = {**PRESETS, **{rules.name: rules for rules in own}}
+        for notice in stage.history.notices():
+            stage.toast(escape(notice))
 
     @property
     def title(self) -> str:
         return _("My book")
-
-    def _tell(self) -> None:
-        for notice in self.stage.history.notices():
-            self.stage.toast(escape(notice))
 
     # What is known
 
@@ -73,106 +108,186 @@ class BookScreen(SheetScreen):
         if found is not None:
             self._found = found
         self._unseen |= self._sorting.begin()
+        self._mistakes = None
         self.form.set(self.build(), self.first)
 
     def close(self) -> None:
         self._sorting.close()
 
     @property
-    def _rows(self) -> list[tuple[ExerciseTheme | None, int, int, int]]:
-        """All exercises, then each theme: how many are for today, may be practised besides, and exist."""
+    def _themes(self) -> list[_Theme]:
+        """All exercises, then each theme."""
         today = self._book.today
-        themes = counts(self._found, today, self._book.now())
-        return [(None, len(today), 0, len(self._found)), *((theme, *numbers) for theme, numbers in themes.items())]
+        themes = counts(self._found, today, self._book.now()).items()
+        return [_Theme(None, len(today), 0), *(_Theme(theme, mine, more) for theme, (mine, more, _there) in themes)]
+
+    def _read(self) -> list[_Row]:
+        """The rows in the chosen order."""
+        if self._mistakes is None:
+            self._mistakes = self.stage.attempt(self.stage.history.mistakes) or ()
+        rows: list[_Row] = []
+        if self._order == _BY_THEME:
+            themes = {one.name: one.theme for one in self._found}
+            costly = sorted(self._mistakes, key=lambda one: -one.verdict.written)
+            for row in self._themes:
+                rows += [row, *(one for one in costly if row.theme is not None and themes.get(one.exercise) is row.theme)]
+            return rows
+        for group in arranged(self._mistakes, order := MistakeOrder(self._order)):
+            if order in (MistakeOrder.PATTERN, MistakeOrder.GAME):
+                rows.append(group)
+            rows += group.mistakes
+        return rows
+
+    @property
+    def _chosen(self) -> _Row | None:
+        return self._rows[self._at] if self._at < len(self._rows) else None
 
     # Widgets
 
-    def build(self) -> list[Widget]:
-        stage, s = self.stage, self.stage.style
-        rows = self._shown = self._rows
-        foot = row_of(REST, 20, 20, gap=2, size=5.8)
-        _head, self._note, listed, left, middle, right = self.lay(
-            104, column_of(6, 10.8, Gap(1), Share(least=_LEAST_ROW), Gap(2), foot, size=_ROW * len(rows) + 24.4))
-        lines = stage.texts.line_height(s.strong) + stage.texts.line_height(s.small)
-        tall = max(s.px(_LEAST_ROW), lines, min(s.px(_ROW), listed.height // len(rows)))
-        listed.height = min(listed.height, tall * len(rows))
-        themes = ScrollList("themes", listed, len(rows), tall, self._paint_row, selected=min(self._at, len(rows) - 1),
-                            on_select=self._select, on_open=lambda _row: self._practise())
-        practise = Button("practise", right, _("Practise"), self._practise, kind="primary")
-        _theme, mine, more, _there = rows[min(self._at, len(rows) - 1)]
-        practise.enabled = bool(mine or more)
-        fill = Toggle("fill", left, _("My mistakes go into the book"), stage.preferences.fill_book,
+    def content(self, kit: Kit) -> Stack:
+        s, stage = kit.style, self.stage
+        rows = self._rows = self._read()
+        order = Segments("order", HERE, [(value, _(label)) for value, label in _ORDERS.items()], self._order, self._set_order)
+        order.named = _("Sorting")
+        high = kit.texts.line_height(s.strong) + kit.texts.line_height(s.small) + s.px(0.8)
+        headings = [n for n, row in enumerate(rows) if isinstance(row, MistakeGroup) and not isinstance(row.key, Pattern)]
+        listed = ScrollList("book", HERE, len(rows), high, partial(self._paint_row, kit), selected=self._at,
+                            on_select=self._select, on_open=lambda _row: self._open(), headings=headings)
+        listed.tall = Share(least=Natural(_LEAST * high), most=Natural(_MOST * high))
+        self._at = max(0, listed.selected)
+        practise = Button("practise", HERE, _("Practise this"), self._practise, kind="primary")
+        chosen = self._chosen
+        practise.enabled = bool(chosen.mine or chosen.more) if isinstance(chosen, _Theme) else self._pattern is not None
+        back = Button("review", HERE, _("Look back"), self._look_back)
+        back.enabled = isinstance(chosen, PastMistake)
+        fill = Toggle("fill", HERE, _("My mistakes go into the book"), stage.preferences.fill_book,
                       lambda on: stage.change(fill_book=on))
-        mistakes = Button("mistakes", middle, _("My mistakes"), self._mistakes)
-        return [themes, fill, mistakes, practise, self.close_button()]
+        note = [Text(kit, words, s.body, INK_SOFT)] if (words := self._words()) else []
+        return column_of(order, *note, listed, row_of(fill, back.sized(22), practise.sized(22), gap=2, size=CONTROL), gap=1.4)
+
+    def _words(self) -> str:
+        if self._order == _BY_THEME:
+            return book_words(self._book, self._found, sorting=self._unseen) + ("" if self._unseen else f" {_(self.about)}")
+        return "" if self._rows else _("There are no mistakes yet in games that are over and reviewed.")
+
+    def _set_order(self, value: str) -> None:
+        self._order, self._at = value, 0
+        self.form.set(self.build(), "order")
+        self.stage.dirty = True
 
     def _select(self, row: int) -> None:
         self._at = row
         self.form.set(self.build(), self.first)
 
-    def _mistakes(self) -> None:
-        found = self.stage.attempt(self.stage.history.mistakes)
-        if found is not None:
-            self.stage.go(MistakesScreen(self.stage, found))
+    # Ways
+
+    @property
+    def _pattern(self) -> Pattern | None:
+        """What the chosen mistakes have in common."""
+        match self._chosen:
+            case PastMistake(verdict=verdict):
+                return verdict.pattern
+            case MistakeGroup(key=Pattern() as key):
+                return key
+        return None
+
+    def _open(self) -> None:
+        (self._look_back if isinstance(self._chosen, PastMistake) else self._practise)()
+
+    def _look_back(self) -> None:
+        """The chosen mistake at its table."""
+        from jass_desktop.ui.screens.look_back import LookBackScreen
+
+        mistake, stage = self._chosen, self.stage
+        if not isinstance(mistake, PastMistake):
+            return
+        record = stage.attempt(lambda: stage.history.read(mistake.game))
+        if record is not None:
+            verdict = mistake.verdict
+            stage.go(LookBackScreen(stage, record, game=mistake.game, number=verdict.round_number, move=verdict.move))
 
     def _practise(self) -> None:
-        theme = self._shown[min(self._at, len(self._shown) - 1)][0]
-        names = self.stage.attempt(lambda: self._book.series(theme))
-        if names:
-            self.stage.go(ExerciseScreen(self.stage, self._book, names))
-        elif names is not None:
-            self.stage.toast(_("Nothing for today."))
+        """The exercises of the chosen theme, or those with the pattern of what is chosen."""
+        chosen, pattern = self._chosen, self._pattern
+        if isinstance(chosen, _Theme):
+            begin_series(self.stage, self._book, lambda: self._book.series(chosen.theme), _("Nothing for today."))
+        elif pattern is not None:
+            practise_pattern(self.stage, self._book, pattern, self._mistakes or ())
+
+    def shortcuts(self) -> Shortcuts:
+        return {"review": self._look_back, "practise": self._practise}
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Up, Down"), _("choose a theme")), (_("Enter"), _("practise it")), (_("Escape"), _("back"))]
+        return [(_("Up, Down"), _("choose a theme or a mistake")), (_("Enter"), _("practise it, or look back at a mistake")),
+                (self.cap("practise"), _("practise it")), (self.cap("review"), _("look back at it")), (_("Escape"), _("back"))]
 
     # Painting
 
-    def write(self, surface: pygame.Surface) -> None:
-        self.stage.texts.paint(surface, self._words(), self._note, self.stage.style.body, INK_SOFT, lines=3)
+    def _paint_row(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, n: int) -> None:
+        row = self._rows[n]
+        if isinstance(row, _Theme):
+            boxes = _theme_row(kit, row)
+        elif isinstance(row, MistakeGroup):
+            boxes = _group_row(kit, row)
+        else:
+            boxes = self._mistake_row(kit, row)
+        paint_boxes(surface, kit, boxes, rect)
 
-    def _words(self) -> str:
-        """How many exercises there are for today, or when the next one is due."""
-        now, today = self._book.now(), self._shown[0][1]
-        if today:
-            text = today_words(today) + "."
-        elif any(one.is_due(now) for one in self._found):
-            text = _("Enough for today. More exercises come tomorrow.")
-        elif waiting := [one.due for one in self._found if one.due is not None]:
-            text = _("Nothing for today. The next exercise comes {when}.").format(when=due_words(min(waiting), now))
-        else:
-            text = _("Nothing for today. The exercises below come with the program: choose a theme.")
-        if self._unseen:
-            text += " " + ngettext("{count} exercise is still being sorted by theme.",
-                                   "{count} exercises are still being sorted by theme.",
-                                   self._book.unsorted).format(count=self._book.unsorted)
-        else:
-            text += f" {_(self.about)}"
-        if self._book.resting:
-            text += " " + ngettext("{count} exercise is set aside because its game was deleted.",
-                                   "{count} exercises are set aside because their games were deleted.",
-                                   self._book.resting).format(count=self._book.resting)
-        return text
+    def _mistake_row(self, kit: Kit, shown: PastMistake) -> Stack:
+        s, verdict = kit.style, shown.verdict
+        most = max(one.verdict.told for one in self._mistakes or (shown,))
+        words = _("{place}: {action}").format(place=place_words(verdict, with_round=True), action=self._action(shown))
+        told = [_in_game(shown)]
+        if verdict.factor != verdict.unit:
+            told.append(_("{points} on the slate").format(points=in_points(verdict.written)))
+        if self._order != MistakeOrder.PATTERN.value and verdict.pattern is not None:
+            told.append(principle_words(verdict.pattern))
+        sign = Drawn(lambda surface, rect: paint_mark(surface, self.stage, verdict.mark, rect.center, s.px(3.4)))
+        lost = Text(kit, signed(-verdict.told, most), s.lead, align="right", valign="middle", lines=1, fit=True)
+        return row_of(sign.sized(4), _two_lines(kit, words, " · ".join(told)), lost, gap=1.2, padding=(1.2, 0))
 
-    def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
-        s, texts = self.stage.style, self.stage.texts
-        theme, mine, more, there = self._shown[row]
-        lines = column_of(FREE, Natural(texts.line_height(s.strong)), Natural(texts.line_height(s.small)), FREE)
-        place = inside(rect, s, 1.4)
-        label, below, numbers, others = row_of(lines, replace(lines, size=20)).places(place, s)
-        name = _("For today") if theme is None else theme_title(theme)
-        note = _("Your own mistakes, and what you have begun") if theme is None else theme_note(theme)
-        texts.paint(surface, name, label, s.strong, INK, lines=1)
-        texts.paint(surface, note, below, s.small, INK_SOFT, lines=1)
-        if mine:
-            said, spec, colour = ngettext("{count} today", "{count} today", mine).format(count=mine), s.strong, RED
-        elif more:
-            said, spec, colour = ngettext("{count} more", "{count} more", more).format(count=more), s.strong, INK
-        else:
-            said, spec, colour = _("nothing today") if there else "–", s.body, INK_SOFT
-        texts.paint(surface, said, numbers, spec, colour, align="right", lines=1)
-        if there:
-            of = ngettext("of {count}", "of {count}", there).format(count=there)
-            texts.paint(surface, of, others, s.small, INK_SOFT, align="right", lines=1)
-        if row + 1 < len(self._shown):
-            pygame.draw.line(surface, PAPER_LINE, (place.x, rect.bottom - 1), (place.right, rect.bottom - 1), s.hairline)
+    def _action(self, shown: PastMistake) -> str:
+        """What was done; of a row of a rule set that is gone, its contract."""
+        action, rules = shown.verdict.action, self._rules.get(shown.rules, SCHIEBER)
+        if isinstance(action, Choose) and action.row is not None and action.row >= len(rules.rows):
+            action = replace(action, row=None)
+        return alternative_name(action, rules, self.stage.faces.theme, self.stage.language)
+
+
+def practise_pattern(stage: Stage, book: Book, pattern: Pattern, found: Sequence[PastMistake]) -> None:
+    """Exercises with this pattern: the person's own first, beginning with the costliest, then those of the program."""
+    costly = sorted(found, key=lambda one: -one.verdict.written)
+    own = [one.exercise for one in costly if one.verdict.pattern is pattern]
+    begin_series(stage, book, lambda: book.like(pattern, own), _("The book has no exercise of this kind yet."))
+
+
+def _two_lines(kit: Kit, above: str, below: str, colour: Colour = INK) -> Stack:
+    s = kit.style
+    return column_of(FREE, Text(kit, above, s.strong, colour, lines=1), Text(kit, below, s.small, INK_SOFT, lines=1), FREE)
+
+
+def _theme_row(kit: Kit, row: _Theme) -> Stack:
+    s, theme = kit.style, row.theme
+    name = _("For today") if theme is None else theme_title(theme)
+    note = _("Your own mistakes, and what you have begun") if theme is None else theme_note(theme)
+    said, spec, colour = "–", s.body, INK_SOFT
+    if row.mine:
+        said, spec, colour = ngettext("{count} today", "{count} today", row.mine).format(count=row.mine), s.strong, RED
+    elif row.more:
+        said = ngettext("{count} exercise", "{count} exercises", row.more).format(count=row.more)
+    count = Text(kit, said, spec, colour, align="right", valign="middle", lines=1, fit=True)
+    return row_of(_two_lines(kit, name, note, RED), count, gap=2, padding=(1.4, 0))
+
+
+def _group_row(kit: Kit, group: MistakeGroup) -> Stack:
+    s = kit.style
+    if isinstance(group.key, Pattern):
+        heading = principle_words(group.key)
+    else:
+        heading = _("Without a reason that could be named") if group.key is None else _in_game(group.mistakes[0])
+    cost = Text(kit, cost_words(group.written, len(group.mistakes)), s.small, INK_SOFT, valign="middle", lines=1, fit=True)
+    return row_of(Text(kit, heading, s.strong, RED, valign="middle", lines=2), cost, gap=2, padding=(1.2, 0))
+
+
+def _in_game(shown: PastMistake) -> str:
+    return f"{date_words(shown.started)}, {escape(game_title(shown.rules))}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -63,6 +63,15 @@ class _Done:
     @property
     def right(self) -> bool:
         return self.answer is not None and behind(self.showing.verdict, self.answer) <= RIGHT_WITHIN
+
+
+def begin_series(stage: Stage, book: Book, series: Callable[[], Sequence[str]], nothing: str) -> None:
+    """Ask the exercises that ``series`` names; if there are none, say ``nothing``."""
+    names = stage.attempt(series)
+    if names:
+        stage.go(ExerciseScreen(stage, book, names))
+    elif names is not None:
+        stage.toast(nothing)
 
 
 class ExerciseScreen(DecisionScreen):

@@ -13,13 +13,14 @@ import pygame
 
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.session.findings.mistakes import MistakeOrder
 from jass_desktop.session.history.rounds import PlayedGame
 from jass_desktop.session.history.rounds_table import rounds_table
 from jass_desktop.session.history.sums import Filter
 from jass_desktop.session.history.tally import PIECE, GamesTally
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, ON_PAPER, RED, TypeSpec
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.mistakes import MistakesScreen
+from jass_desktop.ui.screens.book import BookScreen
 from jass_desktop.ui.screens.rounds import RoundsScreen
 from jass_desktop.ui.screens.saving import ask_folder
 from jass_desktop.ui.screens.screen import Shortcuts
@@ -251,9 +252,8 @@ class StatisticsScreen(SheetScreen):
             self.stage.go(RoundsScreen(self.stage, item.text, item.cases))
 
     def _mistakes(self) -> None:
-        found = self.stage.attempt(self.stage.history.mistakes)
-        if found is not None:
-            self.stage.go(MistakesScreen(self.stage, found))
+        stage = self.stage
+        stage.attempt(lambda: stage.go(BookScreen(stage, stage.services.book(), MistakeOrder.PATTERN)))
 
     def _save(self) -> None:
         ask_folder(self.stage, partial(self.stage.history.keep_table, rounds_table(self._chosen)))

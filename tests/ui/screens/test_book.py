@@ -27,6 +27,7 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.widgets.values import Slider
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.test_book import FakeShelf
+from tests.ui.seen import words
 from tests.ui.verdicts import all_decisions, recorded, verdict
 
 NOW = datetime(2026, 11, 22, 10, tzinfo=UTC)
@@ -118,8 +119,8 @@ def exercise_answered(stage: WindowStage) -> ExerciseScreen:
 def test_the_book_says_what_is_due(stage: WindowStage, press: Press) -> None:
     """All exercises get a theme, due ones are counted, and Enter on the first row begins a series of all of them."""
     screen = open_book(stage)
-    assert sum(due for theme, due, _new, _there in screen._rows if theme is not None) == 3
-    assert screen._rows[0][1] == 3
+    assert sum(due for theme, due, _more in screen._themes if theme is not None) == 3
+    assert screen._themes[0][1] == 3
     screen.paint(pygame.Surface(stage.size))
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, ExerciseScreen)
@@ -132,22 +133,22 @@ def test_the_window_goes_on_while_the_book_is_sorted(stage: WindowStage, press: 
     screen = BookScreen(stage, book)
     stage.go(screen)
     stage.tick(1.0)
-    assert "3 exercises are still being sorted" in screen._words()
+    assert "3 exercises are still being sorted" in words(screen)
     assert screen.due_s == inf, "the bell tells of what is sorted"
     book.allowed.release()
     while book.begun < 2:
         sleep(0.001)
     stage.tick(1.0)
-    assert "2 exercises are still being sorted" in screen._words()
-    assert [sum(numbers) for numbers in zip(*(row[1:] for row in screen._rows[1:]), strict=True)] == [1, 0, 1]
+    assert "2 exercises are still being sorted" in words(screen)
+    assert [sum(numbers) for numbers in zip(*(row[1:] for row in screen._themes[1:]), strict=True)] == [1, 0]
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, ExerciseScreen)
     assert len(stage.screen._names) == 3
     book.allowed.release(9)
     stage.back()
     wait_for_sorting(stage, screen)
-    assert "sorted" not in screen._words()
-    assert sum(row[1] for row in screen._rows[1:]) == 3
+    assert "sorted" not in words(screen)
+    assert sum(row[1] for row in screen._themes[1:]) == 3
 
 
 def test_leaving_the_book_ends_sorting(stage: WindowStage) -> None:

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from unittest.mock import patch
 
 import pygame
 import pytest
 
-from jass_desktop.session.book.book import Book
+from jass_desktop.session.book.book import A_DAY, Book
 from jass_desktop.session.findings.decisions import Decision
 from jass_desktop.session.findings.mistakes import MistakeOrder, PastMistake, arranged
 from jass_desktop.session.findings.patterns import Pattern, Reason
 from jass_desktop.session.findings.verdicts import Mark
 from jass_desktop.store.printed import printed_exercises
+from jass_desktop.ui.screens.book import BookScreen
 from jass_desktop.ui.screens.exercise import ExerciseScreen
 from jass_desktop.ui.screens.look_back import LookBackScreen
-from jass_desktop.ui.screens.mistakes import MistakesScreen
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.test_book import FakeShelf
-from tests.ui.fakes import FakeServices
 from tests.ui.seen import choose, push, strike, words
 from tests.ui.verdicts import all_decisions, recorded, verdict
 
@@ -41,10 +42,17 @@ def past() -> list[PastMistake]:
     return found
 
 
-def mistakes(stage: WindowStage, order: MistakeOrder = MistakeOrder.PATTERN) -> MistakesScreen:
-    screen = MistakesScreen(stage, past(), order)
-    stage.go(screen)
+def mistakes(stage: WindowStage, found: Sequence[PastMistake] | None = None) -> BookScreen:
+    """The book, opened at these mistakes."""
+    made = past() if found is None else found
+    with patch.object(stage.history, "mistakes", lambda: made):
+        screen = BookScreen(stage, book(), MistakeOrder.PATTERN)
+        stage.go(screen)
     return screen
+
+
+def book() -> Book:
+    return Book(FakeShelf(), printed_exercises(), lambda: datetime(2026, 11, 22, tzinfo=UTC))
 
 
 def test_the_costliest_comes_first() -> None:
@@ -75,7 +83,7 @@ def test_each_opens_its_table(stage: WindowStage, monkeypatch: pytest.MonkeyPatc
     screen = mistakes(stage)
     choose(screen, "order", MistakeOrder.LOSS.value)
     worst = max(past(), key=lambda one: one.verdict.loss)
-    assert screen._selected == worst
+    assert screen._chosen == worst
     strike(screen, pygame.K_a)
     shown = stage.screen
     assert isinstance(shown, LookBackScreen)
@@ -87,25 +95,20 @@ def test_each_opens_its_table(stage: WindowStage, monkeypatch: pytest.MonkeyPatc
 
 def test_a_pattern_is_practised(stage: WindowStage) -> None:
     """The person's own exercises of that pattern come first, then those of the program; without any it is said."""
-    book = Book(FakeShelf(), printed_exercises(), lambda: datetime(2026, 11, 22, tzinfo=UTC))
-    assert isinstance(stage.services, FakeServices)
-    stage.services.exercises = book
     there = {one.verdict.pattern for one in printed_exercises()} - {None}
     known = next(pattern for pattern in Pattern if pattern in there)
     one = past()[0]
     for pattern in (known, next(pattern for pattern in Pattern if pattern not in there)):
         made = replace(one, verdict=replace(one.verdict, reason=Reason(pattern)))
-        screen = MistakesScreen(stage, [made])
-        stage.go(screen)
-        push(screen, "practise")
+        push(mistakes(stage, [made]), "practise")
         assert isinstance(stage.screen, ExerciseScreen) is (pattern is known)
-    names = book.like(known, ["7/1"], 3)
-    assert 0 < len(names) <= 3
+    found = book()
+    found.look()
+    names = found.like(known, ["7/1"])
+    assert 0 < len(names) <= A_DAY
     assert "7/1" not in names
 
 
 def test_nothing_yet(stage: WindowStage) -> None:
     """An empty list says why."""
-    screen = MistakesScreen(stage, ())
-    stage.go(screen)
-    assert "no mistakes yet" in words(screen)
+    assert "no mistakes yet" in words(mistakes(stage, ()))
