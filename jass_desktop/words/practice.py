@@ -49,6 +49,14 @@ def lead_options() -> Options:
     return [(lead.value, _(_LEADS[lead])) for lead in Lead]
 
 
+def asked_words(situation: Situation) -> str:
+    """What is asked of a deal; empty if anything will do."""
+    asked = [_ROLES[situation.role]] if situation.role is not Role.ANY else []
+    asked += [_KINDS[situation.kind]] if situation.kind is not ContractKind.ANY else []
+    asked += [_LEADS[situation.lead]] if situation.lead is not Lead.ANY else []
+    return ", ".join(map(_, asked))
+
+
 def practice_about(span: PracticeSpan, situation: Situation) -> str:
     """How practice by situation works."""
     if span is PracticeSpan.CHOICE:

@@ -15,7 +15,7 @@ from jass_desktop.session.findings.oversights import Note
 from jass_desktop.session.findings.verdicts import Sum
 from jass_desktop.ui.decisions.curve import HIGH, paint_curve
 from jass_desktop.ui.decisions.layout import Places
-from jass_desktop.ui.decisions.sheet import paint_mistake, paint_note, paint_sum, sum_height
+from jass_desktop.ui.decisions.sheet import paint_mistake, paint_note, sum_boxes
 from jass_desktop.ui.decisions.strip import Told
 from jass_desktop.ui.decisions.words import kind_words, sum_words
 from jass_desktop.ui.screens.question import Reply
@@ -24,7 +24,8 @@ from jass_desktop.ui.table.controls.codes import code_at, code_reply
 from jass_desktop.ui.table.controls.seal import proof_reply
 from jass_desktop.ui.table.controls.table_menu import about_deal
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
-from jass_desktop.ui.widgets.boxes import FREE, Natural, row_of
+from jass_desktop.ui.widgets.boxes import FREE, Natural, Stack, row_of
+from jass_desktop.ui.widgets.content import paint_boxes
 from jass_desktop.ui.widgets.listing import ScrollList
 
 _ROW = 5.4
@@ -44,11 +45,10 @@ class Overview:
     def heading(self) -> str:
         return _("The whole game") if self._past.number is None else _("Round {number}").format(number=self._past.number)
 
-    @property
-    def _said(self) -> str:
-        """The sum of the decisions in words; empty before the first is known."""
-        here = self._past.verdicts
-        return sum_words(here.values()) if here else ""
+    def _sum(self, kind: str = "") -> Stack:
+        here = self._past.verdicts.values()
+        counts = Sum.of(here).marks if self.figures else ()
+        return sum_boxes(self._stage, self.heading, sum_words(here) if here else "", counts, kind)
 
     @property
     def _rows(self) -> list[Decision | Note]:
@@ -101,7 +101,7 @@ class Overview:
         def open_row(row: int) -> None:
             self._go_to(self._decision(found[row]))
 
-        above, row = sum_height(stage, places.room.width, self._said, counted=self.figures), self._tall
+        above, row = self._sum().needs(s, places.room.width)[1] + s.px(1.2), self._tall
         rect = pygame.Rect(places.room.x, places.room.y + above, places.room.width, places.room.height - above)
         if self._curved:
             rect.height = max(rect.height - s.px(HIGH + 1), 2 * row)
@@ -140,7 +140,7 @@ class Overview:
                 kind = kind_words(past.worst, here, wanted - known, whole=past.number is None)
             if not past.found and not past.problem:
                 kind = _("No round is over yet.")
-        paint_sum(surface, stage, room, self.heading, self._said, Sum.of(here.values()).marks if self.figures else (), kind)
+        paint_boxes(surface, stage, self._sum(kind), room)
         if not self._curved:
             return
         high = s.px(HIGH)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -21,6 +22,8 @@ from jass_desktop.ui.paint.marks import SHOWN, paint_mark
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.score.signs import paint_contract_sign
+from jass_desktop.ui.widgets.boxes import FIT, Gap, Natural, Part, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import Drawn, Text
 from jass_desktop.words.marks import mark_title
 from jass_desktop.words.notes import note_title
 from jass_desktop.words.situation import situation_words
@@ -188,40 +191,28 @@ class _Places:
         return self.why.bottom
 
 
-def sum_height(look: Look, width: int, said: str, *, counted: bool) -> int:
-    """The height in px of the total of all decisions, without words about its kind, in a room ``width`` px wide; with the marks
-    if they are ``counted``."""
-    s, texts = look.style, look.texts
-    return texts.line_height(s.lead) + texts.measure(said, s.body, width)[1] + s.px(7.8 if counted else 2.8)
+def sum_boxes(look: Look, title: str, said: str, counts: Sequence[tuple[Mark, int]], kind: str = "") -> Stack:
+    """The total of all decisions, with a row of marks if there are ``counts``, and words about its kind."""
+    s = look.style
+    marks = row_of(*[Drawn(partial(_paint_count, look, mark, dict(counts)[mark])) for mark in SHOWN if counts], size=4)
+    line = Drawn(_paint_line).sized(tall=Natural(s.hairline))
+    counted: list[Part] = [marks, Gap(1)] if counts else []
+    total = column_of(Text(look, title, s.lead, RED, lines=1), Text(look, said, s.body, INK_SOFT), Gap(1.6), *counted, line,
+                      size=FIT)
+    return column_of(total, Gap(1.2), Text(look, kind, s.italic), size=FIT) if kind else total
 
 
-def paint_sum(surface: pygame.Surface, look: Look, room: pygame.Rect, title: str, said: str, counts: Sequence[tuple[Mark, int]],
-              kind: str) -> int:
-    """Paint the total of all decisions from the top of ``room``, with a row of marks if there are counts; returns the bottom."""
+def _paint_line(surface: pygame.Surface, place: pygame.Rect) -> None:
+    surface.fill(PAPER_LINE, place)
+
+
+def _paint_count(look: Look, mark: Mark, count: int, surface: pygame.Surface, place: pygame.Rect) -> None:
     s, texts = look.style, look.texts
-    head = pygame.Rect(room.x, room.y - s.px(0.4), room.width, texts.line_height(s.lead))
-    texts.paint(surface, title, head, s.lead, RED, lines=1)
-    y = head.bottom + s.px(0.4)
-    height = texts.measure(said, s.body, room.width)[1]
-    texts.paint(surface, said, pygame.Rect(room.x, y, room.width, height), s.body, INK_SOFT)
-    y += height + s.px(1.6)
-    wide = room.width // len(SHOWN)
-    for n, mark in enumerate(SHOWN if counts else ()):
-        count = dict(counts)[mark]
-        place = pygame.Rect(room.x + n * wide, y, wide, s.px(4))
-        number = pygame.Rect(place.x + s.px(4.4), place.y, place.width - s.px(4.4), place.height)
-        spec, colour = (s.strong, INK) if count else (s.body, INK_SOFT)
-        with texts.picture(_("{who}: {words}").format(who=mark_title(mark), words=count), place):
-            paint_mark(surface, look, mark, (place.x + s.px(1.9), place.centery), s.px(3.2))
-            texts.paint(surface, str(count), number, spec, colour, valign="middle", lines=1)
-    y += s.px(5 if counts else 0)
-    pygame.draw.line(surface, PAPER_LINE, (room.x, y), (room.right, y), s.hairline)
-    y += s.px(1.2)
-    if kind:
-        height = texts.measure(kind, s.italic, room.width)[1]
-        texts.paint(surface, kind, pygame.Rect(room.x, y, room.width, height), s.italic, INK)
-        y += height + s.px(1)
-    return y
+    number = pygame.Rect(place.x + s.px(4.4), place.y, place.width - s.px(4.4), place.height)
+    spec, colour = (s.strong, INK) if count else (s.body, INK_SOFT)
+    with texts.picture(_("{who}: {words}").format(who=mark_title(mark), words=count), place):
+        paint_mark(surface, look, mark, (place.x + s.px(1.9), place.centery), s.px(3.2))
+        texts.paint(surface, str(count), number, spec, colour, valign="middle", lines=1)
 
 
 def paint_mistake(surface: pygame.Surface, look: Look, rect: pygame.Rect, told: Told, *, with_round: bool) -> None:

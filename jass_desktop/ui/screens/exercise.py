@@ -20,7 +20,7 @@ from jass_desktop.session.findings.verdicts import Mark, Verdict, judged, same
 from jass_desktop.session.openable import PlayOn
 from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.decisions.layout import Places
-from jass_desktop.ui.decisions.sheet import DecisionPage, paint_sum
+from jass_desktop.ui.decisions.sheet import DecisionPage, sum_boxes
 from jass_desktop.ui.decisions.strip import Cell, Told
 from jass_desktop.ui.decisions.table import set_near
 from jass_desktop.ui.decisions.trial import Trial
@@ -35,6 +35,7 @@ from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.content import paint_boxes
 from jass_desktop.words.book import due_words, theme_title
 from jass_desktop.words.players import player_names
 from jass_desktop.words.why import why_words
@@ -326,7 +327,7 @@ class ExerciseScreen(DecisionScreen):
         if self._done:
             first = min(done.due for done in self._done)
             when = _("The next one comes back {when}.").format(when=due_words(first, self._book.now()))
-        paint_sum(surface, self.stage, self._room, _("The series is done"), said, found, when)
+        paint_boxes(surface, self.stage, sum_boxes(self.stage, _("The series is done"), said, found, when), self._room)
 
     def foot(self) -> Sequence[str]:
         shown = self._shown

@@ -1,4 +1,4 @@
-"""Practice: what to practise, the deals found for it, and the person's results."""
+"""Free practice: what to practise, the deals found for it, and what they came to."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book.exercises import IN_BOOK
 from jass_desktop.session.codes import LONGEST, AnyDeal, draft_from, read_code
 from jass_desktop.session.daily.days import DAY_RULES
-from jass_desktop.session.findings.verdicts import Verdict
+from jass_desktop.session.findings.decisions import MISTAKES
+from jass_desktop.session.findings.verdicts import Sum, Verdict
 from jass_desktop.session.practice.counting import CountingTally
 from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.practice.deals import (
@@ -23,6 +24,7 @@ from jass_desktop.session.practice.deals import (
     MOST_DEALS,
     Begun,
     ContractKind,
+    Figure,
     Lead,
     PracticeSpan,
     PractisedDeal,
@@ -30,28 +32,34 @@ from jass_desktop.session.practice.deals import (
     Search,
     Situation,
     Trainer,
+    verdicts_of,
 )
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.ui.decisions.sheet import sum_boxes
+from jass_desktop.ui.decisions.words import supposed_words
 from jass_desktop.ui.news import News
 from jass_desktop.ui.paint.style import CONTROL, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.deal import DealScreen
-from jass_desktop.ui.screens.practised import ResultsSheet
-from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.look_back import LookBackScreen
+from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.controls.codes import code_at, copy_code
 from jass_desktop.ui.table.practice.counting import CountingTable, CountingWays
 from jass_desktop.ui.table.practice.practice import PracticeTable, PracticeWays
-from jass_desktop.ui.widgets.basic import Button, Widget, is_press
-from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Share, column_of, row_of
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, is_press
+from jass_desktop.ui.widgets.boxes import FIT, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import BoxList, Text, headed
 from jass_desktop.ui.widgets.entry import TextField
-from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 from jass_desktop.ui.widgets.values import Segments, Toggle
 from jass_desktop.words.counting import counting_about, tally_words
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import with_names
 from jass_desktop.words.practice import (
     Options,
+    asked_words,
+    figure_words,
     kind_options,
     lead_options,
     practice_about,
@@ -59,9 +67,6 @@ from jass_desktop.words.practice import (
     span_options,
     tried_words,
 )
-
-_TWO = 130
-"""The least width in units for two sheets side by side."""
 
 
 class _Question(NamedTuple):
@@ -77,8 +82,8 @@ class _Question(NamedTuple):
 class _CodeField(TextField):
     """A text field that Enter leaves, accepting the text."""
 
-    def __init__(self, rect: pygame.Rect, text: str, on_change: Callable[[str], None], on_enter: Callable[[], None]) -> None:
-        super().__init__("code", rect, _("Code of a deal"), text, LONGEST, on_change, optional=True)
+    def __init__(self, text: str, on_change: Callable[[str], None], on_enter: Callable[[], None]) -> None:
+        super().__init__("code", HERE, _("Code of a deal"), text, LONGEST, on_change, optional=True)
         self._enter = on_enter
 
     def on_key(self, event: pygame.event.Event) -> bool:
@@ -88,28 +93,34 @@ class _CodeField(TextField):
         return super().on_key(event)
 
 
-class PractiseScreen(FormScreen):
+class PractiseScreen(SheetScreen):
     """Stays below the table of each deal. None of the practice is in the history."""
 
     first = "begin"
+    across = 116
 
-    def __init__(self, stage: Stage, rules: RuleSet, trainer: Trainer) -> None:
+    def __init__(self, stage: Stage, rules: RuleSet, trainer: Trainer, span: PracticeSpan = PracticeSpan.ROUND) -> None:
         super().__init__(stage)
         self._rules, self._trainer = rules, trainer
         self._reviews = reviews = stage.services.reviews()
-        self._span, self._situation, self._stops = PracticeSpan.ROUND, ANYTHING, True
+        self._span, self._situation, self._stops = span, ANYTHING, True
+        self._more = False
+        """Whether what is wanted once in a while takes the place of the results."""
         self._code = ""
         self._made: DealDraft | None = None
         """The deal that was put together last."""
         self._search: Search | None = None
         self._deals: list[PractisedDeal] = []
-        self._results = ResultsSheet(stage, self._deals)
         self._tally = CountingTally(level=stage.preferences.counting)
         self._news = News(lambda: reviews.changes)
 
     @property
     def title(self) -> str:
         return _("Practise")
+
+    @property
+    def heading(self) -> str:
+        return _("Practise: {game}").format(game=escape(game_title(self._rules.name)))
 
     @property
     def rules(self) -> RuleSet:
@@ -174,7 +185,7 @@ class PractiseScreen(FormScreen):
         def over(record: GameRecord) -> None:
             played.record, played.whole = record, True
 
-        ways = PracticeWays(decided, told, over, lambda: self.stage.back(self._begin))
+        ways = PracticeWays(decided, told, over, lambda: self.stage.back(self.begin))
         if self._span is PracticeSpan.COUNTING:
             self.stage.go(CountingTable(self.stage, session, ways, CountingWays(lambda: self._tally, self._counted)))
         else:
@@ -186,48 +197,68 @@ class PractiseScreen(FormScreen):
 
     # Widgets
 
-    def build(self) -> list[Widget]:
-        s, window = self.stage.style, pygame.Rect((0, 0), self.stage.size)
-        questions = [one for one in self._questions() if len(one.options) > 1]
-        question = column_of(3, Gap(0.4), 4.4, Gap(1.6), size=FIT)
-        code = row_of(Share(3), column_of(FREE, CONTROL, size=Share(2)), gap=1.6, size=8.4)
-        head = row_of(REST, column_of(CONTROL, FREE, size=18), gap=2, size=6.6)
-        asked = column_of(head, Gap(0.8), *[question] * len(questions), 4, Gap(3), FREE, code, Gap(1), CONTROL, Gap(2.4), 5,
-                          padding=(3.6, 3.4), size=FIT, whole=True)
-        if window.width >= s.px(_TWO):
-            high = Share(most=Natural(max(asked.needs(s)[1], s.px(62))))
-            both = row_of(replace(asked, size=Share(59)), Share(41), gap=2.4, size=high)
-            sheets = row_of(FREE, column_of(FREE, both, FREE, size=Share(most=170)), FREE, padding=(3, 3))
-        else:
-            sheets = column_of(asked, REST, gap=3, padding=(3, 3))
-        self._left, self._right = sheets.places(window, s)
-        self._head, back, *places, stops_at, code_at, coded_at, made_at, begin = asked.places(self._left, s)
-        self._labels = [(one.label, place) for one, place in zip(questions, places[::2], strict=True)]
-        widgets: list[Widget] = []
-        for one, place in zip(questions, places[1::2], strict=True):
-            choice = Segments(one.key, place, one.options, one.value, one.change)
-            choice.enabled = one.key == "span" or self._span is not PracticeSpan.CHOICE
-            widgets.append(choice)
-        stops = Toggle("stops", stops_at, _("Stop at my mistakes"), self._stops, self._set_stops)
+    def content(self, kit: Kit) -> Stack:
+        span = Segments("span", HERE, span_options(self._rules), self._span.value, self._set_span)
+        span.named = _("What to practise")
+        more = Button("more", HERE, _("Less") if self._more else _("More"), self._turn)
+        begin = Button("begin", HERE, self._begin_words(), self._press_begin, kind="primary", spec=kit.style.lead)
+        shown = self._asked(kit) if self._more else self._results(kit) if self._deals else self._told(kit)
+        asked = [] if self._more or self._situation == ANYTHING else [Text(kit, asked_words(self._situation), colour=INK_SOFT)]
+        return column_of(span, *asked, shown, row_of(more.sized(22), begin, gap=2, size=CONTROL), gap=2)
+
+    def _asked(self, kit: Kit) -> Stack:
+        """Which deals, where the table stops, and deals of one's own."""
+        asked = []
+        for one in self._questions():
+            choice = Segments(one.key, HERE, one.options, one.value, one.change)
+            choice.enabled = self._span is not PracticeSpan.CHOICE
+            asked.append(headed(kit, one.label, choice))
+        stops = Toggle("stops", HERE, _("Stop at my mistakes"), self._stops, self._set_stops)
         stops.enabled = self._span in (PracticeSpan.ROUND, PracticeSpan.CARDS)
-        coded = Button("play code", coded_at, _("Play this deal"), self._play_code)
+        coded = Button("play code", HERE, _("Play this deal"), self._play_code)
         coded.enabled = bool(self._code)
-        made = Button("make", made_at, _("Change this deal") if self._code else _("Put a deal together"), self._make)
-        return [*widgets, stops, _CodeField(code_at, self._code, self._set_code, self._play_code), coded, made,
-                Button("begin", begin, self._begin_words(), self._press_begin, kind="primary", spec=s.lead),
-                Button("back", back, _("Back"), self.stage.back), *self._results.build(self._right)]
+        made = Button("make", HERE, _("Change this deal") if self._code else _("Put a deal together"), self._make)
+        code = _CodeField(self._code, self._set_code, self._play_code)
+        return column_of(*asked, stops, code, row_of(coded, made, gap=2, size=CONTROL), gap=1.2, size=FIT)
 
     def _questions(self) -> list[_Question]:
-        """What to practise; a question with a single answer is not asked."""
+        """Which deals; a question with a single answer is not asked."""
         rules, situation = self._rules, self._situation
-        return [
-            _Question("span", _("What to practise"), span_options(rules), self._span.value, self._set_span),
+        asked = [
             _Question("role", _("Who names the contract"), role_options(rules), situation.role.value,
                       lambda value: self._ask(replace(situation, role=Role(value)))),
             _Question("kind", _("What is played"), kind_options(rules), situation.kind.value,
                       lambda value: self._ask(replace(situation, kind=ContractKind(value)))),
             _Question("lead", _("The first card"), lead_options(), situation.lead.value,
                       lambda value: self._ask(replace(situation, lead=Lead(value))))]
+        return [one for one in asked if len(one.options) > 1]
+
+    def _told(self, kit: Kit) -> Stack:
+        """How it works, or how far the search has come."""
+        s = kit.style
+        if self._search is not None:
+            head = _("Looking for a deal")
+            about = tried_words(self._search.tried) if self._search.tried else _("One moment …")
+        else:
+            head, counts = _("How it works"), self._span is PracticeSpan.COUNTING
+            about = counting_about() if counts else practice_about(self._span, self._situation)
+        return column_of(Text(kit, head, s.lead, RED, lines=1), Text(kit, about), gap=1, size=FIT)
+
+    def _results(self, kit: Kit) -> Stack:
+        """What the deals came to, and all of them, the latest first."""
+        stage, s, found = self.stage, kit.style, list(verdicts_of(self._deals))
+        title, said = figure_words(Figure.of(found)) if found else (_("This practice"), _("Still being looked at …"))
+        if self._span is PracticeSpan.COUNTING:
+            title, said = tally_words(self._tally)
+        deals = self._deals[::-1]
+        rows = [_row(kit, len(deals) - n, deal) for n, deal in enumerate(deals)]
+        listed = BoxList(kit, "deals", rows, on_open=lambda row: self._look_back(deals[row]))
+        again = Button("look back", HERE, _("Look back"), lambda: self._look_back(deals[listed.selected]))
+        copy = Button("copy", HERE, _("Copy the code"), lambda: copy_code(stage, code_at(deals[listed.selected].record)))
+        problem = self._reviews.problem()
+        basis = escape(problem) if problem else supposed_words(deals[0].record.rules)
+        return column_of(sum_boxes(stage, title, said, Sum.of(found).marks), listed, row_of(again, copy, gap=2, size=CONTROL),
+                         Text(kit, basis, s.small, INK_SOFT), gap=1.2)
 
     def _begin_words(self) -> str:
         if self._search is not None:
@@ -235,6 +266,10 @@ class PractiseScreen(FormScreen):
         return _("Begin") if not self._deals or self._span is PracticeSpan.CHOICE else _("Next deal")
 
     # Ways
+
+    def _turn(self) -> None:
+        self._more = not self._more
+        self.form.set(self.build(), "more")
 
     def _set_span(self, value: str) -> None:
         self._span = PracticeSpan(value)
@@ -262,13 +297,21 @@ class PractiseScreen(FormScreen):
     def _press_begin(self) -> None:
         if self._search is not None:
             self._stop()
-        elif self._span is PracticeSpan.CHOICE:
+        else:
+            self.begin()
+
+    def begin(self) -> None:
+        """Look for a deal; for contracts alone, deal hands."""
+        if self._span is PracticeSpan.CHOICE:
             self.stage.tables.drill(self._rules)
         else:
-            self._begin()
+            self._seek(lambda: self._trainer.deal(None, self._rules, self._named()), self._situation)
 
-    def _begin(self) -> None:
-        self._seek(lambda: self._trainer.deal(None, self._rules, self._named()), self._situation)
+    def _look_back(self, deal: PractisedDeal) -> None:
+        if deal.whole:
+            self.stage.go(LookBackScreen(self.stage, deal.record, number=1))
+        else:
+            self.stage.toast(_("This deal has not been played to its end. Its code gives the same cards again."))
 
     def _read_code(self) -> AnyDeal:
         return read_code(self._code, (*self.stage.services.own_rules.load()[0], DAY_RULES))
@@ -301,6 +344,7 @@ class PractiseScreen(FormScreen):
         span = PracticeSpan.CARDS if cards else PracticeSpan.ROUND
         self._search = self.stage.attempt(lambda: Search(
             open_session, lambda record: self._trainer.name_again(record, self._named()), situation, span, most=most))
+        self._more = False
         self.form.set(self.build(), self.first)
 
     def _named(self) -> Preferences:
@@ -314,23 +358,11 @@ class PractiseScreen(FormScreen):
         if self._search is not None:
             self._search.close()
 
-    # Painting
 
-    def paint(self, surface: pygame.Surface) -> None:
-        stage, s, texts = self.stage, self.stage.style, self.stage.texts
-        paint_wood(surface, stage)
-        paint_paper(surface, stage, self._left)
-        paint_paper(surface, stage, self._right)
-        title = _("Practise: {game}").format(game=escape(game_title(self._rules.name)))
-        texts.paint(surface, title, self._head.move(0, -s.px(0.8)), s.title, RED, lines=1)
-        for label, rect in self._labels:
-            texts.paint(surface, label, rect, s.small, INK_SOFT, valign="middle", lines=1)
-        self._results.paint(surface, self._about(), tally_words(self._tally) if self._span is PracticeSpan.COUNTING else None)
-        super().paint(surface)
-
-    def _about(self) -> tuple[str, str]:
-        """A heading and the words below it."""
-        if self._search is not None:
-            return _("Looking for a deal"), tried_words(self._search.tried) if self._search.tried else _("One moment …")
-        counts = self._span is PracticeSpan.COUNTING
-        return _("How it works"), counting_about() if counts else practice_about(self._span, self._situation)
+def _row(kit: Kit, number: int, deal: PractisedDeal) -> Stack:
+    wrong = sum(one.mark in MISTAKES for one in deal.verdicts.values())
+    told = (ngettext("{count} mistake", "{count} mistakes", wrong).format(count=wrong) if deal.verdicts
+            else _("Still being looked at …"))
+    label = _("Deal {number}").format(number=number)
+    return row_of(Text(kit, f"{label} · {code_at(deal.record)}", kit.style.strong, lines=1),
+                  Text(kit, told, colour=INK_SOFT, lines=1, fit=True), gap=1, padding=(1, 0.6), size=FIT)

@@ -360,9 +360,11 @@ def test_a_reader_is_told_all(stage: WindowStage) -> None:
 
 
 def home(stage: WindowStage) -> PractiseScreen:
+    """Where codes are, and the way here."""
     screen = PractiseScreen(stage, PRESETS["chibre"], FakeTrainer())
     stage.go(MenuScreen(stage))
     stage.go(screen)
+    push(screen, "more")
     return screen
 
 

@@ -43,7 +43,7 @@ from tests.trainer import FakeTrainer
 from tests.ui.fakes import FakeServices
 from tests.ui.screens.test_look_back import reviews_of
 from tests.ui.screens.test_why import TEN, lost
-from tests.ui.seen import choose, push, widget, write, written
+from tests.ui.seen import choose, push, widget, words, write, written
 from tests.ui.verdicts import verdict
 
 Press = Callable[..., None]
@@ -63,6 +63,7 @@ def seated(stage: WindowStage, name: str = "schieber", *, stops: bool = True) ->
     """At the table of a first deal."""
     screen = home(stage, name)
     if not stops:
+        push(screen, "more")
         push(screen, "stops")
     push(screen, "begin")
     return screen, at_table(stage)
@@ -189,8 +190,8 @@ def test_a_mistake_is_spoken_of_once(stage: WindowStage, press: Press, stops: bo
 
 def test_nothing_is_right_of_nothing() -> None:
     """Before anything could be told, no figure says that none of none was right."""
-    for words in (*figure_words(Figure.of([])), *tally_words(CountingTally())):
-        assert "0" not in words
+    for told in (*figure_words(Figure.of([])), *tally_words(CountingTally())):
+        assert "0" not in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -203,8 +204,8 @@ def test_all_that_was_lost_is_told(stage: WindowStage, language: str) -> None:
     for _covered in (True, False):
         buttons = panel.build(stage, table.course.arrangement.layout)
         s, said = stage.style, panel._words(stage, panel._shape)
-        words = stage.texts.measure(said, s.body, panel.rect.width - 2 * s.px(2.4))[1]
-        assert panel.rect.y + s.px(8) + words <= buttons[0].rect.y
+        high = stage.texts.measure(said, s.body, panel.rect.width - 2 * s.px(2.4))[1]
+        assert panel.rect.y + s.px(8) + high <= buttons[0].rect.y
         panel._uncover()
 
 
@@ -296,16 +297,20 @@ def test_taking_back_by_hand_ends_the_waiting(stage: WindowStage, press: Press) 
 def test_a_situation_is_asked_for(stage: WindowStage, press: Press) -> None:
     """With the arrow keys; the deal is of that kind. What the game does not have is not there."""
     screen = home(stage, "swisslos-2500")
+    push(screen, "more")
     screen.form.focus("kind")
     press(pygame.K_RIGHT)
     press(pygame.K_RIGHT)
+    assert {"span", "role", "kind", "lead"} <= {one.key for one in screen.form.widgets if isinstance(one, Segments)}
+    push(screen, "more")
+    assert "Obenabe" in words(screen), "what is asked for is told where it cannot be seen"
     screen.form.focus("begin")
     press(pygame.K_RETURN)
     table = at_table(stage)
     assert table.course.view.phase in (Phase.CHOICE, Phase.PLAY)
-    assert {"span", "role", "kind", "lead"} <= {one.key for one in screen.form.widgets if isinstance(one, Segments)}
     plain = PractiseScreen(stage, PRESETS["differenzler"], FakeTrainer())
     stage.go(plain)
+    push(plain, "more")
     assert {"role", "kind"}.isdisjoint(one.key for one in plain.form.widgets)
 
 
@@ -345,7 +350,9 @@ def test_the_sheet_tells_how_each_practice_goes(stage: WindowStage, press: Press
         told.append(below(screen, "How it works"))
     assert len(set(told)) == len(PracticeSpan)
     choose(screen, "span", "round")
+    push(screen, "more")
     choose(screen, "role", Role.PARTNER.value)
+    push(screen, "more")
     told.append(below(screen, "How it works"))
     assert len(set(told)) == len(PracticeSpan) + 1
     push(screen, "begin")
@@ -361,6 +368,8 @@ def test_all_choices_are_written_alike(stage: WindowStage, language: str, size: 
     s, measure = stage.style, stage.texts.measure
     for rules in PRESETS.values():
         screen = PractiseScreen(stage, rules, FakeTrainer())
+        stage.go(screen)
+        push(screen, "more")
         for choice in [one for one in screen.form.widgets if isinstance(one, Segments)]:
             room = choice.rect.width // len(choice.options) - 2 * s.px(0.6)
             assert all(measure(label, s.strong)[0] <= room for _value, label in choice.options), choice.key
@@ -368,7 +377,9 @@ def test_all_choices_are_written_alike(stage: WindowStage, language: str, size: 
 
 def test_keys_go_from_top_to_bottom(stage: WindowStage) -> None:
     """Tab reaches the code above the buttons that lie below it before these; the way back is the last of all, as on a sheet."""
-    *places, back = [widget.rect.centery for widget in home(stage).form.widgets]
+    screen = home(stage)
+    push(screen, "more")
+    *places, back = [one.rect.centery for one in screen.form.widgets if one.focusable]
     assert places == sorted(places)
     assert back < places[0]
 
@@ -376,6 +387,7 @@ def test_keys_go_from_top_to_bottom(stage: WindowStage) -> None:
 def test_a_code_gives_its_deal(stage: WindowStage, press: Press) -> None:
     """Typed, with Enter; of whatever game it is."""
     screen = home(stage)
+    push(screen, "more")
     code = write_code(Deal(PRESETS["pop"], short_seed(4711), 12))
     assert code is not None
     screen.form.focus("code")
@@ -390,6 +402,7 @@ def test_a_code_gives_its_deal(stage: WindowStage, press: Press) -> None:
 def test_a_wrong_code_is_told(stage: WindowStage) -> None:
     """And nothing begins."""
     screen = home(stage)
+    push(screen, "more")
     write(screen, "code", "85K5-6CPE-6N13")
     push(screen, "play code")
     assert "typo" in list(stage.toasts)[-1].text
@@ -431,6 +444,7 @@ def test_what_is_in_the_way_is_told(stage: WindowStage, monkeypatch: pytest.Monk
 def test_a_contract_is_judged_too(stage: WindowStage) -> None:
     """A contract that was a mistake can be named anew."""
     screen = home(stage)
+    push(screen, "more")
     choose(screen, "role", list(Role)[1].value)
     push(screen, "begin")
     table = at_table(stage)

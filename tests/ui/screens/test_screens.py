@@ -125,8 +125,10 @@ def practising(stage: WindowStage) -> PractiseScreen:
 
 
 def practising_with_pushes(stage: WindowStage) -> PractiseScreen:
-    """A game in which one pushes, before any deal."""
-    return PractiseScreen(stage, SCHIEBER, FakeTrainer())
+    """A game in which one pushes, with all that can be asked of a deal."""
+    screen = PractiseScreen(stage, SCHIEBER, FakeTrainer())
+    screen._turn()
+    return screen
 
 
 def reading_the_log(stage: WindowStage) -> LogScreen:
