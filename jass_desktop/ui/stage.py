@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.session.openable import Openable
+    from jass_desktop.session.practice.deals import PracticeSpan
     from jass_desktop.session.tournament.tournament import Tournament
 
 Size = tuple[int, int]
@@ -102,8 +103,8 @@ class Tables(Protocol):
     def open(self, game: Openable, *, open_hands: bool = False) -> None:
         """Sit down to this game. ``open_hands`` shows all cards if only computers play."""
 
-    def practise(self, rules: RuleSet) -> None:
-        """Practise this game: deals by situation, or single contracts."""
+    def practise(self, rules: RuleSet, span: PracticeSpan | None = None) -> None:
+        """Practise this game: begin with this kind of practice, or let the person choose."""
 
     def compare(self, record: GameRecord, number: int | None = None) -> None:
         """Have the master play in the person's place: in this round of a game, or else in all that are over."""

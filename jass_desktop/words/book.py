@@ -48,7 +48,7 @@ def book_words(book: Book, found: Sequence[Exercise], *, sorting: bool = False) 
     elif waiting := [one.due for one in found if one.due is not None]:
         told = [_("Nothing for today. The next exercise comes {when}.").format(when=due_words(min(waiting), now))]
     else:
-        told = [_("Nothing for today. Some exercises come with the program.")]
+        told = [_("The mistakes of your games will come back here. Until then, the program has exercises for you.")]
     if sorting:
         told.append(ngettext("{count} exercise is still being sorted by theme.",
                              "{count} exercises are still being sorted by theme.", book.unsorted).format(count=book.unsorted))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cached_property
-from itertools import islice
+from itertools import islice, zip_longest
 from random import Random
 
 from jass_desktop.engine.actions import Action
@@ -31,6 +31,12 @@ from jass_desktop.session.table.opening import begun
 
 A_DAY = 10
 """The most exercises of a series, and of a day, unless somebody asks for a theme."""
+
+AT_FIRST = 3
+"""The most new exercises that are offered where none is due."""
+_SIMPLE_FIRST = (
+    ExerciseTheme.FOLLOWING, ExerciseTheme.SMEARING, ExerciseTheme.DRAWING, ExerciseTheme.CUTTING, ExerciseTheme.DISCARDING,
+    ExerciseTheme.LEADING, ExerciseTheme.NAMING, ExerciseTheme.OBENABE, ExerciseTheme.UNDENUFE, ExerciseTheme.LANDING)
 
 
 @dataclass(frozen=True)
@@ -229,6 +235,15 @@ class Book:
             return self.today
         here = [one for one in found if one.theme is theme]
         return tuple(one.name for one in [*self._due(here), *(one for one in here if one.is_new)])[:A_DAY]
+
+    @property
+    def fresh(self) -> tuple[str, ...]:
+        """Up to ``AT_FIRST`` exercises of the program that were never answered: the first of each theme before the second of
+        any, and simple themes before others."""
+        new = {one.name for one in self.exercises if one.is_new}
+        of_themes = [[one.name for one in self._printed.values() if one.theme is theme] for theme in _SIMPLE_FIRST]
+        in_turn = (name for names in zip_longest(*of_themes) for name in names)
+        return tuple(islice((name for name in in_turn if name in new), AT_FIRST))
 
     def like(self, pattern: Pattern, own: Iterable[str]) -> tuple[str, ...]:
         """Up to ``A_DAY`` exercises with a mistake of this pattern: ``own`` ones of these names, then those of the program."""

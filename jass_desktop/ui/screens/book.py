@@ -167,7 +167,7 @@ class BookScreen(SheetScreen):
 
     def _words(self) -> str:
         if self._order == _BY_THEME:
-            return book_words(self._book, self._found, sorting=self._unseen) + ("" if self._unseen else f" {_(self.about)}")
+            return book_words(self._book, self._found, sorting=self._unseen)
         return "" if self._rows else _("There are no mistakes yet in games that are over and reviewed.")
 
     def _set_order(self, value: str) -> None:

@@ -94,17 +94,18 @@ class _CodeField(TextField):
 
 
 class PractiseScreen(SheetScreen):
-    """Stays below the table of each deal. None of the practice is in the history."""
+    """Stays below the table of each deal. None of the practice is in the history. Without a ``span``, all that can be asked of a
+    deal is there to choose."""
 
     first = "begin"
     across = 116
 
-    def __init__(self, stage: Stage, rules: RuleSet, trainer: Trainer, span: PracticeSpan = PracticeSpan.ROUND) -> None:
+    def __init__(self, stage: Stage, rules: RuleSet, trainer: Trainer, span: PracticeSpan | None = None) -> None:
         super().__init__(stage)
         self._rules, self._trainer = rules, trainer
         self._reviews = reviews = stage.services.reviews()
-        self._span, self._situation, self._stops = span, ANYTHING, True
-        self._more = False
+        self._span, self._situation, self._stops = span or PracticeSpan.ROUND, ANYTHING, True
+        self._more = span is None
         """Whether what is wanted once in a while takes the place of the results."""
         self._code = ""
         self._made: DealDraft | None = None

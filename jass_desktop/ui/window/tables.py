@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from jass_desktop.engine.ruleset import RuleSet
     from jass_desktop.session.findings.comparison import Comparison
     from jass_desktop.session.openable import Openable
+    from jass_desktop.session.practice.deals import PracticeSpan
     from jass_desktop.session.table.game_session import GameSession
     from jass_desktop.session.tournament.tournament import Tournament
     from jass_desktop.ui.stage import Screen, Stage
@@ -56,11 +57,14 @@ class WindowTables:
 
         return TaughtScreen(self._stage, session)
 
-    def practise(self, rules: RuleSet) -> None:
-        """Practise this game: deals by situation, or single contracts."""
+    def practise(self, rules: RuleSet, span: PracticeSpan | None = None) -> None:
+        """Practise this game: begin with this kind of practice, or let the person choose."""
         from jass_desktop.ui.screens.practise import PractiseScreen
 
-        self._stage.go(PractiseScreen(self._stage, rules, self._stage.services.trainer))
+        screen = PractiseScreen(self._stage, rules, self._stage.services.trainer, span)
+        self._stage.go(screen)
+        if span is not None:
+            screen.begin()
 
     def compare(self, record: GameRecord, number: int | None = None) -> None:
         """Have the master play in the person's place: in one round of a game, or else in all that are over."""

@@ -195,20 +195,6 @@ def test_a_message_leaves_the_button_free(stage: WindowStage) -> None:
     assert all(toast.rect is not None and not toast.rect.colliderect(practise) for toast in stage.toasts)
 
 
-def test_the_menu_leads_to_the_book(stage: WindowStage, press: Press) -> None:
-    """One button under *Train* opens it; where the exercises cannot be read, the menu says so and stays."""
-    menu = MenuScreen(stage)
-    stage.go(menu)
-    menu.form.focus("to train")
-    press(pygame.K_RETURN)
-    menu.form.focus("book")
-    press(pygame.K_RETURN)
-    assert stage.screen is menu
-    stage.services.exercises = book_of("schieber", Play)[0]  # type: ignore[attr-defined]
-    press(pygame.K_RETURN)
-    assert isinstance(stage.screen, BookScreen)
-
-
 def test_a_card_is_an_answer(stage: WindowStage, press: Press) -> None:
     """The digit of a card answers; the answer is priced, kept, and Enter leads on to the next exercise."""
     screen = exercise(stage, "schieber", Play)

@@ -364,7 +364,6 @@ def home(stage: WindowStage) -> PractiseScreen:
     screen = PractiseScreen(stage, PRESETS["chibre"], FakeTrainer())
     stage.go(MenuScreen(stage))
     stage.go(screen)
-    push(screen, "more")
     return screen
 
 

@@ -162,7 +162,7 @@ def test_the_sections_keep_their_state(stage: WindowStage, press: Callable[..., 
         press(pygame.K_ESCAPE)
         assert "games" in shown(menu)
         assert stage.running
-    for section, first in (("train", "practise"), ("learn", "lessons"), ("play", "play")):
+    for section, first in (("learn", "lessons"), ("play", "play")):
         menu.form.focus(f"to {section}")
         press(pygame.K_SPACE)
         assert menu.form.focus_key == first

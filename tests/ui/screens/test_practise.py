@@ -54,7 +54,7 @@ def home(stage: WindowStage, name: str = "schieber") -> PractiseScreen:
     """The screen on top of the menu."""
     stage.change(pace=0.0, sound=False)
     stage.go(MenuScreen(stage))
-    screen = PractiseScreen(stage, PRESETS[name], FakeTrainer())
+    screen = PractiseScreen(stage, PRESETS[name], FakeTrainer(), PracticeSpan.ROUND)
     stage.go(screen)
     return screen
 
@@ -308,7 +308,7 @@ def test_a_situation_is_asked_for(stage: WindowStage, press: Press) -> None:
     press(pygame.K_RETURN)
     table = at_table(stage)
     assert table.course.view.phase in (Phase.CHOICE, Phase.PLAY)
-    plain = PractiseScreen(stage, PRESETS["differenzler"], FakeTrainer())
+    plain = PractiseScreen(stage, PRESETS["differenzler"], FakeTrainer(), PracticeSpan.ROUND)
     stage.go(plain)
     push(plain, "more")
     assert {"role", "kind"}.isdisjoint(one.key for one in plain.form.widgets)
@@ -367,7 +367,7 @@ def test_all_choices_are_written_alike(stage: WindowStage, language: str, size: 
     stage.resize(size)
     s, measure = stage.style, stage.texts.measure
     for rules in PRESETS.values():
-        screen = PractiseScreen(stage, rules, FakeTrainer())
+        screen = PractiseScreen(stage, rules, FakeTrainer(), PracticeSpan.ROUND)
         stage.go(screen)
         push(screen, "more")
         for choice in [one for one in screen.form.widgets if isinstance(one, Segments)]:

@@ -15,7 +15,7 @@ from jass_desktop.errors import StoreError
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.findings.verdicts import Mark
 from jass_desktop.session.openable import NewGame, Openable
-from jass_desktop.session.practice.deals import PractisedDeal
+from jass_desktop.session.practice.deals import PracticeSpan, PractisedDeal
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.decisions.strip import Cell
@@ -116,7 +116,7 @@ def naming_contracts(stage: WindowStage) -> DrillScreen:
 
 def practising(stage: WindowStage) -> PractiseScreen:
     """The game with most to choose from, after two deals."""
-    screen = PractiseScreen(stage, LARGE, FakeTrainer())
+    screen = PractiseScreen(stage, LARGE, FakeTrainer(), PracticeSpan.ROUND)
     record = recorded("swisslos-2500")
     real = [one for one in all_decisions(record) if not one.forced]
     screen._deals += [PractisedDeal(record, "south", whole=True), PractisedDeal(record, "south")]
@@ -126,9 +126,7 @@ def practising(stage: WindowStage) -> PractiseScreen:
 
 def practising_with_pushes(stage: WindowStage) -> PractiseScreen:
     """A game in which one pushes, with all that can be asked of a deal."""
-    screen = PractiseScreen(stage, SCHIEBER, FakeTrainer())
-    screen._turn()
-    return screen
+    return PractiseScreen(stage, SCHIEBER, FakeTrainer())
 
 
 def reading_the_log(stage: WindowStage) -> LogScreen:

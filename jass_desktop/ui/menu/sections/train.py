@@ -1,15 +1,25 @@
-"""Train: practice, and the book of one's own mistakes."""
+"""Train: what is for today, what costs most, and free practice."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from jass_desktop.i18n import _
+from jass_desktop.session.history.entries import Entry
 from jass_desktop.ui.menu.sections.section import Door, MenuSection
+from jass_desktop.ui.widgets.basic import Kit
+from jass_desktop.ui.widgets.boxes import Stack
+
+if TYPE_CHECKING:
+    from jass_desktop.ui.menu.training import Training
 
 
 class TrainSection(MenuSection):
-    key, first = "train", "practise"
+    """Loads what it shows, which the menu does without, once it is opened."""
+
+    key, first = "train", "today"
+    _training: Training
 
     @property
     def title(self) -> str:
@@ -18,6 +28,14 @@ class TrainSection(MenuSection):
     @property
     def ways(self) -> Sequence[Door]:
         return (Door("practise", _("Practise"), self._practise), Door("book", _("My book"), self._book))
+
+    def read(self, games: Sequence[Entry]) -> None:
+        from jass_desktop.ui.menu.training import Training
+
+        self._training = Training(self.stage)
+
+    def content(self, kit: Kit) -> Stack:
+        return self._training.content(kit, self.menu.rules)
 
     def _practise(self) -> None:
         self.stage.tables.practise(self.menu.rules)
