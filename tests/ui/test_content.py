@@ -8,7 +8,7 @@ from jass_desktop.ui.access.describe import tell_widgets
 from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.paint.style import INK
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
-from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Stack, column_of, row_of
+from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Share, Stack, column_of, row_of
 from jass_desktop.ui.widgets.content import BoxList, Drawn, Pictured, Text, headed, labelled, paint_boxes
 from jass_desktop.ui.widgets.values import Slider, Toggle
 from jass_desktop.ui.window.window_stage import WindowStage
@@ -45,6 +45,14 @@ def test_a_list_takes_what_it_needs_or_what_there_is(stage: WindowStage) -> None
     assert least == 3 * listed.row_height
     laid(boxes, stage, height=least)
     assert listed.most == 2 * listed.row_height
+
+
+def test_a_box_with_a_limit_wants_all_of_it(stage: WindowStage) -> None:
+    """As a widget does; it needs no more than its least."""
+    s = stage.style
+    boxes = column_of(row_of(Text(stage, "Short"), size=Share(least=20, most=40)), Gap(1))
+    assert boxes.needs(s, 400)[1] == s.px(20) + s.px(1)
+    assert boxes.wants(s, 400) == s.px(40) + s.px(1)
 
 
 def test_a_reader_is_given_the_names(stage: WindowStage) -> None:

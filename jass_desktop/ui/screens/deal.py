@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import islice
-from typing import NamedTuple
 
 import pygame
 
@@ -28,8 +26,9 @@ from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.controls.codes import copy_code
-from jass_desktop.ui.widgets.basic import Button, Pos, Widget
-from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Share, column_of, row_of
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, Pos, Widget
+from jass_desktop.ui.widgets.boxes import FIT, REST, Gap, Share, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import Text, headed
 from jass_desktop.ui.widgets.deal import CardGrid, HandRow
 from jass_desktop.ui.widgets.pick import NumberField
 from jass_desktop.ui.widgets.stepper import Stepper
@@ -39,10 +38,8 @@ from jass_desktop.words.players import player_names, side_name
 
 _WIDE = 130
 """The least width of the window, in units, for cards and hands side by side."""
-_MOST = 158
-"""The largest width of the sheet, in units."""
-_HIGH, _UPRIGHT = 92, 160
-"""Its largest height in units, and that in a narrow window."""
+_BOARD, _BOARD_UPRIGHT = Share(least=24, most=40), Share(least=44, most=90)
+"""How high the deck and the hands are together, in a wide window and in a narrow one."""
 _SEGMENTS = 7
 """With more to choose from, one is shown at a time."""
 _STEP = 10
@@ -51,17 +48,11 @@ _NONE = "open"
 """The value of leaving a choice open."""
 
 
-class _Setting(NamedTuple):
-    """Something besides cards that can be set: its label, and the widget for it at a place."""
-
-    label: str
-    make: Callable[[pygame.Rect], Widget]
-
-
 class DealScreen(SheetScreen):
     """Everything that is refused is refused at once, with its reason. ``on_change`` is told of every change."""
 
     first = "cards"
+    across = 158
 
     def __init__(self, stage: Stage, draft: DealDraft, on_change: Callable[[DealDraft], None] = lambda _draft: None) -> None:
         super().__init__(stage)
@@ -70,8 +61,6 @@ class DealScreen(SheetScreen):
         self._past: list[DealDraft] = []
         self._taken: frozenset[Card] = frozenset()
         """The cards that the next press of a hand puts there."""
-        self._hint = pygame.Rect(0, 0, 0, 0)
-        self._labels: list[tuple[str, pygame.Rect]] = []
 
     @property
     def title(self) -> str:
@@ -93,33 +82,31 @@ class DealScreen(SheetScreen):
     # Widgets
 
     def build(self) -> list[Widget]:
-        s, window = self.stage.style, pygame.Rect((0, 0), self.stage.size)
-        wide = window.width >= s.px(_WIDE)
-        middle = column_of(FREE, Share(most=_HIGH if wide else _UPRIGHT), FREE, size=Share(most=_MOST))
-        [sheet] = row_of(FREE, middle, FREE, padding=(3, 2)).places(window, s)
-        groups, columns = self._settings(), 2 if wide else 1
-        settings = [one for group in groups for one in group]
-        hands = column_of(*[REST] * len(self._hands), gap=0.5, size=Share(65 if wide else 37))
-        board = row_of(Share(58), hands, gap=2.4) if wide else column_of(Share(49), hands, gap=1.2)
-        parts = [row_of(*[column_of(2.7, CONTROL)] * len(group), gap=1.2, size=Share(40 if n % columns else 60))
-                 for n, group in enumerate(groups)]
-        asked = [row_of(*parts[at:at + columns], gap=2.4, size=FIT) for at in range(0, len(parts), columns)]
-        tools, ways = row_of(REST, REST, REST, gap=1.2, size=CONTROL), row_of(*[REST] * (4 if wide else 2), gap=1.2, size=4.8)
-        places = iter(column_of(
-            Gap(6.2), 2.8 if wide else 5.2, Gap(0.6), board, Gap(1), tools, Gap(0.7), *asked, Gap(1.2),
-            *[ways] * (1 if wide else 2), gap=0.8).places(self.lay_at(sheet), s))
-        self._hint, grid = islice(places, 2)
-        rows, tools_at, asked_at = (list(islice(places, count)) for count in (len(self._hands), 3, 2 * len(settings)))
-        self._labels = [(one.label, place) for one, place in zip(settings, asked_at[::2], strict=True)]
-        high = min(place.height for place in rows)
-        return [self._grid(grid), *(self._row(seat, place, high) for seat, place in zip(self._hands, rows, strict=True)),
-                *self._tools(tools_at), *(one.make(place) for one, place in zip(settings, asked_at[1::2], strict=True)),
-                *self._ways(list(places)), self.close_button(width=14)]
+        widgets = super().build()
+        rows = [one for one in widgets if isinstance(one, HandRow)]
+        high = min(row.rect.height for row in rows)
+        for row in rows:
+            row.lay(high)
+        return widgets
 
-    def _grid(self, place: pygame.Rect) -> CardGrid:
+    def content(self, kit: Kit) -> Stack:
+        s, wide = kit.style, self.stage.size[0] >= self.stage.style.px(_WIDE)
+        hint = _("{game}. Click cards, then a hand, or drag them there. The remaining cards are dealt at random.").format(
+            game=escape(game_title(self._draft.rules.name)))
+        hands = column_of(*map(self._row, self._hands), gap=0.5, size=Share(65 if wide else 37))
+        board = (row_of(self._grid().sized(broad=Share(58)), hands, gap=2.4, size=_BOARD) if wide
+                 else column_of(self._grid().sized(tall=Share(49)), hands, gap=1.2, size=_BOARD_UPRIGHT))
+        columns, settings, ways = 2 if wide else 1, self._settings(kit), self._ways()
+        asked = [row_of(*settings[n:n + columns], gap=2.4, size=FIT) for n in range(0, len(settings), columns)]
+        across = 4 if wide else 2
+        below = [row_of(*ways[n:n + across], gap=1.2, size=4.8) for n in range(0, len(ways), across)]
+        return column_of(Text(kit, hint, s.small, INK_SOFT, lines=2), Gap(0.6), board, Gap(1),
+                         row_of(*self._tools(), gap=1.2, size=CONTROL), Gap(0.7), *asked, Gap(1.2), *below, gap=0.8)
+
+    def _grid(self) -> CardGrid:
         draft = self._draft
         rows = [draft.rules.in_play.of_suit(suit) for suit in self.stage.theme.suit_order]
-        return CardGrid("cards", place, self.stage, [tuple(cards) for cards in rows], self._taken, self._digit_of, self._told,
+        return CardGrid("cards", self.stage, [tuple(cards) for cards in rows], self._taken, self._digit_of, self._told,
                         self._take, self._type, self._drop)
 
     def _digit_of(self, card: Card) -> str:
@@ -135,8 +122,7 @@ class DealScreen(SheetScreen):
         return _("{card}: {hand}").format(
             card=self._card_name(card), hand=_("by lot") if seat is None else escape(self._names[seat]))
 
-    def _row(self, seat: Seat | None, place: pygame.Rect, high: int) -> HandRow:
-        """A hand with cards for a row that is so many px high."""
+    def _row(self, seat: Seat | None) -> HandRow:
         draft, most = self._draft, self._draft.rules.dealing.cards
         cards: tuple[Card, ...] = ()
         if seat is None:
@@ -148,51 +134,51 @@ class DealScreen(SheetScreen):
             label, size = escape(self._names[seat]), most
             told = _("{count} of {most}").format(count=len(cards), most=most)
         digit, words = str(0 if seat is None else seat + 1), ", ".join(map(self._card_name, cards))
-        return HandRow(f"hand {self._hands.index(seat)}", place, high, self.stage, digit, label, told, cards, size, words,
+        return HandRow(f"hand {self._hands.index(seat)}", self.stage, digit, label, told, cards, size, words,
                        partial(self._put, seat), self._click, self._drop)
 
-    def _tools(self, places: Sequence[pygame.Rect]) -> list[Widget]:
-        lot, empty, undo = places
-        again = Button("lot", lot, _("Deal the rest anew"), self._deal_anew)
+    def _tools(self) -> list[Widget]:
+        again = Button("lot", HERE, _("Deal the rest anew"), self._deal_anew)
         again.enabled = bool(self._draft.by_lot)
-        clear = Button("clear", empty, _("Take all cards back"), self._clear)
+        clear = Button("clear", HERE, _("Take all cards back"), self._clear)
         clear.enabled = any(self._draft.hands)
-        back = Button("undo", undo, _("Undo"), self._undo)
+        back = Button("undo", HERE, _("Undo"), self._undo)
         back.enabled = bool(self._past)
         return [again, clear, back]
 
-    def _settings(self) -> list[list[_Setting]]:
+    def _settings(self, kit: Kit) -> list[Stack]:
         """What can be set besides cards; those that belong together stand beside each other."""
         draft, stage, names = self._draft, self.stage, [escape(name) for name in self._names]
         rules, named = draft.rules, draft.names_contract
-        found = [[self._choice(
-            "dealer", _("Who deals"), [(seat.label, names[seat]) for seat in rules.seating.seats], draft.dealer.label,
-            lambda label: replace(draft, dealer=rules.seating.seat(label)))]]
+        found = [headed(kit, _("Who deals"), self._choice(
+            "dealer", [(seat.label, names[seat]) for seat in rules.seating.seats], draft.dealer.label,
+            lambda label: replace(draft, dealer=rules.seating.seat(label))))]
         if len(draft.askable) > 1:
             # In Coiffeur forehand is asked again if everybody has handed the choice on.
             asked = [(str(n), _("{name}, again").format(name=names[seat]) if seat in draft.askable[:n] else names[seat])
                      for n, seat in enumerate(draft.askable)]
-            found.append([self._choice("pushes", _("Who names the contract"), asked, str(draft.pushes),
-                                       lambda pushes: replace(draft, pushes=int(pushes), contract=None))])
+            found.append(headed(kit, _("Who names the contract"), self._choice(
+                "pushes", asked, str(draft.pushes), lambda pushes: replace(draft, pushes=int(pushes), contract=None))))
         choices = {str(choice): choice for choice in draft.choices}
         contracts = [(_NONE, _("Open")), *(
             (value, alternative_name(choice, rules, stage.theme, stage.language)) for value, choice in choices.items())]
-        found.append([self._choice(
-            "contract", _("What is played") if named else _("Trumps"), contracts,
-            _NONE if draft.contract is None else str(draft.contract), lambda value: replace(draft, contract=choices.get(value)))])
-        return found if rules.target is None else [*found, [self._score(party) for party in rules.seating.parties]]
+        found.append(headed(kit, _("What is played") if named else _("Trumps"), self._choice(
+            "contract", contracts, _NONE if draft.contract is None else str(draft.contract),
+            lambda value: replace(draft, contract=choices.get(value)))))
+        if rules.target is not None:
+            found.append(row_of(*(self._score(kit, party) for party in rules.seating.parties), gap=1.2, size=FIT))
+        return [replace(one, size=Share(40 if n % 2 else 60)) for n, one in enumerate(found)]
 
-    def _choice(self, key: str, label: str, options: Sequence[tuple[str, str]], value: str,
-                change: Callable[[str], DealDraft]) -> _Setting:
+    def _choice(self, key: str, options: Sequence[tuple[str, str]], value: str, change: Callable[[str], DealDraft]) -> Widget:
         """One of these options; ``change`` is the draft with another one."""
         def chosen(value: object) -> None:
             self._change(lambda: change(str(value)))
 
         if len(options) <= _SEGMENTS:
-            return _Setting(label, lambda place: Segments(key, place, options, value, chosen))
-        return _Setting(label, lambda place: Stepper(key, place, label, options, value, chosen))
+            return Segments(key, HERE, options, value, chosen)
+        return Stepper(key, HERE, "", options, value, chosen)
 
-    def _score(self, party: Party) -> _Setting:
+    def _score(self, kit: Kit, party: Party) -> Stack:
         draft, parties = self._draft, self._draft.rules.seating.parties
         scores = PerParty(*(draft.scores or (0,) * len(parties)))
         names = escape(side_name([self._names[seat] for seat in party.seats]))
@@ -201,14 +187,13 @@ class DealScreen(SheetScreen):
             self._change(lambda: replace(draft, scores=scores.put(party, points or 0)))
 
         # The field takes more than can be, so that the draft says why it cannot.
-        return _Setting(_("Points before: {names}").format(names=names), lambda place: NumberField(
-            f"score {party.label}", place, 0, LIMITS["target"][1], _STEP, scores[party], str, change))
+        points = NumberField(f"score {party.label}", HERE, 0, LIMITS["target"][1], _STEP, scores[party], str, change)
+        return replace(headed(kit, _("Points before: {names}").format(names=names), points), size=REST)
 
-    def _ways(self, places: Sequence[pygame.Rect]) -> list[Widget]:
-        play, coach, keep, code = places
-        return [Button("play", play, _("Play"), self._play, kind="primary", spec=self.stage.style.lead),
-                Button("coach", coach, _("Ask the coach"), self._ask_coach),
-                Button("file", keep, _("Save as a file"), self._save), Button("code", code, _("Copy the code"), self._copy)]
+    def _ways(self) -> list[Widget]:
+        return [Button("play", HERE, _("Play"), self._play, kind="primary", spec=self.stage.style.lead),
+                Button("coach", HERE, _("Ask the coach"), self._ask_coach),
+                Button("file", HERE, _("Save as a file"), self._save), Button("code", HERE, _("Copy the code"), self._copy)]
 
     # Changes
 
@@ -330,14 +315,6 @@ class DealScreen(SheetScreen):
                 (self.cap("undo"), _("undo the last change")), (_("Escape"), _("back"))]
 
     # Painting
-
-    def write(self, surface: pygame.Surface) -> None:
-        s, texts = self.stage.style, self.stage.texts
-        hint = _("{game}. Click cards, then a hand, or drag them there. The remaining cards are dealt at random.").format(
-            game=escape(game_title(self._draft.rules.name)))
-        texts.paint(surface, hint, self._hint, s.small, INK_SOFT, lines=2)
-        for label, place in self._labels:
-            texts.paint(surface, label, place, s.small, INK_SOFT, valign="middle", lines=1)
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)

@@ -257,9 +257,8 @@ def _least(part: Part, s: Style, axis: int, width: int | None, what: _Least) -> 
         return 0 if what is _Least.BARE else s.px(size.units)
     if not isinstance(size, Share):
         return _px(size, s)
-    if isinstance(part, Stack):
-        return max(part._needs(s, width if axis else None, what)[axis], _px(size.least, s))
-    return _px(size.least if size.most is None or what is not _Least.WISHED else size.most, s)
+    own = _px(size.least if size.most is None or what is not _Least.WISHED else size.most, s)
+    return max(part._needs(s, width if axis else None, what)[axis], own) if isinstance(part, Stack) else own
 
 
 def _least_across(part: Part, s: Style, axis: int, width: int | None, what: _Least) -> int:

@@ -13,8 +13,8 @@ from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER, PAPER_LINE, RED, RED_DARK
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.widgets.basic import Button, Kit, Pos, Widget, digit_on, is_press, paint_ring, unmodified
-from jass_desktop.ui.widgets.boxes import inside
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, Pos, Widget, digit_on, is_press, paint_ring, unmodified
+from jass_desktop.ui.widgets.boxes import REST, inside
 
 _APART = 0.5
 """Units between cards."""
@@ -70,19 +70,22 @@ class CardGrid(_Cards):
     """The whole deck, a row for each suit. Arrow keys move between cards, Enter or a click takes one or leaves it, a digit puts
     those that are taken, or else the one at the keyboard's place, into the hand of this number."""
 
-    def __init__(self, key: str, rect: pygame.Rect, look: Look, rows: Sequence[Sequence[Card]], taken: Collection[Card],
+    def __init__(self, key: str, look: Look, rows: Sequence[Sequence[Card]], taken: Collection[Card],
                  holder: Callable[[Card], str], name: Callable[[Card], str], on_take: Callable[[Card], None],
                  on_digit: Callable[[Card, int], None], on_drop: Callable[[Card, Pos], None]) -> None:
         """``holder`` is the digit of the hand that has the card, "" if none has it; ``name`` tells both in words. The digit 0,
         Backspace and Delete are for no hand."""
-        super().__init__(key, rect)
+        super().__init__(key, HERE)
         self.look, self.on_drop = look, on_drop
         self.taken, self.name = taken, name
         self.at = 0
         """The index of the card at the keyboard's place."""
         self._rows, self._holder = rows, holder
         self._take, self._digit = on_take, on_digit
-        gap = look.style.px(_APART)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        rows, gap = self._rows, self.look.style.px(_APART)
         longest = max(map(len, rows))
         wide = _widest((rect.height - gap * (len(rows) - 1)) // len(rows), (rect.width - gap * (longest - 1)) // longest)
         step, line = wide + gap, Faces.height(wide) + gap
@@ -152,16 +155,21 @@ class CardGrid(_Cards):
 class HandRow(_Cards, Button):
     """A hand: a digit, words, the cards that are set, and room for those that are not. Pressing it puts there what is taken."""
 
-    def __init__(self, key: str, rect: pygame.Rect, high: int, look: Look, digit: str, label: str, count: str,
-                 cards: Sequence[Card], size: int, words: str, on_press: Callable[[], None], on_card: Callable[[Card], bool],
-                 on_drop: Callable[[Card, Pos], None]) -> None:
-        """Its cards are for a row that is ``high`` px high. ``size``: how many cards the hand will have. ``words`` name its
-        cards. ``on_card`` says whether a click on this card of it means the card."""
-        super().__init__(key, rect, label, on_press, align="left")
+    tall = REST
+
+    def __init__(self, key: str, look: Look, digit: str, label: str, count: str, cards: Sequence[Card], size: int, words: str,
+                 on_press: Callable[[], None], on_card: Callable[[Card], bool], on_drop: Callable[[Card, Pos], None]) -> None:
+        """``size``: how many cards the hand will have. ``words`` name its cards. ``on_card`` says whether a click on this card of
+        it means the card."""
+        super().__init__(key, HERE, label, on_press, align="left")
         self.look, self.on_drop = look, on_drop
         self._digit, self._count, self._words, self._on_card = digit, count, words, on_card
-        s = look.style
-        room = inside(rect, s, 0.8)
+        self._cards, self._size = cards, size
+
+    def lay(self, high: int) -> None:
+        """Lay the cards, for a row that is ``high`` px high."""
+        s, cards, size = self.look.style, self._cards, self._size
+        room = inside(self.rect, s, 0.8)
         room = pygame.Rect(room.x + s.px(_NAME), room.y, room.width - s.px(_NAME), room.height)
         wide = _widest(high - s.px(1), room.width)
         step = min(wide + s.px(_APART), (room.width - wide) // max(1, size - 1))
