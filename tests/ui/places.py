@@ -68,7 +68,7 @@ PLACES: Mapping[str, tuple[str, ...]] = {
 """The tabs of each screen; a screen without tabs is one place."""
 
 NO_PLACES = {"FormScreen", "SheetScreen", "WordsScreen", "OthersScreen", "OpenedScreen", "DecisionScreen",
-             "LessonTable"}
+             "SeriesScreen", "LessonTable"}
 """Screens that are never seen by themselves: the bases of others, and the table in a lesson."""
 
 TABBED = {"ui/screens/statistics.py topic", "ui/screens/tournament.py view"}

@@ -1,13 +1,14 @@
-"""Answering a decision: with the hand, a button or a row for each alternative, or a prediction."""
+"""Answering a decision: with the hand, a sign or a row for each contract, or a prediction."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TypeVar
 
 import pygame
 
-from jass_desktop.engine.actions import Action, Choose, Play, Predict
+from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.cards import Card
 from jass_desktop.i18n import _
 from jass_desktop.session.findings.decisions import Decision
@@ -20,27 +21,32 @@ from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.paint import Picture
+from jass_desktop.ui.table.questions.choice import ContractButton
 from jass_desktop.ui.table.questions.dial import Number
 from jass_desktop.ui.table.questions.prediction import first_number, type_number
+from jass_desktop.ui.table.questions.sign_button import level
 from jass_desktop.ui.table.speech.reasons import why_not
-from jass_desktop.ui.widgets.basic import Button, Widget, is_press, unmodified
-from jass_desktop.ui.widgets.boxes import REST, Share, cells, row_of
+from jass_desktop.ui.widgets.basic import HERE, Button, Widget, is_press, unmodified
+from jass_desktop.ui.widgets.boxes import FREE, REST, Part, Share, column_of, inside, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Slider
+from jass_desktop.words.kinds import words_of
 
-MOST_BUTTONS = 16
-"""With more alternatives than these, a list replaces the buttons."""
-_HIGH = 4.6
+B = TypeVar("B", bound=Button)
+
+_HIGH, _SIGN = 4.6, 13.4
+"""Units: the height of a button, and the largest of a contract's sign."""
+_COLUMNS = 4
 
 
 class _Prediction(Slider):
     """Moves from one prediction with a price to the next. Typing chooses the one nearest to the number, and Enter predicts it."""
 
-    def __init__(self, rect: pygame.Rect, priced: Sequence[int], number: Number, words: Callable[[int], str],
+    def __init__(self, priced: Sequence[int], number: Number, words: Callable[[int], str],
                  on_confirm: Callable[[], None]) -> None:
         """``priced`` ascends; ``number`` is what is typed."""
         self._priced, self._confirm, self._number = priced, on_confirm, number
-        super().__init__("prediction", rect, 0, len(priced) - 1, 1, self._nearest(), lambda _n: words(self.points), self._moved)
+        super().__init__("prediction", HERE, 0, len(priced) - 1, 1, self._nearest(), lambda _n: words(self.points), self._moved)
 
     @property
     def points(self) -> int:
@@ -69,36 +75,50 @@ class _Prediction(Slider):
 class Trial:
     """Asks for an answer to one decision. ``on_answer`` receives it, or None if the person asks for the solution.
 
-    ``refused`` is not accepted as an answer, for example the action in the game.
+    Without a ``verdict`` there is no solution yet, and any prediction is one. ``refused`` is not accepted as an answer, for
+    example the action in the game.
     """
 
-    def __init__(self, stage: Stage, decision: Decision, verdict: Verdict, on_answer: Callable[[Action | None], None],
+    def __init__(self, stage: Stage, decision: Decision, verdict: Verdict | None, on_answer: Callable[[Action | None], None],
                  refused: Action | None = None) -> None:
-        self._stage, self._decision, self._verdict = stage, decision, verdict
+        self._stage, self.decision, self._verdict = stage, decision, verdict
         self._answer, self._refused = on_answer, refused
         self.hand: HandWidget | None = None
+        self._number = first_number(decision.moment.view.rules)
         self._predicted: _Prediction | None = None
 
     def widgets(self, room: pygame.Rect, table: pygame.Rect, layout: TableLayout, picture: Picture) -> list[Widget]:
-        """Widgets in the ``room`` below the question, or on the ``table`` for a card. The last one reveals the solution."""
-        s, view = self._stage.style, self._decision.moment.view
-        high = s.px(_HIGH)
-        show = Button("show", pygame.Rect(room.x, room.bottom - high, room.width, high), _("Show the answer"),
-                      lambda: self._answer(None))
-        if isinstance(self._decision.action, Play):
-            show.rect.y = room.y
+        """Widgets in the ``room`` below the question, or on the ``table`` for a card. The last one reveals the solution, if there
+        is one."""
+        s, view = self._stage.style, self.decision.moment.view
+        show = [Button("show", HERE, _("Show the answer"), lambda: self._answer(None)).sized(tall=_HIGH)]
+        if self._verdict is None:
+            show.clear()
+        if isinstance(self.decision.action, Play):
+            column_of(*show).put(room, s)
             spots = own_spots(picture.board, picture.arrangement)
             self.hand = HandWidget(pygame.Rect(layout.hand_box).clip(table), spots, self._play, layout.u(7))
-            return [self.hand, show]
-        above = pygame.Rect(room.x, room.y, room.width, show.rect.y - s.px(1) - room.y)
-        if isinstance(self._decision.action, Predict):
-            return [*self._prediction(above), show]
-        if len(view.legal) <= MOST_BUTTONS:
-            return [*self._buttons(above), show]
-        choose, show.rect = row_of(REST, REST, gap=1).places(show.rect, s)
-        listed = self._rows(above)
-        return [listed, Button("choose", choose, _("Choose"), lambda: self._answer(view.legal[listed.selected]), kind="primary"),
-                show]
+            return [self.hand, *show]
+        named = [action for action in view.legal if isinstance(action, Choose)]
+        push = [self._pushing(words_of(view.rules).push)] if Push() in view.legal else []
+        signs: list[ContractButton] = []
+        if isinstance(self.decision.action, Predict):
+            self._predicted = self._prediction()
+            predict = Button("predict", HERE, _("Predict"), self._predict, kind="primary").sized(tall=_HIGH)
+            asked = column_of(self._predicted, predict, FREE, *show, gap=1)
+        elif view.rules.scope.has_rows:
+            listed = self._rows(named)
+            choose = Button("choose", HERE, _("Choose"), lambda: self._take(named[listed.selected]), kind="primary")
+            asked = column_of(listed, row_of(choose, *push, gap=1, size=_HIGH), *show, gap=1)
+        else:
+            signs = [self._sign(action) for action in named]
+            cells: list[Part] = [*signs, *[REST] * (-len(signs) % _COLUMNS)]
+            rows = [row_of(*cells[n:n + _COLUMNS], gap=0.9, size=Share(most=_SIGN)) for n in range(0, len(cells), _COLUMNS)]
+            asked = column_of(*rows, *push, FREE, *show, gap=0.9)
+        found = [one for one in asked.put(room, s) if isinstance(one, Widget)]
+        if signs:
+            level(signs, self._stage)
+        return found
 
     def handle(self, event: pygame.event.Event, rest: Callable[[pygame.event.Event], bool]) -> bool:
         """Give digits and the mouse to the hand or the prediction, and ``rest`` what they leave; returns whether the event was
@@ -113,53 +133,52 @@ class Trial:
             hovered = hand.hover(event.pos)
         return rest(event) or hovered
 
+    def _pushing(self, label: str) -> Button:
+        return self._allowed(Button("push", HERE, label, partial(self._answer, Push())), Push()).sized(tall=_HIGH)
+
+    def _sign(self, action: Choose) -> ContractButton:
+        factor = self.decision.moment.view.rules.factor(action.contract)
+        return self._allowed(ContractButton(self._stage, HERE, action.contract, factor, partial(self._answer, action)), action)
+
+    def _allowed(self, button: B, action: Action) -> B:
+        button.enabled = self._refused is None or not same(action, self._refused)
+        return button
+
     def _name(self, action: Action) -> str:
-        """The alternative; a contract with its factor, which the choice depends on."""
-        rules = self._decision.moment.view.rules
-        name = alternative_name(action, rules, self._stage.theme, self._stage.language)
-        factor = rules.factor(action.contract) if isinstance(action, Choose) and action.row is None else 1
-        return name if factor == 1 else _("{contract}\u00a0×{factor}").format(contract=name, factor=factor)
+        return alternative_name(action, self.decision.moment.view.rules, self._stage.faces.theme, self._stage.language)
 
-    def _buttons(self, room: pygame.Rect) -> list[Widget]:
-        s, legal = self._stage.style, self._decision.moment.view.legal
-        places = cells(room, s, len(legal), columns=2, gap=0.8, high=Share(most=_HIGH))
-        found: list[Widget] = []
-        for n, (action, rect) in enumerate(zip(legal, places, strict=True)):
-            button = Button(f"answer {n}", rect, self._name(action), partial(self._answer, action), spec=s.small)
-            button.enabled = self._refused is None or not same(action, self._refused)
-            found.append(button)
-        return found
-
-    def _rows(self, room: pygame.Rect) -> ScrollList:
-        stage, s, legal = self._stage, self._stage.style, self._decision.moment.view.legal
+    def _rows(self, named: Sequence[Choose]) -> ScrollList:
+        stage, s = self._stage, self._stage.style
 
         def paint_row(surface: pygame.Surface, place: pygame.Rect, row: int) -> None:
-            stage.texts.paint(surface, self._name(legal[row]), place.inflate(-2 * s.px(1), 0), s.body, INK, valign="middle",
-                              lines=1)
+            stage.texts.paint(surface, self._name(named[row]), inside(place, s, 1), s.body, INK, valign="middle", lines=1)
 
         # As in all lists, one click selects; the button, a second click or Enter answers.
-        return ScrollList("answers", room, len(legal), s.px(4.2), paint_row, on_open=lambda row: self._answer(legal[row]))
+        listed = ScrollList("answers", HERE, len(named), s.px(4.2), paint_row, on_open=lambda row: self._take(named[row]))
+        listed.tall = REST
+        return listed
 
-    def _prediction(self, room: pygame.Rect) -> list[Widget]:
-        """The predictions with a price, in ascending order."""
-        s, view = self._stage.style, self._decision.moment.view
-        priced = sorted(price.action.points for price in self._verdict.prices if isinstance(price.action, Predict))
+    def _prediction(self) -> _Prediction:
+        """The predictions with a price, or all of them, in ascending order."""
+        known = [price.action for price in self._verdict.prices] if self._verdict is not None else self.decision.moment.view.legal
+        points = sorted(action.points for action in known if isinstance(action, Predict))
+        return _Prediction(points, self._number, lambda points: self._name(Predict(points)), self._predict)
 
-        def predict() -> None:
-            self._answer(next(action for action in view.legal if action == Predict(slider.points)))
-
-        slider = self._predicted = _Prediction(pygame.Rect(room.x, room.y, room.width, s.px(5)), priced, first_number(view.rules),
-                                               lambda points: self._name(Predict(points)), predict)
-        rect = pygame.Rect(room.x, slider.rect.bottom + s.px(1), room.width, s.px(_HIGH))
-        return [slider, Button("predict", rect, _("Predict"), predict, kind="primary")]
+    def _predict(self) -> None:
+        if self._predicted is not None:
+            self._answer(Predict(self._predicted.points))
 
     def _play(self, card: Card, _start: Spot | None) -> None:
         """Answer with the card if it was legal."""
-        stage, view = self._stage, self._decision.moment.view
+        stage, view = self._stage, self.decision.moment.view
         action = next((one for one in view.legal if isinstance(one, Play) and one.card is card), None)
         if action is None:
             stage.toast(why_not(card, view, stage.theme, stage.language))
-        elif self._refused is not None and same(action, self._refused):
-            stage.toast(_("That is what you played. Try another one."))
+        else:
+            self._take(action)
+
+    def _take(self, action: Action) -> None:
+        if self._refused is not None and same(action, self._refused):
+            self._stage.toast(_("That is what you played. Try another one."))
         else:
             self._answer(action)

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from jass_desktop.engine.cards import Card
+from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
+from jass_desktop.session.findings.decisions import Decision
 from jass_desktop.session.findings.verdicts import Mark, Verdict
 from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.decisions.bars import LEAST_ROW
 from jass_desktop.ui.decisions.layout import Places, places_for
 from jass_desktop.ui.decisions.sheet import DecisionPage
-from jass_desktop.ui.decisions.table import marked_cards, paint_near
+from jass_desktop.ui.decisions.table import marked_cards, paint_near, set_near
 from jass_desktop.ui.decisions.trial import Trial
 from jass_desktop.ui.decisions.tricks import TrickTable
 from jass_desktop.ui.decisions.words import supposed_words
@@ -32,7 +34,8 @@ from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.speech.answers import Answers
-from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.basic import HERE, Button, Widget
+from jass_desktop.ui.widgets.boxes import FREE, row_of
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.words.marks import mark_title
 
@@ -46,6 +49,8 @@ class DecisionScreen(FormScreen):
 
     _conventions = False
     """Whether the partners in these tricks have kept conventions, as far as is known."""
+    _open = False
+    """Whether all hands lie open."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -94,12 +99,26 @@ class DecisionScreen(FormScreen):
     def busy(self) -> bool:
         return self._hand is not None and self._hand.dragged is not None
 
-    def _asking(self, ask: Trial, layout: TableLayout, picture: Picture) -> list[Widget]:
-        """The widgets that take the answer, below the question."""
+    def _asking(self, ask: Trial) -> list[Widget]:
+        """The widgets that take the answer, below the question and on the table that is set for it."""
+        self._ask, table = None, self.table()
+        assert table is not None
         self._ask, room, page = ask, self._room, self.page
         asked = 0 if page is None else page.height(self.stage, room.width)
         room = pygame.Rect(room.x, room.y + asked, room.width, room.height - asked)
-        return ask.widgets(room, self._places.table, layout, picture)
+        return ask.widgets(room, self._places.table, *table)
+
+    def _ways(self, first: Widget, second: Widget, *others: Widget) -> list[Widget]:
+        """What leads on from here, at the foot of the sheet, from top to bottom; the way back is the last."""
+        s, places, back = self.stage.style, self._places, Button("back", HERE, _("Back"), self.stage.back)
+        row = places.before.unionall([places.on, places.worst])
+        if self.stage.size[1] > self.stage.size[0]:
+            row_of(first, second, gap=1).put(row.union(places.sum), s)
+        else:
+            first.place(row)
+            second.place(places.sum.union(places.play))
+        row_of(*(others or (FREE,)), back.sized(16), gap=1).put(places.toggle.union(places.back), s)
+        return [first, second, *others, back]
 
     # The tricks so far
 
@@ -237,12 +256,29 @@ class DecisionScreen(FormScreen):
 
     @property
     @abstractmethod
+    def _set_for(self) -> Decision | None:
+        """The decision that the table is set for; None while there is none to show."""
+
+    @property
+    @abstractmethod
+    def _names(self) -> PerSeat[str]:
+        """The players at that table."""
+
+    @property
+    def _played(self) -> bool:
+        """Whether the card that was played there is raised."""
+        return False
+
+    @property
     def moment(self) -> Moment | None:
         """The one at which the table is shown; None while there is none to show."""
+        return None if self._set_for is None else self._set_for.moment
 
-    @abstractmethod
     def table(self) -> tuple[TableLayout, Picture] | None:
         """The table in close-up; None while there is none to show."""
+        decision = self._set_for
+        return None if decision is None else set_near(self.stage, decision, self._names, self._places.table.size, self._hand,
+                                                      open_hands=self._open, played=self._played)
 
     @property
     def marked(self) -> Verdict | None:

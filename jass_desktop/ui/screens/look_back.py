@@ -11,6 +11,7 @@ import pygame
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import N_, _
 from jass_desktop.session.findings.decisions import MISTAKES, Decision
 from jass_desktop.session.findings.film import film_of
@@ -18,13 +19,11 @@ from jass_desktop.session.findings.lookback import LookBack
 from jass_desktop.session.findings.signs import conventions_kept
 from jass_desktop.session.findings.verdicts import Verdict
 from jass_desktop.session.openable import PlayOn
-from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.decisions.layout import Places
 from jass_desktop.ui.decisions.overview import Overview
 from jass_desktop.ui.decisions.sheet import DecisionPage
 from jass_desktop.ui.decisions.strip import Cell, Told
-from jass_desktop.ui.decisions.table import set_near
-from jass_desktop.ui.decisions.trial import MOST_BUTTONS, Trial
+from jass_desktop.ui.decisions.trial import Trial
 from jass_desktop.ui.decisions.words import progress_words, question_words, trial_words
 from jass_desktop.ui.news import News
 from jass_desktop.ui.paint.style import ON_WOOD
@@ -34,12 +33,13 @@ from jass_desktop.ui.screens.decision import DecisionScreen
 from jass_desktop.ui.screens.screen import WHEEL_DOWN, WHEEL_UP, Shortcuts
 from jass_desktop.ui.screens.show_me import ShowMeScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table.layout.layout import TableLayout
-from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.notes import note_words
+
+_MOST_ASKED = 16
+"""Decisions with more alternatives than these are not covered."""
 
 
 class LookBackScreen(DecisionScreen):
@@ -53,7 +53,7 @@ class LookBackScreen(DecisionScreen):
                  move: int | None = None) -> None:
         super().__init__(stage)
         seats = record.rules.seating.seats
-        self._names = names_of(record.headers, seats)
+        self._called = names_of(record.headers, seats)
         self._conventions = conventions_kept(record.headers)
         reviews = stage.services.reviews()
         self.past = LookBack(record, seats[0], reviews, game=game, number=number)
@@ -62,7 +62,6 @@ class LookBackScreen(DecisionScreen):
         """The index of the decision on show; None for the summary."""
         self._wanted = move
         """The decision to show as soon as it is found."""
-        self._open = False
         self._over_table = False
         """Whether the mouse is over the table, where the wheel turns to other decisions."""
         self._tried: dict[int, Action | None] = {}
@@ -154,7 +153,7 @@ class LookBackScreen(DecisionScreen):
         verdict = self.past.verdict(shown)
         if shown is None or verdict is None or verdict.mark not in MISTAKES or shown.move in self._tried:
             return False
-        return isinstance(shown.action, Play) or len(verdict.prices) <= MOST_BUTTONS
+        return isinstance(shown.action, Play) or len(verdict.prices) <= _MOST_ASKED
 
     @property
     def _example(self) -> Verdict | None:
@@ -180,10 +179,9 @@ class LookBackScreen(DecisionScreen):
         """The answer widgets, and the way to the solution."""
         shown, self._ask = self._shown, None
         verdict = self.past.verdict(shown)
-        table = self.table()
-        if shown is None or verdict is None or table is None or not self._covered:
+        if shown is None or verdict is None or not self._covered:
             return []
-        widgets = self._asking(Trial(self.stage, shown, verdict, self._answer, shown.action), *table)
+        widgets = self._asking(Trial(self.stage, shown, verdict, self._answer, shown.action))
         if self._hand is not None:
             self._hand.focusable = False  # arrow keys step through the decisions
         return widgets
@@ -306,15 +304,16 @@ class LookBackScreen(DecisionScreen):
         return self._shown or self._overview.pointed or next(iter(self.past.found), None)
 
     @property
-    def moment(self) -> Moment | None:
-        return None if self._before is None else self._before.moment
+    def _set_for(self) -> Decision | None:
+        return self._before
 
-    def table(self) -> tuple[TableLayout, Picture] | None:
-        before = self._before
-        if before is None:
-            return None
-        return set_near(self.stage, before, self._names, self._places.table.size, self._hand,
-                        open_hands=self._open, played=not self._covered)
+    @property
+    def _names(self) -> PerSeat[str]:
+        return self._called
+
+    @property
+    def _played(self) -> bool:
+        return not self._covered
 
     @property
     def marked(self) -> Verdict | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import inf
 
-from jass_desktop.engine.actions import Play
+from jass_desktop.engine.actions import Push
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
@@ -20,16 +20,12 @@ from jass_desktop.session.table.advance import advance
 from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.decisions.sheet import DecisionPage
 from jass_desktop.ui.decisions.strip import Told
-from jass_desktop.ui.decisions.table import near_look, picture_near
 from jass_desktop.ui.news import News
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.decision import DecisionScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table.layout.close_up import close_up
-from jass_desktop.ui.table.layout.layout import TableLayout
-from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.paint.still import names_of
-from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.basic import HERE, Button, Widget
 
 _DECISIONS = (Phase.CHOICE, Phase.BID, Phase.PLAY)
 
@@ -103,14 +99,11 @@ class PricedScreen(DecisionScreen):
     # Widgets
 
     def build(self) -> list[Widget]:
-        places, upright = self._places, self.stage.size[1] > self.stage.size[0]
-        first = places.before.unionall([places.on, places.worst, *([places.sum] if upright else [])])
-        play = Button("play", first, _("Play on from here"), self._play, kind="primary")
-        keep = Button("keep", places.play.union(places.toggle if upright else places.sum), _("Keep as an exercise"), self._keep)
+        play = Button("play", HERE, _("Play on from here"), self._play, kind="primary")
+        keep = Button("keep", HERE, _("Keep as an exercise"), self._keep)
         play.enabled = self._decision is not None
         keep.enabled = self._verdict is not None and self._verdict.settled and not self._kept
-        back = Button("back", places.back, _("Back"), self.stage.back)
-        return [*self._tricks(()), play, keep, back]
+        return [*self._tricks(()), *self._ways(play, keep)]
 
     # Ways
 
@@ -148,16 +141,12 @@ class PricedScreen(DecisionScreen):
         return DecisionPage(Told(self._decision, self._verdict), self._names, with_round=False, asked=asked, own=False)
 
     @property
-    def moment(self) -> Moment:
-        return self._session.last_moment if self._decision is None else self._decision.moment
+    def _set_for(self) -> Decision:
+        return self._decision or Decision(0, self._session.last_moment, Push())
 
-    def table(self) -> tuple[TableLayout, Picture]:
-        best = None if self._verdict is None else self._verdict.action
-        size, stage = self._places.table.size, self.stage
-        layout = close_up(size, self.rules.seats)
-        look, up = near_look(stage, layout.unit), stage.preferences.sort == "up"
-        chosen = best.card if isinstance(best, Play) else None
-        return layout, picture_near(self.moment, look, self._names, size, up=up, chosen=chosen)
+    @property
+    def _played(self) -> bool:
+        return self._verdict is not None
 
     @property
     def marked(self) -> Verdict | None:

@@ -124,7 +124,7 @@ def test_the_book_says_what_is_due(stage: WindowStage, press: Press) -> None:
     screen.paint(pygame.Surface(stage.size))
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, ExerciseScreen)
-    assert len(stage.screen._names) == 3
+    assert len(stage.screen._series) == 3
 
 
 def test_the_window_goes_on_while_the_book_is_sorted(stage: WindowStage, press: Press) -> None:
@@ -143,7 +143,7 @@ def test_the_window_goes_on_while_the_book_is_sorted(stage: WindowStage, press: 
     assert [sum(numbers) for numbers in zip(*(row[1:] for row in screen._themes[1:]), strict=True)] == [1, 0]
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, ExerciseScreen)
-    assert len(stage.screen._names) == 3
+    assert len(stage.screen._series) == 3
     book.allowed.release(9)
     stage.back()
     wait_for_sorting(stage, screen)
@@ -243,7 +243,7 @@ def test_the_window_goes_on_while_an_exercise_is_read(stage: WindowStage, press:
     assert answered(screen).showing is first
     press(pygame.K_RETURN)
     second = come()
-    assert [first.exercise.name, second.exercise.name] == screen._names[:2]
+    assert [first.exercise.name, second.exercise.name] == screen._series[:2]
     screen._answer(None)
     press(pygame.K_RETURN)
     press(pygame.K_ESCAPE)

@@ -47,7 +47,7 @@ def whole() -> Book:
 
 def asked(stage: WindowStage) -> Sequence[str]:
     assert isinstance(stage.screen, ExerciseScreen)
-    return stage.screen._names
+    return stage.screen._series
 
 
 def test_what_is_due_is_one_press_away(stage: WindowStage, press: Press) -> None:
