@@ -75,7 +75,7 @@ TABBED = {"ui/screens/statistics.py topic", "ui/screens/tournament.py view"}
 """The choices between tabs, each by its module and its key. The welcome and the history take theirs one after the other and from
 elsewhere."""
 NO_TABS = {
-    "ui/screens/welcome.py language", "ui/screens/practise.py span", "ui/screens/practise.py one.key",
+    "ui/screens/welcome.py language", "ui/screens/practise.py span", "ui/screens/practise.py key",
     "ui/screens/players.py conventions", "ui/screens/settings.py coach", "ui/screens/settings.py language",
     "ui/screens/deal.py key", "ui/menu/sections/challenges.py key",
     "ui/screens/more.py preference", "ui/screens/book.py order",

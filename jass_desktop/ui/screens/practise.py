@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import inf
-from typing import NamedTuple
 
 import pygame
 
@@ -67,16 +66,6 @@ from jass_desktop.words.practice import (
     span_options,
     tried_words,
 )
-
-
-class _Question(NamedTuple):
-    """A choice of what to practise."""
-
-    key: str
-    label: str
-    options: Options
-    value: str
-    change: Callable[[str], None]
 
 
 class _CodeField(TextField):
@@ -209,30 +198,27 @@ class PractiseScreen(SheetScreen):
 
     def _asked(self, kit: Kit) -> Stack:
         """Which deals, where the table stops, and deals of one's own."""
-        asked = []
-        for one in self._questions():
-            choice = Segments(one.key, HERE, one.options, one.value, one.change)
+        rules, situation = self._rules, self._situation
+
+        def asked(key: str, label: str, options: Options, value: str, other: Callable[[str], Situation]) -> list[Stack]:
+            """A question with a single answer is not asked."""
+            choice = Segments(key, HERE, options, value, lambda chosen: self._ask(other(chosen)))
             choice.enabled = self._span is not PracticeSpan.CHOICE
-            asked.append(headed(kit, one.label, choice))
+            return [headed(kit, label, choice)] if len(options) > 1 else []
+
+        which = [*asked("role", _("Who names the contract"), role_options(rules), situation.role.value,
+                        lambda value: replace(situation, role=Role(value))),
+                 *asked("kind", _("What is played"), kind_options(rules), situation.kind.value,
+                        lambda value: replace(situation, kind=ContractKind(value))),
+                 *asked("lead", _("The first card"), lead_options(), situation.lead.value,
+                        lambda value: replace(situation, lead=Lead(value)))]
         stops = Toggle("stops", HERE, _("Stop at my mistakes"), self._stops, self._set_stops)
         stops.enabled = self._span in (PracticeSpan.ROUND, PracticeSpan.CARDS)
         coded = Button("play code", HERE, _("Play this deal"), self._play_code)
         coded.enabled = bool(self._code)
         made = Button("make", HERE, _("Change this deal") if self._code else _("Put a deal together"), self._make)
         code = _CodeField(self._code, self._set_code, self._play_code)
-        return column_of(*asked, stops, code, row_of(coded, made, gap=2, size=CONTROL), gap=1.2, size=FIT)
-
-    def _questions(self) -> list[_Question]:
-        """Which deals; a question with a single answer is not asked."""
-        rules, situation = self._rules, self._situation
-        asked = [
-            _Question("role", _("Who names the contract"), role_options(rules), situation.role.value,
-                      lambda value: self._ask(replace(situation, role=Role(value)))),
-            _Question("kind", _("What is played"), kind_options(rules), situation.kind.value,
-                      lambda value: self._ask(replace(situation, kind=ContractKind(value)))),
-            _Question("lead", _("The first card"), lead_options(), situation.lead.value,
-                      lambda value: self._ask(replace(situation, lead=Lead(value))))]
-        return [one for one in asked if len(one.options) > 1]
+        return column_of(*which, stops, code, row_of(coded, made, gap=2, size=CONTROL), gap=1.2, size=FIT)
 
     def _told(self, kit: Kit) -> Stack:
         """How it works, or how far the search has come."""
