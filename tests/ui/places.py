@@ -18,7 +18,6 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "TableScreen": (),
     "TaughtScreen": (),
     "PracticeTable": (),
-    "CountingTable": (),
     "LogScreen": (),
     # To play with others' results
     "DayScreen": (),

@@ -45,7 +45,7 @@ from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.controls.codes import code_at, copy_code
-from jass_desktop.ui.table.practice.counting import CountingTable, CountingWays
+from jass_desktop.ui.table.practice.counting import Counting
 from jass_desktop.ui.table.practice.practice import PracticeTable, PracticeWays
 from jass_desktop.ui.widgets.basic import HERE, Button, Kit, is_press
 from jass_desktop.ui.widgets.boxes import FIT, Stack, column_of, row_of
@@ -176,10 +176,9 @@ class PractiseScreen(SheetScreen):
             played.record, played.whole = record, True
 
         ways = PracticeWays(decided, told, over, lambda: self.stage.back(self.begin))
-        if self._span is PracticeSpan.COUNTING:
-            self.stage.go(CountingTable(self.stage, session, ways, CountingWays(lambda: self._tally, self._counted)))
-        else:
-            self.stage.go(PracticeTable(self.stage, session, ways, stops=self._stops))
+        counts = self._span is PracticeSpan.COUNTING
+        counting = Counting(lambda: self._tally, self._counted) if counts else None
+        self.stage.go(PracticeTable(self.stage, session, ways, stops=self._stops and not counts, counting=counting))
 
     def _counted(self, answers: Sequence[bool]) -> None:
         self._tally = self._tally.after(answers)

@@ -14,7 +14,7 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.session.practice.counting import Asked, CountingTally, stops_after
 from jass_desktop.session.preferences import COUNTING_LEVELS
 from jass_desktop.ui.screens.practise import PractiseScreen
-from jass_desktop.ui.table.practice.counting import CountingTable
+from jass_desktop.ui.table.practice.practice import PracticeTable
 from jass_desktop.ui.table.questions.count import CountPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.widgets.values import Toggle
@@ -26,7 +26,7 @@ Click = Callable[[tuple[int, int]], None]
 DIGITS = {str(n): getattr(pygame, f"K_KP{n}") for n in range(10)}
 
 
-def seated(stage: WindowStage, name: str, level: int = COUNTING_LEVELS) -> tuple[PractiseScreen, CountingTable]:
+def seated(stage: WindowStage, name: str, level: int = COUNTING_LEVELS) -> tuple[PractiseScreen, PracticeTable]:
     """At the table of a first deal."""
     stage.change(pace=0.0, sound=False)
     screen = PractiseScreen(stage, PRESETS[name], FakeTrainer())
@@ -36,11 +36,11 @@ def seated(stage: WindowStage, name: str, level: int = COUNTING_LEVELS) -> tuple
     return screen, next_table(stage, screen)
 
 
-def next_table(stage: WindowStage, screen: PractiseScreen) -> CountingTable:
+def next_table(stage: WindowStage, screen: PractiseScreen) -> PracticeTable:
     """The table of another deal."""
     screen._press_begin()
-    until(stage, lambda: isinstance(stage.screen, CountingTable))
-    assert isinstance(stage.screen, CountingTable)
+    until(stage, lambda: isinstance(stage.screen, PracticeTable))
+    assert isinstance(stage.screen, PracticeTable)
     return stage.screen
 
 
@@ -49,19 +49,19 @@ def until(stage: WindowStage, done: Callable[[], bool]) -> None:
         if done():
             return
         table = stage.screen
-        if isinstance(table, CountingTable) and table.course.mine and not isinstance(table.panel, CountPanel | SheetPanel):
+        if isinstance(table, PracticeTable) and table.course.mine and not isinstance(table.panel, CountPanel | SheetPanel):
             table.submit(table.course.view.legal[0])
         stage.tick(0.05)
     raise AssertionError("it has not come to that")
 
 
-def asked(stage: WindowStage, table: CountingTable) -> CountPanel | None:
+def asked(stage: WindowStage, table: PracticeTable) -> CountPanel | None:
     """The next stop, or None where the round ends before it."""
     until(stage, lambda: isinstance(table.panel, CountPanel | SheetPanel))
     return table.panel if isinstance(table.panel, CountPanel) else None
 
 
-def answer(stage: WindowStage, table: CountingTable, panel: CountPanel, press: Press) -> None:
+def answer(stage: WindowStage, table: PracticeTable, panel: CountPanel, press: Press) -> None:
     """The right answer, by keys alone."""
     question, right = panel.question, panel.question.right
     if isinstance(right, Card):
@@ -113,12 +113,12 @@ def test_a_quick_card_does_not_pass_a_stop(stage: WindowStage, press: Press) -> 
             press(pygame.K_RETURN)
         elif table.course.mine:
             table.submit(table.course.view.legal[-1])
-            if table.course.mine and table._stop() is not None:
+            if table.course.mine and table._asks:
                 break
         stage.tick(0.05)
-        if isinstance(stage.screen, CountingTable):
+        if isinstance(stage.screen, PracticeTable):
             table = stage.screen
-    assert table._stop() is not None
+    assert table._asks
     cards = len(table.course.view.hand)
     press(pygame.K_1)
     press(pygame.K_9)
@@ -194,7 +194,7 @@ def test_what_was_made_is_covered(stage: WindowStage, name: str) -> None:
     assert not table.picture(table.course.board).board.covered
 
 
-def skip(table: CountingTable) -> bool:
+def skip(table: PracticeTable) -> bool:
     """Leave a question without an answer."""
     if isinstance(table.panel, CountPanel):
         table.panel.step_back()

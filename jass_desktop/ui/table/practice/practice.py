@@ -1,8 +1,8 @@
-"""The practice table: a single round, which stops at mistakes if that is wanted, and then the next deal."""
+"""The practice table: a single round, which stops at mistakes or to ask what has been played, and then the next deal."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
@@ -22,7 +22,10 @@ from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.coach.held import Assessment, Held
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.lying import needed
+from jass_desktop.ui.table.paint.paint import Picture
+from jass_desktop.ui.table.practice.counting import Counting
 from jass_desktop.ui.table.practice.mistake import MistakePanel, Stop
+from jass_desktop.ui.table.questions.count import CountPanel, CountStop
 from jass_desktop.ui.table.screen import TableScreen
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
@@ -58,10 +61,12 @@ def _is_fine(seen: Verdict | None, action: Action) -> bool:
 
 
 class PracticeTable(TableScreen):
-    """Leaving it, or pressing Escape on its sheet, ends the practice."""
+    """Leaving it, or pressing Escape on its sheet, ends the practice. Where ``counting`` is practised, it covers the points made
+    so far, and asks between tricks."""
 
-    def __init__(self, stage: Stage, session: GameSession, ways: PracticeWays, *, stops: bool) -> None:
-        self._ways, self._stops = ways, stops
+    def __init__(self, stage: Stage, session: GameSession, ways: PracticeWays, *, stops: bool,
+                 counting: Counting | None = None) -> None:
+        self._ways, self._stops, self._counting = ways, stops, counting
         self._attended: Observation | None = None
         """The decision submitted to the judge."""
         self._held: Held | None = None
@@ -123,14 +128,14 @@ class PracticeTable(TableScreen):
     def play(self, card: Card, start: Spot | None) -> None:
         """As at any table, but not while the judge is still examining the previous card."""
         self.course.finish()
-        if self._waits is None:
+        if self._waits is None and not self._asks:  # a key that cuts the show short does not play past a stop
             super().play(card, start)
 
     @property
     def due_s(self) -> float:
         held = self._waits
         if held is None:
-            return super().due_s
+            return 0.0 if self._asks else super().due_s
         if self.panel is not None:
             return self.panel.due_s
         unsaid_s = _SAID_S - held.waited_s
@@ -144,7 +149,7 @@ class PracticeTable(TableScreen):
     def tick(self, dt_s: float) -> bool:
         held = self._waits
         if held is None:
-            return super().tick(dt_s)
+            return (self._asks and self._ask()) or super().tick(dt_s)
         unsaid = held.waited_s < _SAID_S
         held.waited_s += dt_s
         if self.panel is not None:
@@ -198,6 +203,32 @@ class PracticeTable(TableScreen):
         if held is not None and self.panel is None and held.waited_s >= _SAID_S:
             return _("Your choice is being looked at …")
         return super()._hint(board)
+
+    # Asking what has been played
+
+    @property
+    def _asks(self) -> bool:
+        """Whether the table stops now to ask."""
+        return (self._counting is not None and self.panel is None and self.course.rests
+                and self._counting.is_due(self.course.view))
+
+    def _ask(self) -> bool:
+        """Returns whether there is anything to ask."""
+        counting, view = self._counting, self.course.view
+        questions = counting.ask(view, self.session.record.decks.seed) if counting is not None else ()
+        if counting is None or not questions:
+            return False
+
+        def take(answers: Sequence[bool]) -> None:
+            self.close_panel()
+            counting.answered(answers)
+
+        self.remark.clear()
+        self.open_panel(CountPanel(CountStop(view, questions, self.names, take)))
+        return True
+
+    def picture(self, board: Board) -> Picture:
+        return super().picture(board if self._counting is None else replace(board, covered=not board.played_out))
 
     # After the round
 
