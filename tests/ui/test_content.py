@@ -6,10 +6,10 @@ import pygame
 
 from jass_desktop.ui.access.describe import tell_widgets
 from jass_desktop.ui.access.ear import Ear
-from jass_desktop.ui.paint.style import INK
+from jass_desktop.ui.paint.style import CONTROL, INK
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
 from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Share, Stack, column_of, row_of
-from jass_desktop.ui.widgets.content import BoxList, Drawn, Pictured, Text, headed, labelled, paint_boxes
+from jass_desktop.ui.widgets.content import BoxList, Drawn, Noted, Pictured, Text, headed, labelled, paint_boxes
 from jass_desktop.ui.widgets.values import Slider, Toggle
 from jass_desktop.ui.window.window_stage import WindowStage
 
@@ -53,6 +53,16 @@ def test_a_box_with_a_limit_wants_all_of_it(stage: WindowStage) -> None:
     boxes = column_of(row_of(Text(stage, "Short"), size=Share(least=20, most=40)), Gap(1))
     assert boxes.needs(s, 400)[1] == s.px(20) + s.px(1)
     assert boxes.wants(s, 400) == s.px(40) + s.px(1)
+
+
+def test_a_button_is_as_high_as_its_note(stage: WindowStage) -> None:
+    """With a long note it takes more lines, without one it is a button like others."""
+    plain, short, long = (Noted(stage, note, "Go", note, lambda: None) for note in ("", "A word.", LONG))
+    laid(column_of(plain, short, long, gap=1), stage, width=250)
+    line = stage.texts.line_height(stage.style.small)
+    assert plain.rect.height == stage.style.px(CONTROL)
+    assert long.rect.height - short.rect.height == stage.texts.measure(LONG, stage.style.small, 250 - 2 * stage.style.px(1.6))[
+        1] - line > 0
 
 
 def test_a_reader_is_given_the_names(stage: WindowStage) -> None:

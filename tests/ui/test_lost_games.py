@@ -75,8 +75,8 @@ def test_the_question_has_room(stage: WindowStage, history: FakeHistory, languag
     assert isinstance(screen, QuestionScreen)
     sheet, = screen.keeps_free
     assert pygame.Rect((0, 0), size).contains(sheet)
-    first, second = (widget.rect for widget in screen.form.widgets)
+    _head, words, first, second = (widget.rect for widget in screen.form.widgets)
     assert sheet.contains(first)
     assert sheet.contains(second)
-    assert screen._place.bottom < first.top < first.bottom < second.top
+    assert words.bottom < first.top < first.bottom < second.top
     stage.paint(pygame.Surface(size))

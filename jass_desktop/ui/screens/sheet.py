@@ -38,7 +38,7 @@ class SheetScreen(FormScreen):
     across: float = 100
     """The most units that the sheet is wide."""
     closing = N_("Back")
-    """What the button says that leaves the screen."""
+    """What the button says that leaves the screen; there is none if it is empty."""
     margin = (5.0, 4.4)
     """Units between the sheet's edges and its content, across and along."""
 
@@ -68,11 +68,11 @@ class SheetScreen(FormScreen):
     def build(self) -> list[Widget]:
         stage, width = self.stage, self.room_across(self.across)
         most = self.stage.size[1] - 2 * stage.style.px(_AROUND + self.margin[1])
-        close = Button("close", HERE, _(self.closing), stage.back, kind="plain" if self.closing == "Back" else "primary")
+        close = Button("close", HERE, _(self.closing) if self.closing else "", stage.back)
         head = Text(stage, self.heading, stage.style.title, RED, lines=1, valign="middle", heading=True)
         for style in stage.style.downwards():
             beside, kit = self.beside(), TypedKit(style, stage.texts, stage.shapes)
-            row = row_of(head, *beside, close.sized(18), gap=1.6, size=CONTROL)
+            row = row_of(head, *beside, *([close.sized(18)] if self.closing else []), gap=1.6, size=CONTROL)
             tree = column_of(row, Gap(2.4), self.content(kit), size=FIT)
             if tree.needs(style, width)[1] <= most:
                 break
@@ -80,7 +80,10 @@ class SheetScreen(FormScreen):
         middle = column_of(FREE, Share(most=high), FREE, size=Share(most=self.across))
         [sheet] = row_of(FREE, middle, FREE, padding=(3, _AROUND)).places(pygame.Rect((0, 0), stage.size), stage.style)
         widgets = [item for item in tree.put(self.lay_at(sheet), stage.style) if isinstance(item, Widget)]
-        return [*(one for one in widgets if one is not close), close]
+        others = [one for one in widgets if one is not close]
+        if self.closing != "Back" and not any(isinstance(one, Button) and one.kind == "primary" for one in others):
+            close.kind = "primary"
+        return [*others, close] if self.closing else others
 
     def fitted(self, content: Callable[[Style], Stack]) -> tuple[Style, Stack]:
         """The content in the largest type, up to that of the stage, with which a sheet is no higher than the window, and in the

@@ -6,8 +6,6 @@ from collections.abc import Callable, Container, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 
-import pygame
-
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.history.coming import games_revealing
@@ -15,21 +13,19 @@ from jass_desktop.session.history.entries import Entry
 from jass_desktop.ui.clipboard import copy_text
 from jass_desktop.ui.equipment import open_window
 from jass_desktop.ui.later import later
-from jass_desktop.ui.paint.style import INK, INK_SOFT
+from jass_desktop.ui.paint.style import INK_SOFT
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.history import details, result_word
 from jass_desktop.ui.screens.question import Reply
 from jass_desktop.ui.screens.sheet import SheetScreen
-from jass_desktop.ui.screens.words import WIDTH, WordsScreen
+from jass_desktop.ui.screens.words import WordsScreen
 from jass_desktop.ui.services import CheckUp
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Widget
-from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, column_of
-from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.basic import Kit, Widget
+from jass_desktop.ui.widgets.boxes import FIT, Stack, column_of
+from jass_desktop.ui.widgets.content import BoxList, Text
 from jass_desktop.ui.widgets.prose import Prose, Section
 from jass_desktop.words.games import game_title
-
-_ROW = 6.4
 
 
 class Folder:
@@ -194,6 +190,7 @@ class GameChoice(SheetScreen):
 
     overlay = True
     first = "games"
+    across = 96
 
     def __init__(self, stage: Stage, entries: Sequence[Entry], take: Callable[[Entry], None]) -> None:
         super().__init__(stage)
@@ -204,12 +201,12 @@ class GameChoice(SheetScreen):
     def title(self) -> str:
         return _("Which game?")
 
-    def build(self) -> list[Widget]:
-        s = self.stage.style
-        high = column_of(6.4, Gap(1), Natural(min(s.px(_ROW) * len(self._entries), s.px(72)))).needs(s)[1]
-        _head, rows = self.lay(WIDTH, column_of(6.4, Gap(1), REST, size=Natural(high)))
-        return [ScrollList("games", rows, len(self._entries), s.px(_ROW), self._paint_row, on_open=self._choose),
-                self.close_button()]
+    def content(self, kit: Kit) -> Stack:
+        s = kit.style
+        rows = [column_of(Text(kit, escape(game_title(entry.rules)), s.strong, lines=1),
+                          Text(kit, escape(_described(entry, self._revealing)), s.small, INK_SOFT, lines=1),
+                          gap=0.2, padding=(1.2, 0.7), size=FIT) for entry in self._entries]
+        return column_of(BoxList(kit, "games", rows, on_open=self._choose))
 
     def _choose(self, row: int) -> None:
         self.stage.back()
@@ -217,15 +214,6 @@ class GameChoice(SheetScreen):
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Up, Down"), _("choose a game")), (_("Enter"), _("add it to the report")), (_("Escape"), _("back"))]
-
-    def write(self, surface: pygame.Surface) -> None:
-        """Heading and widgets are all."""
-
-    def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
-        s, texts, entry = self.stage.style, self.stage.texts, self._entries[row]
-        title, below = column_of(REST, REST, padding=(1.2, 0.7)).places(rect, s)
-        texts.paint(surface, escape(game_title(entry.rules)), title, s.strong, INK, valign="middle", lines=1)
-        texts.paint(surface, escape(_described(entry, self._revealing)), below, s.small, INK_SOFT, valign="middle", lines=1)
 
 
 def _described(entry: Entry, revealing: Container[int]) -> str:

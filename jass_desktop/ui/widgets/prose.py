@@ -57,8 +57,10 @@ class Prose(ScrollText):
     Takes the focus only if it scrolls.
     """
 
-    def __init__(self, key: str, rect: pygame.Rect, sections: Sequence[Section], kit: Kit) -> None:
+    def __init__(self, key: str, rect: pygame.Rect, sections: Sequence[Section], kit: Kit, *, wish: float = 0) -> None:
+        """In boxes it wants at least ``wish`` units, also where its words need less."""
         super().__init__(key, rect, 0, kit.style.px(4), ON_PAPER)
+        self._wish = kit.style.px(wish)
         self._sections, self._kit = sections, kit
         self._lines: list[tuple[str, TypeSpec, Colour, pygame.Rect]] = []
         self._rules: list[int] = []
@@ -66,7 +68,7 @@ class Prose(ScrollText):
 
     def extent(self, axis: int, width: int | None) -> Size | Share:
         return super().extent(axis, width) if axis == 0 or width is None else Share(
-            most=Natural(self._lay(width, self._kit.style.body)))
+            most=Natural(max(self._wish, self._lay(width, self._kit.style.body))))
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)

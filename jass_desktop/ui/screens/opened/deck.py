@@ -15,6 +15,8 @@ from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.opened.sheet import Batch, OpenedScreen, file_section
 from jass_desktop.ui.screens.question import Reply
 from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.basic import Widget
+from jass_desktop.ui.widgets.content import Drawn
 from jass_desktop.ui.widgets.prose import Section
 
 _SAMPLE = tuple(Card.parse(code) for code in ("C6", "CA", "SJ", "SQ", "HK", "H9", "DA", "D10"))
@@ -25,8 +27,6 @@ _CARDS = 16
 class DeckFileScreen(OpenedScreen):
     """A deck, with some of its cards."""
 
-    picture = _CARDS
-
     def __init__(self, stage: Stage, batch: Batch, deck: DeckFile) -> None:
         super().__init__(stage, batch)
         self._deck = deck
@@ -35,6 +35,10 @@ class DeckFileScreen(OpenedScreen):
     @property
     def title(self) -> str:
         return _("A deck from a file")
+
+    @property
+    def picture(self) -> Sequence[Widget]:
+        return [Drawn(self._paint_cards).sized(tall=_CARDS)]
 
     @property
     def sections(self) -> Sequence[Section]:
@@ -71,8 +75,8 @@ class DeckFileScreen(OpenedScreen):
     def close(self) -> None:
         self._faces.close()
 
-    def write(self, surface: pygame.Surface) -> None:
-        s, faces, room = self.stage.style, self._faces, self._picture
+    def _paint_cards(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        s, faces = self.stage.style, self._faces
         width = min(round(room.height / faces.height(1000) * 1000), (room.width - 7 * s.px(1)) // len(_SAMPLE))
         step = width + s.px(1)
         x, y = room.centerx - (step * len(_SAMPLE) - s.px(1)) // 2, room.centery - faces.height(width) // 2

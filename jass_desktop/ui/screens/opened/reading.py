@@ -22,7 +22,6 @@ from jass_desktop.ui.screens.opened.game import GameFileScreen
 from jass_desktop.ui.screens.opened.rules import RulesFileScreen
 from jass_desktop.ui.screens.opened.sheet import Batch, RefusedScreen
 from jass_desktop.ui.screens.sheet import SheetScreen
-from jass_desktop.ui.screens.words import WIDTH
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Widget
 from jass_desktop.ui.widgets.boxes import column_of
@@ -84,7 +83,7 @@ class ReadingScreen(SheetScreen):
         return True
 
     def build(self) -> list[Widget]:
-        _head, self._name = self.lay(WIDTH, column_of(6.4, 4))
+        _head, self._name = self.lay(96, column_of(6.4, 4))
         return [self.close_button(_("Cancel"))]
 
     def help(self) -> list[tuple[str, str]]:
