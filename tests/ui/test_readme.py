@@ -38,7 +38,7 @@ def test_the_keys_in_readme_are_those_of_the_help(stage: Stage) -> None:
     stage.go(menu)
     stage.toggle_help()
     assert isinstance(stage.screen, HelpScreen)
-    for keys, *_ in stage.screen._keys[len(menu.help()):]:
+    for keys, _does in stage.screen.keys[len(menu.help()):]:
         told |= keys_in(keys)
     table = README.read_text("utf-8").partition("| key | what it does |\n|---|---|\n")[2].partition("\n\n")[0]
     named = {key for line in table.splitlines() for key in keys_in(line.split("|")[1])}

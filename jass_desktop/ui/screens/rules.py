@@ -78,7 +78,7 @@ class RulesScreen(SheetScreen):
         high = 95.2 if wide else 147.2
         if self._read_only:
             return [*self._read_alone(high), self.close_button(_("Close"), kind="primary")]
-        s, foot = self.stage.style, row_of(*[Share(most=28)] * 3, gap=2, size=CONTROL)
+        s, foot = self.stage.style, row_of(*[Share(most=28)] * 4, gap=2, size=CONTROL)
         if wide:
             rest = column_of(row_of(REST, 22, gap=4, size=6), Gap(2), row_of(REST, whole=True), Gap(1.8), foot)
             sets, self._name_at, _back, area, *foot_at = self.lay(170, row_of(
@@ -111,7 +111,8 @@ class RulesScreen(SheetScreen):
         return Prose(f"text {self._rules.name}", room, sections, stage)
 
     def _actions(self, places: Sequence[pygame.Rect]) -> list[Widget]:
-        actions = [("play", _("Play"), self._play), ("change", _("Change"), self._change)]
+        actions = [("play", _("Play"), self._play), ("learn", _("How to play"), self._learn),
+                   ("change", _("Change"), self._change)]
         if self._rules.name in self._own:
             actions.append(("delete", _("Delete"), self._delete))
         return [Button(key, place, label, act, kind="primary" if key == "play" else "plain")
@@ -130,6 +131,11 @@ class RulesScreen(SheetScreen):
     def _play(self) -> None:
         self.stage.change(rules=self._rules.name)
         self.stage.tables.open(NewGame(self._rules))
+
+    def _learn(self) -> None:
+        from jass_desktop.ui.screens.learn import LearnScreen
+
+        self.stage.go(LearnScreen(self.stage, self._rules))
 
     def _change(self) -> None:
         from jass_desktop.ui.screens.rules_edit import RulesEditor

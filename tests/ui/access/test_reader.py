@@ -122,7 +122,7 @@ def test_a_question_waits_until_the_messages_are_read(stage: WindowStage, follow
     """A focus that moves by itself is told when they have been read, or when the person does something."""
     form = stage.screen.form
     assert isinstance(form, Form)
-    there, other = form.widgets[0].key, form.widgets[1].key
+    there, other = "lesson-1", "lesson-2"
     reader.says(True)
     for deed in (False, True):
         form.focus(there)
@@ -145,10 +145,10 @@ def test_where_the_person_moves_to_comes_first(stage: WindowStage, follower: Fol
     """What a deed brings about is read when the focus is where the deed has moved it: a later move would cut it short."""
     form = stage.screen.form
     assert isinstance(form, Form)
-    form.focus(form.widgets[0].key)
+    form.focus("lesson-1")
     reader.says(True)
     follower.follow(0.0, painted=True)
-    form.focus(form.widgets[1].key)
+    form.focus("lesson-2")
     follower.hush()
     stage.said.add("moved")
     follower.follow(0.0, painted=True)

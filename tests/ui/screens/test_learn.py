@@ -19,8 +19,9 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.table.screen import TableScreen
 from jass_desktop.ui.widgets.basic import Button
+from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.window.window_stage import WindowStage
-from tests.ui.seen import words
+from tests.ui.seen import has, words
 from tests.ui.table.support import Table
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
@@ -179,34 +180,33 @@ def test_help_leads_to_the_pages_of_the_game_played() -> None:
 
 
 def test_the_pages_have_help_too(stage: WindowStage) -> None:
-    """F1 on a page tells its keys, and offers no pages once more."""
+    """F1 on a page tells its keys, and does not offer the pages once more."""
     stage.go(LearnScreen(stage, SCHIEBER))
     stage.toggle_help()
     assert isinstance(stage.screen, HelpScreen)
-    assert not any(widget.key.startswith("page ") for widget in stage.screen.form.widgets)
+    assert not has(stage.screen, "learn")
     stage.paint(pygame.Surface(stage.size))
     stage.toggle_help()
     assert isinstance(stage.screen, LearnScreen)
 
 
 def test_help_explains_the_screen_it_is_on(stage: WindowStage) -> None:
-    """What that is for, first; pages on a game only where it is about one, and the keys last."""
-    for screen, pages in ((MenuScreen(stage), True), (HistoryScreen(stage), False), (SettingsScreen(stage), False)):
+    """What that is for, first; how to play only where it is about a game, and the keys last. It is no table of contents."""
+    for screen, game in ((MenuScreen(stage), True), (HistoryScreen(stage), False), (SettingsScreen(stage), False)):
         stage.go(screen)
         stage.toggle_help()
         helping = stage.screen
         assert isinstance(helping, HelpScreen)
-        assert any(widget.key.startswith("page ") for widget in helping.form.widgets) == pages
+        assert has(helping, "learn") == game
         told = words(helping)
         assert f"Help: {screen.title}" in told
         assert screen.about in told
         for size in ((1280, 720), (800, 1200)):
             stage.resize(size)
-            [_close, *buttons] = helping.form.widgets
-            keys = [cap for _keys, cap, *_rest in helping._keys]
-            beside = min(cap.x for cap in keys) > max(button.rect.right for button in buttons)
-            below = min(cap.y for cap in keys) > max(button.rect.bottom for button in buttons)
-            assert beside or below
+            lowest = max(one.rect.bottom for one in helping.form.widgets if isinstance(one, Button))
+            keys = [widget.rect.top for widget in helping.form.widgets if isinstance(widget, Text)][-2 * len(helping.keys):]
+            assert len(helping.keys) > 1
+            assert min(keys) > lowest
         stage.back()
 
 
