@@ -88,7 +88,7 @@ def _opening(options: Namespace, preferences: Preferences, rules: RuleSet | None
     if rules is not None:
         return lambda stage: stage.tables.open(NewGame(rules), open_hands="open" in options)
     if "files" in options:
-        from jass_desktop.ui.screens.opened.reading import open_files  # here and not above: most starts do without
+        from jass_desktop.ui.screens.opened.screen import open_files  # here and not above: most starts do without
 
         return partial(open_files, paths=options.files)
     if preferences.greeted or lost or "theme" in options:

@@ -56,18 +56,12 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "ReportScreen": (),
     "GameChoice": (),
     # What comes from outside, and questions
-    "ReadingScreen": (),
-    "RefusedScreen": (),
-    "GameFileScreen": (),
-    "DeckFileScreen": (),
-    "RulesFileScreen": (),
-    "ExercisesFileScreen": (),
+    "OpenedScreen": (),
     "QuestionScreen": (),
 }
 """The tabs of each screen; a screen without tabs is one place."""
 
-NO_PLACES = {"FormScreen", "SheetScreen", "WordsScreen", "OthersScreen", "OpenedScreen", "DecisionScreen",
-             "SeriesScreen", "LessonTable"}
+NO_PLACES = {"FormScreen", "SheetScreen", "WordsScreen", "OthersScreen", "DecisionScreen", "SeriesScreen", "LessonTable"}
 """Screens that are never seen by themselves: the bases of others, and the table in a lesson."""
 
 TABBED = {"ui/screens/statistics.py topic", "ui/screens/tournament.py view"}

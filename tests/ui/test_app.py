@@ -16,7 +16,7 @@ from jass_desktop.errors import JassError, StoreError
 from jass_desktop.session.preferences import ARRANGEMENTS
 from jass_desktop.ui.access.follow import Follower
 from jass_desktop.ui.paint.style import WOOD_FLAT
-from jass_desktop.ui.screens.opened.sheet import RefusedScreen
+from jass_desktop.ui.screens.opened.screen import OpenedScreen
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.ui.window.app import App
@@ -144,7 +144,8 @@ def test_files_dropped_on_the_window_open(display: Display, services: FakeServic
         assert len(app.stage.screens) == 1
         app._take(pygame.event.Event(kind, file=file))
     for name in ("a.jass", "b.jass"):
-        assert isinstance(app.stage.screen, RefusedScreen)
+        assert isinstance(app.stage.screen, OpenedScreen)
+        assert app.stage.screen.found is None
         assert name in str(app.stage.screen.sections)
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             app._take(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0))

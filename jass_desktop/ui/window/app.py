@@ -316,7 +316,7 @@ class App:
         self.stage.handle(event)
 
     def _open_dropped(self) -> None:
-        from jass_desktop.ui.screens.opened.reading import open_files  # here and not above: in most runs nothing is dropped
+        from jass_desktop.ui.screens.opened.screen import open_files  # here and not above: in most runs nothing is dropped
 
         dropped, self._dropped = self._dropped, []
         if dropped:

@@ -33,13 +33,13 @@ from jass_desktop.ui.screens.browse import BrowseScreen
 from jass_desktop.ui.screens.deal import DealScreen
 from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.screens.opened import reading
-from jass_desktop.ui.screens.opened.deck import DeckFileScreen
-from jass_desktop.ui.screens.opened.exercises import ExercisesFileScreen
-from jass_desktop.ui.screens.opened.game import GameFileScreen
-from jass_desktop.ui.screens.opened.reading import ReadingScreen, open_files
-from jass_desktop.ui.screens.opened.rules import RulesFileScreen
-from jass_desktop.ui.screens.opened.sheet import RefusedScreen
+from jass_desktop.ui.screens.opened import screen as sheet
+from jass_desktop.ui.screens.opened.deck import FoundDeck
+from jass_desktop.ui.screens.opened.exercises import FoundExercises
+from jass_desktop.ui.screens.opened.found import Found
+from jass_desktop.ui.screens.opened.game import FoundGame
+from jass_desktop.ui.screens.opened.rules import FoundRules
+from jass_desktop.ui.screens.opened.screen import OpenedScreen, open_files
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Screen
 from jass_desktop.ui.window.window_stage import WindowStage
@@ -92,6 +92,12 @@ def asked(services: FakeServices, monkeypatch: pytest.MonkeyPatch) -> list[Opena
 
     monkeypatch.setattr(FakeServices, "open", open_game)
     return found
+
+
+def found_in(screen: Screen) -> type[Found] | None:
+    """What was found in the file whose sheet this is; None if it cannot be opened."""
+    assert isinstance(screen, OpenedScreen)
+    return None if screen.found is None else type(screen.found)
 
 
 def over_the_menu(stage: WindowStage, found: Opened | JassError, more: Sequence[Path] = ()) -> FormScreen:
@@ -184,7 +190,7 @@ def test_a_game_of_the_history_is_not_kept_again(show: Callable[..., FormScreen]
 def test_a_deck_is_used_in_this_window(show: Callable[..., FormScreen], stage: WindowStage) -> None:
     """Its cards show at once; nothing is copied."""
     screen = show(a_deck())
-    assert isinstance(screen, DeckFileScreen)
+    assert found_in(screen) is FoundDeck
     assert "by Nobody" in words(screen)
     push(screen, "reply 0")
     assert isinstance(stage.screen, MenuScreen)
@@ -229,7 +235,7 @@ def test_rules_are_told_played_and_kept(show: Callable[..., FormScreen], stage: 
                                         asked: list[Openable]) -> None:
     """Playing keeps nothing. Kept rules are the chosen game of the menu."""
     screen = show(RulesFile(PATH, OWN))
-    assert isinstance(screen, RulesFileScreen)
+    assert found_in(screen) is FoundRules
     assert "1500" in words(screen)
     push(screen, "reply 0")
     assert asked == [NewGame(OWN)]
@@ -256,7 +262,7 @@ def test_rules_of_a_taken_name_get_another(show: Callable[..., FormScreen], own_
 def test_exercises_are_added(show: Callable[..., FormScreen]) -> None:
     """It says how many there are, and then how many were new."""
     screen = show(ExercisesFile(PATH, exercises()))
-    assert isinstance(screen, ExercisesFileScreen)
+    assert found_in(screen) is FoundExercises
     assert "6 exercises" in words(screen)
     push(screen, "reply 0")
     assert "5 new exercises" in words(screen)
@@ -265,7 +271,7 @@ def test_exercises_are_added(show: Callable[..., FormScreen]) -> None:
 def test_a_refusal_is_read_whole(show: Callable[..., FormScreen], stage: WindowStage, press: Press) -> None:
     """All mistakes of a file can be read, thirty too; control characters in a name do nothing. Enter closes it."""
     screen = show(ThemeError("\n".join([*(f"deck.yaml:{n} paper: 3" for n in range(30)), "\x1b]0;x"])))
-    assert isinstance(screen, RefusedScreen)
+    assert screen.title == "This cannot be opened"
     assert "deck.yaml:0" in words(screen)
     screen.form.focus("words")
     press(pygame.K_END)
@@ -292,14 +298,14 @@ def on_top(stage: WindowStage) -> FormScreen:
 
 def test_files_that_were_opened_together_follow_each_other(first: FormScreen, stage: WindowStage, press: Press) -> None:
     """Each sheet leads to the next, named and numbered, also that of a file that cannot be opened, where Enter is enough."""
-    assert isinstance(first, GameFileScreen)
+    assert found_in(first) is FoundGame
     assert "gone (2 of 4)" in words(first)
     push(first, "reply 4")
-    assert isinstance(stage.screen, RefusedScreen)
+    assert found_in(stage.screen) is None
     press(pygame.K_RETURN)
-    assert isinstance(stage.screen, RulesFileScreen)
+    assert found_in(stage.screen) is FoundRules
     push(on_top(stage), "reply 2")
-    assert isinstance(stage.screen, DeckFileScreen)
+    assert found_in(stage.screen) is FoundDeck
     assert not has(on_top(stage), "reply 2")
     press(pygame.K_ESCAPE)
     assert isinstance(stage.screen, MenuScreen)
@@ -315,11 +321,12 @@ def test_the_next_file_waits_below_a_game(first: FormScreen, stage: WindowStage,
     """By whichever rules one plays first, it is there when one comes back from the table."""
     push(first, "reply 4")
     push(on_top(stage), "reply 0")
-    tables: list[type[Screen]] = []
-    monkeypatch.setattr(stage.tables, "open", lambda game: tables.append(type(stage.screen)))
+    tables: list[type[Found] | None] = []
+    monkeypatch.setattr(stage.tables, "open", lambda game: tables.append(found_in(stage.screen)))
     push(on_top(stage), "reply 0")
-    assert tables == [DeckFileScreen]
-    assert [type(screen) for screen in stage.screens] == [MenuScreen, DeckFileScreen]
+    assert tables == [FoundDeck]
+    assert [type(screen) for screen in stage.screens] == [MenuScreen, OpenedScreen]
+    assert found_in(stage.screen) is FoundDeck
 
 
 def test_a_deck_in_use_makes_room_for_the_next_file(stage: WindowStage, files: FakeFiles) -> None:
@@ -330,7 +337,8 @@ def test_a_deck_in_use_makes_room_for_the_next_file(stage: WindowStage, files: F
     open_files(stage, [path, PATH])
     push(on_top(stage), "reply 0")
     assert stage.preferences.deck == "german"
-    assert [type(screen) for screen in stage.screens] == [MenuScreen, GameFileScreen]
+    assert [type(screen) for screen in stage.screens] == [MenuScreen, OpenedScreen]
+    assert found_in(stage.screen) is FoundGame
 
 
 def test_a_file_that_takes_its_time(stage: WindowStage, services: FakeServices, press: Press,
@@ -342,11 +350,11 @@ def test_a_file_that_takes_its_time(stage: WindowStage, services: FakeServices, 
         read.wait(20)
         return a_game(played(WHOLE))
 
-    monkeypatch.setattr(reading, "_AT_ONCE_S", 0.0)
+    monkeypatch.setattr(sheet, "_AT_ONCE_S", 0.0)
     monkeypatch.setattr(FakeFiles, "open", slow)
     stage.go(MenuScreen(stage))
     open_files(stage, [PATH])
-    assert isinstance(stage.screen, ReadingScreen)
+    assert stage.screen.title == "Reading a file"
     stage.tick(0.1)
     stage.paint(pygame.Surface(stage.size))
     press(pygame.K_ESCAPE)
@@ -354,8 +362,8 @@ def test_a_file_that_takes_its_time(stage: WindowStage, services: FakeServices, 
     open_files(stage, [PATH])
     read.set()
     for _beat in range(500):
-        if not isinstance(stage.screen, ReadingScreen):
+        if found_in(stage.screen):
             break
         stage.tick(0.02)
         pygame.time.wait(5)
-    assert isinstance(stage.screen, GameFileScreen)
+    assert found_in(stage.screen) is FoundGame

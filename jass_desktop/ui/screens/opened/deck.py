@@ -12,10 +12,9 @@ from jass_desktop.i18n import _
 from jass_desktop.ui.opened import DeckFile
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.opened.sheet import Batch, OpenedScreen, file_section
+from jass_desktop.ui.screens.opened.found import Found, Sheet
 from jass_desktop.ui.screens.question import Reply
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Widget
 from jass_desktop.ui.widgets.content import Drawn
 from jass_desktop.ui.widgets.prose import Section
 
@@ -24,30 +23,27 @@ _CARDS = 16
 """Units: the height of the sample of a deck."""
 
 
-class DeckFileScreen(OpenedScreen):
+class FoundDeck(Found):
     """A deck, with some of its cards."""
 
-    def __init__(self, stage: Stage, batch: Batch, deck: DeckFile) -> None:
-        super().__init__(stage, batch)
+    def __init__(self, stage: Stage, sheet: Sheet, deck: DeckFile) -> None:
+        super().__init__(stage, sheet)
         self._deck = deck
         self._faces = Faces(deck.theme, stage.raster, stage.language, large_indices=stage.preferences.large_index)
+        self.picture = [Drawn(self._paint_cards).sized(tall=_CARDS)]
 
     @property
     def title(self) -> str:
         return _("A deck from a file")
 
     @property
-    def picture(self) -> Sequence[Widget]:
-        return [Drawn(self._paint_cards).sized(tall=_CARDS)]
-
-    @property
     def sections(self) -> Sequence[Section]:
         theme = self._deck.theme
         about = _("by {author}, {licence}").format(author=theme.author, licence=theme.licence)
-        return [file_section(self._deck.path), (_("Deck"), [escape(theme.title(self.stage.language)), escape(about)])]
+        return [(_("Deck"), [escape(theme.title(self.stage.language)), escape(about)])]
 
     @property
-    def answers(self) -> Sequence[Reply]:
+    def replies(self) -> Sequence[Reply]:
         use = Reply(_("Use it"), _("in this window, until you leave it or choose another deck"), self._use)
         keep = Reply(_("Keep it"), _("copied to your decks, and used from now on"), self._keep)
         if self._deck.kept:
@@ -70,7 +66,7 @@ class DeckFileScreen(OpenedScreen):
             stage.look_for_decks()
             stage.change(deck=key)
 
-        self._go_on(take)
+        self.sheet.go_on(take)
 
     def close(self) -> None:
         self._faces.close()

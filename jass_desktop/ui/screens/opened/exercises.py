@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.opened import ExercisesFile
-from jass_desktop.ui.screens.opened.sheet import Batch, OpenedScreen, file_section
+from jass_desktop.ui.screens.opened.found import Found, Sheet
 from jass_desktop.ui.screens.question import Reply
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.prose import Section
 
 
-class ExercisesFileScreen(OpenedScreen):
+class FoundExercises(Found):
     """Exercises of somebody’s book."""
 
-    def __init__(self, stage: Stage, batch: Batch, found: ExercisesFile) -> None:
-        super().__init__(stage, batch)
+    def __init__(self, stage: Stage, sheet: Sheet, found: ExercisesFile) -> None:
+        super().__init__(stage, sheet)
         self._found = found
         self._added = ""
 
@@ -28,10 +28,10 @@ class ExercisesFileScreen(OpenedScreen):
     def sections(self) -> Sequence[Section]:
         count = len(self._found.found)
         there = ngettext("{count} exercise", "{count} exercises", count).format(count=count)
-        return [file_section(self._found.path), (_("My book"), [self._added or there])]
+        return [(_("My book"), [self._added or there])]
 
     @property
-    def answers(self) -> Sequence[Reply]:
+    def replies(self) -> Sequence[Reply]:
         if self._added:
             return [Reply(_("My book"), _("practise them"), self._book)]
         return [Reply(_("Add them to my book"), _("those that it has keep what is known of them"), self._add)]
@@ -41,10 +41,10 @@ class ExercisesFileScreen(OpenedScreen):
         if count is not None:
             self._added = ngettext("{count} new exercise is in your book.", "{count} new exercises are in your book.",
                                    count).format(count=count)
-            self.refresh()
+            self.sheet.refresh()
 
     def _book(self) -> None:
         from jass_desktop.ui.screens.book import BookScreen
 
         stage = self.stage
-        self._go_on(lambda: stage.attempt(lambda: stage.go(BookScreen(stage, stage.services.book()))))
+        self.sheet.go_on(lambda: stage.attempt(lambda: stage.go(BookScreen(stage, stage.services.book()))))

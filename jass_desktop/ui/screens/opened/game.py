@@ -13,7 +13,7 @@ from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.ui.opened import GameFile
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.history import details, result_word
-from jass_desktop.ui.screens.opened.sheet import Batch, OpenedScreen, file_section
+from jass_desktop.ui.screens.opened.found import Found, Sheet
 from jass_desktop.ui.screens.question import Reply
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.prose import Section
@@ -21,11 +21,11 @@ from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names, recorded_name
 
 
-class GameFileScreen(OpenedScreen):
+class FoundGame(Found):
     """A game of a record file."""
 
-    def __init__(self, stage: Stage, batch: Batch, game: GameFile) -> None:
-        super().__init__(stage, batch)
+    def __init__(self, stage: Stage, sheet: Sheet, game: GameFile) -> None:
+        super().__init__(stage, sheet)
         self._game = game
         self._number = game.number
 
@@ -36,8 +36,7 @@ class GameFileScreen(OpenedScreen):
     @property
     def sections(self) -> Sequence[Section]:
         entry = self._game.entry
-        found = [file_section(self._game.path),
-                 (_("Game"), [escape(f"{game_title(entry.rules)}, {', '.join(details(entry))}"), self._standing()])]
+        found = [(_("Game"), [escape(f"{game_title(entry.rules)}, {', '.join(details(entry))}"), self._standing()])]
         if not entry.over:
             told = _("This game is not over, and its file contains the cards of the current round. Here you see only what {name} "
                      "sees.")
@@ -63,7 +62,7 @@ class GameFileScreen(OpenedScreen):
         return escape(f"{points} – {result_word(entry)[0]}")
 
     @property
-    def answers(self) -> Sequence[Reply]:
+    def replies(self) -> Sequence[Reply]:
         over = self._game.entry.over
         found = [Reply(_("Step through"), _("card by card, from the first deal on"), self._browse),
                  Reply(_("Look back"), _("what each decision of {name} was worth, and what was better").format(
@@ -115,11 +114,11 @@ class GameFileScreen(OpenedScreen):
             told += " " + ngettext("{count} decision of it has been reviewed.", "{count} decisions of it have been reviewed.",
                                    count).format(count=count)
         stage.toast(told)
-        self.refresh()
+        self.sheet.refresh()
 
     def _play_on(self) -> None:
         if self._number is None:
             self._keep(mine=True)
         if self._number is not None:
             number, stage = self._number, self.stage
-            self._go_home(lambda: stage.tables.open(SavedGame(number)))
+            self.sheet.go_home(lambda: stage.tables.open(SavedGame(number)))

@@ -10,7 +10,7 @@ from jass_desktop.i18n import _
 from jass_desktop.session.openable import NewGame
 from jass_desktop.ui.opened import RulesFile
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.opened.sheet import Batch, OpenedScreen, file_section
+from jass_desktop.ui.screens.opened.found import Found, Sheet
 from jass_desktop.ui.screens.question import Reply
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.prose import Section
@@ -19,12 +19,12 @@ from jass_desktop.words.games import game_origin, game_title
 from jass_desktop.words.tell import tell
 
 
-class RulesFileScreen(OpenedScreen):
+class FoundRules(Found):
     """A rule set in words."""
 
-    def __init__(self, stage: Stage, batch: Batch, found: RulesFile) -> None:
-        super().__init__(stage, batch)
-        self._file_path, self._rules = found.path, found.rules
+    def __init__(self, stage: Stage, sheet: Sheet, found: RulesFile) -> None:
+        super().__init__(stage, sheet)
+        self._rules = found.rules
         own = stage.services.own_rules.load()[0]
         self._kept = any(replace(kept, name=self._rules.name) == self._rules for kept in own)
 
@@ -35,11 +35,10 @@ class RulesFileScreen(OpenedScreen):
     @property
     def sections(self) -> Sequence[Section]:
         told = tell(self._rules, terms_of(self.stage))
-        return [file_section(self._file_path), (_("Kind"), [game_origin(self._rules)]),
-                *((section.heading, section.statements) for section in told)]
+        return [(_("Kind"), [game_origin(self._rules)]), *((section.heading, section.statements) for section in told)]
 
     @property
-    def answers(self) -> Sequence[Reply]:
+    def replies(self) -> Sequence[Reply]:
         play = Reply(_("Play"), _("a game by these rules"), self._play)
         if self._kept:
             return [play]
@@ -47,7 +46,7 @@ class RulesFileScreen(OpenedScreen):
 
     def _play(self) -> None:
         rules, stage = self._rules, self.stage
-        self._go_home(lambda: stage.tables.open(NewGame(rules)))
+        self.sheet.go_home(lambda: stage.tables.open(NewGame(rules)))
 
     def _keep(self) -> None:
         """Keep the rules, under another name where the person has other rules of this name."""
@@ -59,7 +58,7 @@ class RulesFileScreen(OpenedScreen):
             self._rules, self._kept = renamed, True
             stage.change(rules=renamed.name)
 
-        if self.attempt(keep):
+        if self.sheet.attempt(keep):
             stage.toast(_("The rules {name} are saved.").format(name=escape(self._rules.name)))
 
 
