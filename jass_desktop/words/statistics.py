@@ -54,6 +54,8 @@ class ChartNames:
     text: Callable[[str], str] = str
 
 
+DRAWN_FROM = 5
+"""The number of games from which there is something to see in a chart."""
 _SPANS = {
     Span.CONTRACT: N_("Contract"), Span.PREDICTION: N_("Prediction"), Span.EARLY: N_("Tricks 1–3"), Span.MIDDLE: N_("Tricks 4–6"),
     Span.LATE: N_("Tricks 7–9"),
@@ -81,6 +83,13 @@ def page_of(topic: Topic, games: Sequence[PlayedGame], names: ChartNames) -> Cha
 def count_words(count: int) -> str:
     """The number of rounds."""
     return ngettext("{count} round", "{count} rounds", count).format(count=count)
+
+
+def few_games_words(count: int) -> str:
+    """Why there are no charts for so few games."""
+    text = ngettext("{count} game so far. Charts begin with the fifth; the table shows what there is.",
+                    "{count} games so far. Charts begin with the fifth; the table shows what there is.", count)
+    return text.format(count=count)
 
 
 def progress_words(done: int, total: int, left_s: float | None) -> str:

@@ -18,7 +18,7 @@ from jass_desktop.session.history.rounds import PlayedGame
 from jass_desktop.session.history.rounds_table import rounds_table
 from jass_desktop.session.history.sums import Filter
 from jass_desktop.session.history.tally import PIECE, GamesTally
-from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, ON_PAPER, RED, TypeSpec
+from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_PAPER, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.book import BookScreen
 from jass_desktop.ui.screens.rounds import RoundsScreen
@@ -27,10 +27,10 @@ from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.speech.speech import choice_words
-from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Share, Stack, cells, column_of, inside, row_of
-from jass_desktop.ui.widgets.chart_stack import stacked
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, Widget
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Part, Share, Stack, column_of, inside, row_of
 from jass_desktop.ui.widgets.charts import ChartView
+from jass_desktop.ui.widgets.content import Drawn, Text
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.stepper import Stepper
 from jass_desktop.ui.widgets.values import Segments, Toggle
@@ -38,23 +38,23 @@ from jass_desktop.words.charts import ChartPage, Item
 from jass_desktop.words.dates import time_left_s
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import level_title
-from jass_desktop.words.statistics import ChartNames, Topic, page_of, progress_words
+from jass_desktop.words.statistics import DRAWN_FROM, ChartNames, Topic, few_games_words, page_of, progress_words
 
 _ADDING_S = 0.04
 """How long a beat adds up games; the step that it ends with takes as much again at most."""
 _DAYS = (365, 90, 30)
 """The periods to choose from."""
-_BUTTONS = [26, 24, 24]
-"""Units: the widths of the toggle and the two buttons at the foot."""
-_HIGH = 132
-"""Units: the largest height of the content."""
+_HIGH = Share(most=132)
+"""Units: the height of the content, if the window is that high."""
+_SAID = Share(0, least=7.4)
+"""The height of what is said at the foot."""
 
 
 class StatisticsScreen(SheetScreen):
     about = N_("What your own games add up to, topic by topic. A figure says more when you point at it, and opens the rounds "
                "behind it.")
     first = "topic"
-
+    across = 150
     margin = (4.4, 4.0)
 
     def __init__(self, stage: Stage, today: Callable[[], date] = date.today) -> None:
@@ -65,9 +65,9 @@ class StatisticsScreen(SheetScreen):
         self._level: str | None = None
         self._days: int | None = None
         self._as_table = False
-        self._pointed: Item | None = None
+        self.pointed: Item | None = None
+        """The figure that is told about at the foot."""
         self._page: ChartPage | None = None
-        self._lines: list[tuple[str, TypeSpec, pygame.Rect]] = []
         self._games: list[PlayedGame] = []
         self._damaged = 0
         self._began: tuple[int, float] | None = None
@@ -91,8 +91,8 @@ class StatisticsScreen(SheetScreen):
         if self._tally is None:
             return False
         self._add_up()
+        self._show()
         if self._tally is None:
-            self._show()
             self.form.focus(self.first)
         return True
 
@@ -129,34 +129,61 @@ class StatisticsScreen(SheetScreen):
         super().refresh()
 
     def _show(self) -> None:
-        self._page, self._pointed = None, None
+        self._page, self.pointed = None, None
         self.form.set(self.build(), self.first)
         self.stage.dirty = True
 
-    def build(self) -> list[Widget]:
+    def content(self, kit: Kit) -> Stack:
         if self._tally is not None:
-            bar = row_of(FREE, Share(most=70), FREE, size=1.6)
-            self._told, self._bar, self._more = self.lay(150, column_of(
-                column_of(FREE, 5, Gap(1)), bar, column_of(Gap(1), 10, FREE), size=_HIGH))
-            return [self.close_button()]
-        s, texts, lines = self.stage.style, self.stage.texts, self.page().lines
-        across = self.room_across(150)
-        wide = self._wide = across > s.px(100)
-        specs = [s.body if n else s.strong for n in range(len(lines))]
-        told = [Natural(texts.measure(line, spec, across)[1]) for line, spec in zip(lines, specs, strict=True)]
-        _head, topics, filters, *told_at, self._body, self._words, table, mistakes_at, save = self.lay(150, column_of(
-            CONTROL, Gap(1.4), CONTROL, Gap(1.2), 4.6, Gap(1.4), *told, Gap(1), REST, Gap(1), self._foot(across, wide=wide),
-            gap=0.2, size=_HIGH))
-        self._lines = list(zip(lines, specs, told_at, strict=True))
-        kept = Button("save", save, _("Save as CSV"), self._save)
-        kept.enabled = bool(self._games)
-        mistakes = Button("mistakes", mistakes_at, _("My mistakes"), self._mistakes)
-        return [Segments("topic", topics, [(topic.name, _(topic.value)) for topic in Topic], self._topic.name, self._choose),
-                *self._filters(filters), *(self._table(self._body) if self._as_table else self._charts(self._body)),
-                Toggle("table", table, _("As a table"), self._as_table, self._set_table), mistakes, kept, self.close_button()]
+            return self._progress(kit, self._tally)
+        s, page, wide = kit.style, self.page(), self.room_across(self.across) > self.stage.style.px(100)
+        lines = [Text(kit, line, s.body if n else s.strong) for n, line in enumerate(page.lines)]
+        topics = Segments("topic", HERE, [(topic.name, _(topic.value)) for topic in Topic], self._topic.name, self._choose)
+        self.said = Text(kit, self._basis(page), s.small, INK_SOFT, valign="bottom")
+        buttons = [Toggle("table", HERE, _("As a table"), self._as_table, self._set_table).sized(26),
+                   Button("mistakes", HERE, _("My mistakes"), self._mistakes).sized(24),
+                   Button("save", HERE, _("Save as CSV"), self._save).sized(24)]
+        buttons[-1].enabled = bool(self._games)
+        if wide:
+            foot = row_of(self.said, *(column_of(FREE, button, size=button.broad) for button in buttons), gap=2, size=_SAID)
+        else:
+            foot = column_of(row_of(self.said, size=_SAID), row_of(buttons[0], FREE, *buttons[1:], gap=2, size=FIT), gap=1,
+                             size=FIT)
+        return column_of(topics, Gap(1.2), row_of(*self._filters(), gap=1.2, size=4.6), Gap(1.4), *lines, Gap(1),
+                         self._figures(kit, page, wide=wide), Gap(1), foot, gap=0.2, size=_HIGH)
 
-    def _filters(self, row: pygame.Rect) -> list[Widget]:
-        s, entries = self.stage.style, [game.entry for game in self._games]
+    def _progress(self, kit: Kit, tally: GamesTally) -> Stack:
+        """How far the games have been added up, in words and as a bar."""
+        def paint_bar(surface: pygame.Surface, bar: pygame.Rect) -> None:
+            self.stage.shapes.paint(surface, bar, bar.height // 2, ON_PAPER.pressed)
+            done = pygame.Rect(bar.topleft, (bar.width * tally.done // tally.total, bar.height))
+            if done.width >= bar.height:
+                self.stage.shapes.paint(surface, done, bar.height // 2, RED)
+
+        words = progress_words(tally.done, tally.total, time_left_s(self._began, tally.done, tally.total, monotonic()))
+        more = _("Each game is counted only once. If you leave, counting goes on from here the next time.")
+        return column_of(FREE, Text(kit, words, kit.style.strong, align="centre"),
+                         row_of(FREE, Drawn(paint_bar).sized(Share(most=70)), FREE, size=1.6),
+                         Text(kit, more, kit.style.small, INK_SOFT, align="centre"), FREE, gap=1, size=_HIGH)
+
+    def _figures(self, kit: Kit, page: ChartPage, *, wide: bool) -> Part:
+        """The figures of the page as a table or as charts, in a single column if the window is narrow; or why there are none."""
+        if not page.columns:
+            return self._instead(kit, page.note)
+        if self._as_table:
+            return self._table(page)
+        if (played := len(self._chosen)) < DRAWN_FROM:
+            return self._instead(kit, few_games_words(played))
+        columns = page.columns if wide else (tuple(chart for column in page.columns for chart in column),)
+        return row_of(*(column_of(*(ChartView(chart.key, HERE, chart, self.stage, self._point, self._open) for chart in column),
+                                  FREE, gap=1.6, size=Share(most=90)) for column in columns), gap=3)
+
+    @staticmethod
+    def _instead(kit: Kit, words: str) -> Stack:
+        return column_of(FREE, Text(kit, words, kit.style.italic, INK_SOFT, align="centre"), FREE)
+
+    def _filters(self) -> list[Widget]:
+        entries = [game.entry for game in self._games]
         played = Counter(entry.rules for entry in entries)
         rules = sorted(played, key=lambda name: (-played[name], name))
         levels = sorted({level for entry in entries for level in entry.levels})
@@ -167,39 +194,15 @@ class StatisticsScreen(SheetScreen):
             ("level", _("Computer players"), [(None, _("All players")), *((name, escape(level_title(name))) for name in levels)],
              self._level),
             ("days", _("Period"), days, self._days)]
-        return [Stepper(key, place, named, choices, value, partial(self._filter, key))
-                for place, (key, named, choices, value) in zip(cells(row, s, len(options), gap=1.2), options, strict=True)]
+        return [Stepper(key, HERE, named, choices, value, partial(self._filter, key)) for key, named, choices, value in options]
 
-    def _foot(self, across: int, *, wide: bool) -> Stack:
-        """The words on what is shown, and three buttons below them or, if there is room, beside them."""
-        s = self.stage.style
-        if wide:
-            across = row_of(REST, *_BUTTONS, gap=2).places(pygame.Rect(0, 0, across, 0), s)[0].width
-        high = Natural(max(s.px(7.4), self.stage.texts.measure(self._basis(self.page()), s.small, across)[1]))
-        if wide:
-            buttons = [column_of(FREE, CONTROL, size=size) for size in _BUTTONS]
-            return row_of(REST, *buttons, gap=2, size=high)
-        return column_of(high, row_of(_BUTTONS[0], FREE, *_BUTTONS[1:], gap=2, size=CONTROL), gap=1, size=FIT)
-
-    def _charts(self, body: pygame.Rect) -> list[Widget]:
-        """The charts of the page in columns, or in a single column if the window is narrow."""
-        s, columns = self.stage.style, self.page().columns
-        if not self._wide:
-            columns = (tuple(chart for column in columns for chart in column),)
-        places = row_of(*[Share(most=90)] * len(columns), gap=3).places(body, s)
-        return [ChartView(chart.key, rect, chart, self.stage, self._point, self._open)
-                for column, place in zip(columns, places, strict=True)
-                for chart, rect in zip(column, stacked(column, place, s), strict=True)]
-
-    def _table(self, body: pygame.Rect) -> list[Widget]:
+    def _table(self, page: ChartPage) -> ScrollList:
         """The same figures as rows, under the titles of their charts."""
         s = self.stage.style
         rows: list[Item | str] = []
-        for column in self.page().columns:
+        for column in page.columns:
             for chart in column:
                 rows += [chart.title, *chart.items]
-        if not rows:
-            return []
 
         def paint_row(surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
             item = rows[row]
@@ -220,8 +223,8 @@ class StatisticsScreen(SheetScreen):
                     act(item)
             return do
 
-        return [ScrollList("rows", body, len(rows), s.px(4.2), paint_row, on_select=chosen(self._point),
-                           on_open=chosen(self._open), headings=[n for n, row in enumerate(rows) if isinstance(row, str)])]
+        return ScrollList("rows", HERE, len(rows), s.px(4.2), paint_row, on_select=chosen(self._point),
+                          on_open=chosen(self._open), headings=[n for n, row in enumerate(rows) if isinstance(row, str)])
 
     # Navigation
 
@@ -244,7 +247,13 @@ class StatisticsScreen(SheetScreen):
         self._show()
 
     def _point(self, item: Item | None) -> None:
-        self._pointed = item
+        """Say at the foot what there is to say about this figure or, without one, what all of them rest on."""
+        s, said = self.stage.style, self.said
+        self.pointed = item
+        if item is None:
+            said.words, said.spec, said.colour = self._basis(self.page()), s.small, INK_SOFT
+        else:
+            said.words, said.spec, said.colour = item.text, s.body, INK
         self.stage.dirty = True
 
     def _open(self, item: Item) -> None:
@@ -274,37 +283,6 @@ class StatisticsScreen(SheetScreen):
         return [(_("Page Up, Page Down"), _("the previous or next topic")), (_("Tab, arrows"), _("point at a figure")),
                 (_("Enter"), _("show the rounds behind it")), (_("T"), _("charts, or the same as a table")),
                 (_("Escape"), _("back"))]
-
-    # Painting
-
-    def write(self, surface: pygame.Surface) -> None:
-        s, texts = self.stage.style, self.stage.texts
-        if self._tally is not None:
-            self._write_progress(surface, self._tally)
-            return
-        page = self.page()
-        for line, spec, place in self._lines:
-            texts.paint(surface, line, place, spec, INK)
-        if not page.columns:
-            texts.paint(surface, page.note, self._body, s.italic, INK_SOFT, align="centre", valign="middle")
-        texts.paint(surface, self._said(page), self._words, s.body if self._pointed is not None else s.small,
-                    INK if self._pointed is not None else INK_SOFT, valign="bottom")
-
-    def _write_progress(self, surface: pygame.Surface, tally: GamesTally) -> None:
-        """How far the games have been added up, in words and as a bar."""
-        s, stage, bar = self.stage.style, self.stage, self._bar
-        stage.shapes.paint(surface, bar, bar.height // 2, ON_PAPER.pressed)
-        done = pygame.Rect(bar.topleft, (bar.width * tally.done // tally.total, bar.height))
-        if done.width >= bar.height:
-            stage.shapes.paint(surface, done, bar.height // 2, RED)
-        words = progress_words(tally.done, tally.total, time_left_s(self._began, tally.done, tally.total, monotonic()))
-        stage.texts.paint(surface, words, self._told, s.strong, INK, align="centre", valign="bottom")
-        words = _("Each game is counted only once. If you leave, counting goes on from here the next time.")
-        stage.texts.paint(surface, words, self._more, s.small, INK_SOFT, align="centre")
-
-    def _said(self, page: ChartPage) -> str:
-        """The text at the bottom: about the figure pointed at, or the basis of all of them."""
-        return self._basis(page) if self._pointed is None else self._pointed.text
 
     def _basis(self, page: ChartPage) -> str:
         """What all figures are based on."""

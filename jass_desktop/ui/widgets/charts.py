@@ -15,14 +15,17 @@ from jass_desktop.i18n import _
 from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER, PAPER_DARK, PAPER_LINE, WORSE
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, paint_ring
+from jass_desktop.ui.widgets.boxes import Share, Size
 from jass_desktop.words.charts import Chart, Item, Shape
 from jass_desktop.words.figures import decimal
 
-ROW, LEAST_ROW = 3.6, 2.3
+_ROW, _LEAST_ROW = 3.6, 2.3
 """Largest and smallest height of a bar's row, in units."""
-TITLE = 3.6
+_TITLE = 3.6
 """Height of a chart's title, in units."""
-MARKS = 4.4
+_DRAWING = 24.0
+"""Height in units of a line or histogram, which may be two thirds of it or twice as high."""
+_MARKS = 4.4
 """Height of the names of the marks below the bars, in units."""
 _STEM = 1.6
 """How far a name is away from its mark, in units: a line leads from one to the other."""
@@ -56,7 +59,8 @@ def _times(count: int) -> str:
 
 
 class ChartView(Widget):
-    """A chart in ``rect``. ``on_select`` receives the item pointed at, or None; ``on_open`` the item opened."""
+    """A chart in ``rect``. In boxes bars are as high as they need to be, drawings take what is left, and all give way alike where
+    there is too little room. ``on_select`` receives the item pointed at, or None; ``on_open`` the item opened."""
 
     def __init__(self, key: str, rect: pygame.Rect, chart: Chart, kit: Kit, on_select: Callable[[Item | None], None],
                  on_open: Callable[[Item], None]) -> None:
@@ -66,6 +70,15 @@ class ChartView(Widget):
         self._hover_item: int | None = None
         self._select, self._open, self._kit = on_select, on_open, kit
         self.place(rect)
+
+    def extent(self, axis: int, width: int | None) -> Size | Share:
+        if axis == 0:
+            return super().extent(axis, width)
+        if self.chart.shape is not Shape.BARS:
+            return Share(_DRAWING, least=_DRAWING * 2 / 3, most=2 * _DRAWING)
+        rows, around = len(self.chart.items), _TITLE + (_MARKS if self.chart.marks else 0)
+        high = around + _ROW * rows
+        return Share(high, least=around + _LEAST_ROW * rows, most=high)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -88,7 +101,7 @@ class ChartView(Widget):
     def _lay(self, kit: Kit) -> None:
         """Lay out the scale and the items."""
         s, chart, texts = kit.style, self.chart, kit.texts
-        self._head = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, s.px(TITLE))
+        self._head = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, s.px(_TITLE))
         room = pygame.Rect(self.rect.x, self._head.bottom, self.rect.width, self.rect.bottom - self._head.bottom)
         values = [chart.base, *(chart.scale or ()), *(value for value, _label in chart.marks)]
         for item in chart.items:
@@ -103,8 +116,8 @@ class ChartView(Widget):
         if chart.shape is Shape.BARS:
             widest = max(texts.measure(item.label, s.body)[0] for item in chart.items)
             labels = min(room.width * 9 // 20, widest + s.px(1.4))
-            foot = s.px(MARKS) if chart.marks else 0
-            high = min(s.px(ROW), max(s.px(LEAST_ROW), (room.height - foot) // len(chart.items)))
+            foot = s.px(_MARKS) if chart.marks else 0
+            high = min(s.px(_ROW), max(s.px(_LEAST_ROW), (room.height - foot) // len(chart.items)))
             self.places = [pygame.Rect(room.x, room.y + n * high, room.width, high) for n in range(len(chart.items))]
             left = room.x + labels
             self._number = max(texts.measure(item.shown, s.strong)[0] for item in chart.items) + s.px(1)

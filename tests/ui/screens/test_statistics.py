@@ -65,7 +65,7 @@ def test_everything_of_a_chart_lies_in_it(stage: WindowStage, size: tuple[int, i
         assert charts(screen), topic
         for chart in charts(screen):
             assert all(chart.rect.contains(item) for item in chart.places), (topic, chart.key)
-            assert chart.rect.bottom <= screen._words.y, (topic, chart.key)
+            assert chart.rect.bottom <= screen.said.rect.y, (topic, chart.key)
         screen.paint(pygame.Surface(size))
 
 
@@ -99,8 +99,9 @@ def test_all_is_said_on_which_figures_rest(stage: WindowStage, size: tuple[int, 
         stage.change(language=language)
         for topic in Topic:
             screen = statistics(stage, topic)
-            said, room = screen._said(screen.page()), screen._words
-            assert stage.texts.measure(said, stage.style.small, room.width)[1] <= room.height, (language, topic)
+            said = screen.said
+            assert said.words
+            assert stage.texts.measure(said.words, said.spec, said.rect.width)[1] <= said.rect.height, (language, topic)
 
 
 def test_keys_lead_to_the_rounds_behind_a_figure(stage: WindowStage, press: Callable[..., None]) -> None:
@@ -126,7 +127,7 @@ def test_a_click_opens_the_rounds_too(stage: WindowStage, click: Callable[[tuple
     chart = charts(screen)[0]
     click(chart.places[2].center)
     assert isinstance(stage.screen, RoundsScreen)
-    assert screen._pointed is chart.chart.items[2]
+    assert screen.pointed is chart.chart.items[2]
 
 
 def test_each_round_has_the_sign_of_its_contract(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,8 +153,8 @@ def test_the_table_says_the_same(stage: WindowStage, press: Callable[..., None])
     told = []
     for _item in figures[1:]:
         press(pygame.K_DOWN)
-        assert screen._pointed is not None
-        told.append(screen._pointed)
+        assert screen.pointed is not None
+        told.append(screen.pointed)
     assert told == figures[1:]
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, RoundsScreen)
@@ -187,6 +188,23 @@ def test_without_games_the_screen_says_so(stage: WindowStage) -> None:
         assert not charts(screen)
         screen.paint(pygame.Surface(stage.size))
     assert not next(widget for widget in screen.form.widgets if widget.key == "save").enabled
+
+
+def test_few_games_are_told_in_a_sentence(stage: WindowStage, press: Callable[..., None]) -> None:
+    """What a chart would show of them says nothing; the table still leads to their rounds. With five there are charts."""
+    for count in (1, 4, 5):
+        stage.history.played = GAMES[:count]  # type: ignore[attr-defined]
+        screen = StatisticsScreen(stage)
+        stage.go(screen)
+        assert bool(charts(screen)) == (count == 5)
+        assert ("so far" in words(screen)) == (count < 5)
+    stage.history.played = GAMES[:4]  # type: ignore[attr-defined]
+    stage.go(StatisticsScreen(stage))
+    press(pygame.K_t)
+    assert isinstance(stage.screen, StatisticsScreen)
+    stage.screen.form.focus("rows")
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, RoundsScreen)
 
 
 def test_a_month_is_written_once(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
