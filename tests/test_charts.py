@@ -88,10 +88,13 @@ def test_the_overview_counts_games() -> None:
     """Won and lost by game, and the runs, in words."""
     page = page_of(Topic.OVERVIEW, GAMES, NAMES)
     won = sum(game.entry.won is True for game in GAMES)
-    assert page.lines[0] == f"60 games: {won} won, {60 - won} lost, 0 drawn."
+    assert page.lines[0].replace("\u00a0", " ") == f"60 games: {won} won, {60 - won} lost."
     assert page.lines[1].startswith("Longest run: ")
     kinds = charts(Topic.OVERVIEW)["kinds"]
     assert sum(bar.count for bar in kinds.items) == 60
+    alone = next(bar.text for bar in kinds.items if bar.label == "Differenzler").replace("\u00a0", " ")
+    assert " × 1st place" in alone
+    assert "bad points a round on average" in alone
     assert kinds.scale == (0.0, 100.0), "a full bar means all games, not the most won"
 
 

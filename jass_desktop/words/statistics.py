@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from jass_desktop.engine.cards import Rank
@@ -31,7 +31,7 @@ from jass_desktop.session.history.sums import (
 )
 from jass_desktop.words.charts import Chart, ChartPage, Item, Shape
 from jass_desktop.words.dates import clock, month_words
-from jass_desktop.words.figures import decimal, double_words, games_words, signed, whole
+from jass_desktop.words.figures import decimal, games_words, results_words, signed, special_words, whole
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import level_title
 
@@ -119,9 +119,8 @@ def _overview(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
     now = ngettext("{count} game won", "{count} games won in a row", found.now) if found.now > 0 else ngettext(
         "{count} game lost", "{count} games lost in a row", -found.now) if found.now < 0 else _("the last was a draw")
     lines = (
-        _("{games}: {won} won, {lost} lost, {drawn} drawn.").format(
-            games=games_words(figures), won=figures.won, lost=figures.lost, drawn=figures.drawn),
-        *([", ".join(doubles) + "."] if (doubles := double_words(figures)) else []),
+        _("{games}: {results}.").format(games=games_words(figures), results=results_words(figures)),
+        *([", ".join(special) + "."] if (special := special_words(figures)) else []),
         _("Longest run: {won} won, {lost} lost. Now: {now}.").format(
             won=found.won, lost=found.lost, now=now.format(count=abs(found.now))))
     kinds: dict[str, list[PlayedGame]] = {}
@@ -131,10 +130,18 @@ def _overview(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
     firsts = [Case(game, game.rounds[0]) for game in games if game.rounds]
     return ChartPage(lines, (
         (Chart("kinds", Shape.BARS, _("Games won, in %"),
-               tuple(_share(names.text(game_title(rules)), some) for rules, some in by_kind), scale=(0.0, 100.0)),
+               tuple(_kind(names.text(game_title(rules)), some) for rules, some in by_kind), scale=(0.0, 100.0)),
          _over_time("won", _("Games won over time, in %"), groups(firsts),
                     lambda label, group: _share(label, [case.game for case in group]))),
         (_points_made(games),)), _("Practice games and other people’s games do not count."))
+
+
+def _kind(label: str, games: Sequence[PlayedGame]) -> Item:
+    """The games of a kind, with all that there is to say about their results."""
+    figures = statistics_of(game.entry for game in games).total
+    told = ", ".join([games_words(figures), results_words(figures), *special_words(figures)])
+    text = _("{who}: {words}").format(who=label, words=told)
+    return replace(_share(label, games), text=_few(f"{text}.", len(games)))
 
 
 def _share(label: str, games: Sequence[PlayedGame]) -> Item:

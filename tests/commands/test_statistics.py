@@ -61,7 +61,7 @@ def test_a_double_win_counts_the_same_everywhere(tmp_path: Path, capsys: pytest.
     assert "rubicon ×2" in told("list").splitlines()[0]
     assert told("list").splitlines()[-1] == "own  1 game, 1 won, 1 won double, 2 : 0 with doubles as two"
     lines = told("statistics").splitlines()
-    assert lines[1:3] == ["  1 game: 1 won, 0 lost, 0 drawn.", "  1 won double, 2 : 0 with doubles as two."]
+    assert lines[1:3] == ["  1 game: 1 won.", "  1 won double, 2 : 0 with doubles as two."]
     assert "the game counts double" in told("show", number)
     told("statistics", "--csv", tmp_path / "rounds.csv")
     with (tmp_path / "rounds.csv").open(newline="", encoding="utf-8") as file:

@@ -37,7 +37,7 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "BookScreen": (),
     "ExerciseScreen": (),
     # What has been played
-    "HistoryScreen": ("all", "begun"),
+    "HistoryScreen": (),
     "BrowseScreen": (),
     "LookBackScreen": (),
     "TrickScreen": (),
@@ -65,8 +65,7 @@ NO_PLACES = {"FormScreen", "SheetScreen", "WordsScreen", "OthersScreen", "Decisi
 """Screens that are never seen by themselves: the bases of others, and the table in a lesson."""
 
 TABBED = {"ui/screens/statistics.py topic", "ui/screens/tournament.py view"}
-"""The choices between tabs, each by its module and its key. The welcome and the history take theirs one after the other and from
-elsewhere."""
+"""The choices between tabs, each by its module and its key. The welcome takes its own one after the other."""
 NO_TABS = {
     "ui/screens/welcome.py language", "ui/screens/practise.py span", "ui/screens/practise.py key",
     "ui/screens/players.py conventions", "ui/screens/settings.py coach", "ui/screens/settings.py language",

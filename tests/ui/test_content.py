@@ -55,6 +55,16 @@ def test_a_box_with_a_limit_wants_all_of_it(stage: WindowStage) -> None:
     assert boxes.wants(s, 400) == s.px(40) + s.px(1)
 
 
+def test_a_list_scrolls_no_further_than_to_its_choice(stage: WindowStage) -> None:
+    """What is chosen at first is seen, and with it what stands above, as far as there is room."""
+    rows = [row_of(Text(stage, "Short"), size=FIT)] * 9
+    near, far = BoxList(stage, "near", rows, selected=2), BoxList(stage, "far", rows, selected=8)
+    for listed in (near, far):
+        laid(column_of(listed), stage, height=4 * listed._row_height(400))
+    assert near.row(0).y == near.rect.y
+    assert far.row(8).bottom == far.rect.bottom
+
+
 def test_a_button_is_as_high_as_its_note(stage: WindowStage) -> None:
     """With a long note it takes more lines, without one it is a button like others."""
     plain, short, long = (Noted(stage, note, "Go", note, lambda: None) for note in ("", "A word.", LONG))

@@ -116,7 +116,7 @@ TASKS = (
          lambda stage: sees(stage, today_words(3))),
     Task("one's worst habit", 1, ["to train"],
          lambda stage: sees(stage, principle_words(Pattern.SMEAR))),
-    Task("look back at the last game", 3, ["history", Part("games", N_("won")), "review"],
+    Task("look back at the last game", 2, ["history", "review"],
          lambda stage: on(stage, LookBackScreen)),
     Task("statistics of Differenzler", 4, ["history", "statistics", "rules", "rules"],
          lambda stage: on(stage, StatisticsScreen) and any(one.value == _("Differenzler") for one in describe(stage).nodes)),

@@ -1,4 +1,4 @@
-"""Finished and open games: continue, browse or delete them; a slate shows the totals."""
+"""Finished and open games: continue, step through, look back at or delete them."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ import pygame
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.history.entries import Entry, Statistics
+from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.history.statistics import statistics_of
 from jass_desktop.session.openable import SavedGame
-from jass_desktop.ui.menu.emblems import paint_chalk
-from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, PAPER, RED, WOOD
+from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER, RED, WOOD
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, inside, row_of
-from jass_desktop.ui.widgets.figures import FiguresSlate
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, Widget
+from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Part, Share, Stack, column_of, inside, row_of
+from jass_desktop.ui.widgets.content import Drawn, Text, paint_boxes
 from jass_desktop.ui.widgets.listing import ScrollList
-from jass_desktop.ui.widgets.panels import paint_slate
 from jass_desktop.words.assistance import help_words
 from jass_desktop.words.dates import date_words
 from jass_desktop.words.figures import PLACES, rubicon_words
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import levels_words, player_names, recorded_name
 
+_HIGH = Share(most=106)
+"""Units: the height of the content, if the window is that high."""
 _ROW = 9.4
 """Units: a title and two lines of details, which hold how often one was helped."""
 
@@ -36,82 +36,53 @@ _ROW = 9.4
 class HistoryScreen(SheetScreen):
     about = N_("Every game you start is kept here, card by card.")
     first = "games"
+    across = 120
     asks = True
 
     def __init__(self, stage: Stage, *, begun: bool = False) -> None:
-        """``begun``: only the games that are not over."""
+        """The last game that is over is chosen; if ``begun``, the last of those that are not."""
         super().__init__(stage)
-        self._only_begun = begun
-        self._entries: Sequence[Entry] = ()
-        self._statistics: Statistics | None = None
-        """None if no game is over yet."""
-        self._at = 0
-        self._blank = pygame.Rect(0, 0, 0, 0)
-        self._read()
+        self._entries = self._read()
+        """Those that are not over first."""
+        self._at = next((n for n, entry in enumerate(self._entries) if entry.over != begun), 0)
 
     @property
     def title(self) -> str:
-        return _("Games begun") if self._only_begun else _("History")
+        return _("History")
 
-    def _read(self) -> None:
-        entries = self.stage.attempt(self.stage.history.entries) or ()
-        self._entries = [entry for entry in entries if not (self._only_begun and entry.over)]
-        statistics = statistics_of(self._entries)
-        self._statistics = statistics if statistics.total.games else None
-        self._at = max(0, min(self._at, len(self._entries) - 1))
+    def _read(self) -> list[Entry]:
+        entries: Sequence[Entry] = self.stage.attempt(self.stage.history.entries) or ()
+        return sorted(entries, key=lambda entry: entry.over)
 
     def refresh(self) -> None:
-        self._read()
+        self._entries = self._read()
+        self._at = max(0, min(self._at, len(self._entries) - 1))
         super().refresh()
 
     @property
     def _entry(self) -> Entry | None:
         return self._entries[self._at] if self._entries else None
 
-    def build(self) -> list[Widget]:
-        s = self.stage.style
-        sheet, self._slate = self._places()
-        inner = self.lay_at(sheet)
-        foot = row_of(*[REST] * 4, gap=2, size=CONTROL)
-        _head, self._rows, *actions_at = column_of(9, REST, Gap(2.4), foot).places(inner, s)
-        entry = self._entry
-        widgets: list[Widget] = [
-            ScrollList("games", self._rows, len(self._entries), self._tall, self._paint_row, selected=self._at,
-                       on_select=self._select, on_open=lambda _row: self._open())]
-        if entry is not None:
-            actions = [("continue", _("Continue"), self._continue), ("browse", _("Step through"), self._browse),
-                       ("review", _("Look back"), self._review), ("delete", _("Delete"), self._delete)]
-            for place, (key, label, act) in zip(actions_at, actions, strict=True):
-                button = Button(key, place, label, act)
-                button.enabled = key in ("browse", "review") or not (entry.elsewhere or (key == "continue" and entry.over))
-                if key == ("browse" if entry.over else "continue"):
-                    button.kind = "primary"
-                widgets.append(button)
-        close = self.close_button()
-        widgets.append(close)
-        if self._statistics is not None:
-            beside = close.rect.move(-close.rect.width - s.px(1.6), 0)
-            widgets.append(Button("statistics", beside, _("Statistics"), self._figures))
-            written = inside(self._slate, s, 3.8, 3.4)
-            figures = FiguresSlate("figures", written, self._statistics, self.stage)
-            widgets.append(figures)
-            tall = min(s.px(14), written.height - figures.content - s.px(6))
-            self._blank = pygame.Rect(written.x, written.bottom - tall, written.width, max(0, tall))
-        return widgets
+    def beside(self) -> Sequence[Widget]:
+        counted = statistics_of(self._entries).total.games
+        return [Button("statistics", HERE, _("Statistics"), self._figures).sized(20)] if counted else []
 
-    def _places(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """The sheet, and the slate beside it or, in a portrait window, below; an empty slate if no game is over yet."""
-        s, window, most = self.stage.style, pygame.Rect((0, 0), self.stage.size), Share(most=120)
-        if self._statistics is None:
-            [sheet] = row_of(FREE, column_of(FREE, most, FREE, size=most), FREE, padding=(3, 2)).places(window, s)
-            return sheet, pygame.Rect(0, 0, 0, 0)
-        if window.width > s.px(134):
-            both = column_of(FREE, row_of(FREE, most, 43, FREE, gap=2, size=most), FREE, padding=(3, 2))
-        else:
-            column = column_of(FREE, Share(71, most=120), Share(29, most=46), FREE, gap=2, size=most)
-            both = row_of(FREE, column, FREE, padding=(3, 2))
-        sheet, slate = both.places(window, s)
-        return sheet, slate
+    def content(self, kit: Kit) -> Stack:
+        entry, s = self._entry, kit.style
+        if entry is None:
+            words = _("No game has been played yet.") + " " + _(self.about)
+            return column_of(FREE, Text(kit, words, s.italic, INK_SOFT, align="centre"), FREE, size=_HIGH)
+        listed = ScrollList("games", HERE, len(self._entries), self._tall, self._paint_row, selected=self._at,
+                            on_select=self._select, on_open=lambda _row: self._open())
+        ways = (("continue", _("Continue"), self._continue, not entry.elsewhere and not entry.over),
+                ("browse", _("Step through"), self._browse, True), ("review", _("Look back"), self._review, True),
+                ("delete", _("Delete"), self._delete, not entry.elsewhere))
+        actions = []
+        for key, label, act, possible in ways:
+            button = Button(key, HERE, label, act, kind="primary" if key == ("browse" if entry.over else "continue") else "plain")
+            button.enabled = possible
+            actions.append(button)
+        return column_of(listed, FREE, Gap(2.4), row_of(*actions, gap=2, size=FIT), size=_HIGH)
 
     def _select(self, row: int) -> None:
         self._at = row
@@ -174,15 +145,6 @@ class HistoryScreen(SheetScreen):
                 (self.cap("review"), _("look back at what you decided")), (self.cap("statistics"), _("statistics")),
                 (_("Del"), _("delete the game; {undo} brings it back").format(undo=self.cap("undo"))), (_("Escape"), _("back"))]
 
-    def write(self, surface: pygame.Surface) -> None:
-        s, texts = self.stage.style, self.stage.texts
-        if self._slate.width:
-            paint_slate(surface, self.stage, self._slate)
-            paint_chalk(surface, self.stage, self._blank)
-        if not self._entries:
-            words = _("No game has been played yet.") + " " + _(self.about)
-            texts.paint(surface, words, self._rows, s.italic, INK_SOFT, align="centre", valign="middle")
-
     @property
     def _tall(self) -> int:
         """The height of a row in px: a title and two lines."""
@@ -190,35 +152,31 @@ class HistoryScreen(SheetScreen):
         return max(s.px(_ROW), texts.line_height(s.strong) + 2 * texts.line_height(s.small) + s.px(1.2))
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
-        s, texts, entry = self.stage.style, self.stage.texts, self._entries[row]
+        kit, s, entry = self.stage, self.stage.style, self._entries[row]
         result, colour = result_word(entry)
-        badge, inner = row_of(column_of(FREE, 3.4, FREE, size=14.4), REST, gap=2, padding=(1.2, 0.4)).places(rect, s)
-        self.stage.shapes.paint(surface, badge, badge.height // 2, colour)
-        texts.paint(surface, result, inside(badge, s, 0.5), s.small, PAPER, align="centre", valign="middle", lines=1)
-        if entry.alone:
-            left = self._paint_seats(surface, inner, entry)
-        else:
-            score = f"{entry.totals[Seat.SOUTH]} : {entry.totals[Seat.EAST]}"
-            left = texts.paint(surface, score, inner, s.lead, INK, align="right", valign="middle", lines=1).x
-        words = escape(", ".join(details(entry)))
-        room, _score = row_of(REST, Natural(inner.right - left), gap=2).places(inner, s)
-        lines = Natural(texts.line_height(s.strong)), Natural(texts.measure(words, s.small, room.width, 2)[1])
-        title, below = column_of(FREE, *lines, FREE).places(room, s)
-        texts.paint(surface, escape(game_title(entry.rules)), title, s.strong, INK, lines=1)
-        texts.paint(surface, words, below, s.small, INK_SOFT, lines=2)
 
-    def _paint_seats(self, surface: pygame.Surface, inner: pygame.Rect, entry: Entry) -> int:
-        """Paint the points of those who play alone under their names, the winners' in red; returns the left edge."""
-        s, texts = self.stage.style, self.stage.texts
+        def paint_badge(surface: pygame.Surface, badge: pygame.Rect) -> None:
+            kit.shapes.paint(surface, badge, badge.height // 2, colour)
+            kit.texts.paint(surface, result, inside(badge, s, 0.5), s.small, PAPER, align="centre", valign="middle", lines=1)
+
+        told = column_of(FREE, Text(kit, escape(game_title(entry.rules)), s.strong, lines=1),
+                         Text(kit, escape(", ".join(details(entry))), s.small, INK_SOFT, lines=2), FREE)
+        paint_boxes(surface, kit, row_of(column_of(FREE, Drawn(paint_badge).sized(tall=3.4), FREE, size=14.4), told,
+                                         *self._points(entry, rect.width), gap=2, padding=(1.2, 0.4)), rect)
+
+    def _points(self, entry: Entry, wide: int) -> list[Part]:
+        """The points of the sides; those of who plays alone under their names, the winners' in red."""
+        kit, s = self.stage, self.stage.style
+        if not entry.alone:
+            score = f"{entry.totals[Seat.SOUTH]} : {entry.totals[Seat.EAST]}"
+            return [Text(kit, score, s.lead, align="right", valign="middle", lines=1, fit=True)]
         usual = player_names(self.stage.preferences, entry.seating)
-        column = column_of(REST, REST, padding=(0.4, 0), size=10 if inner.width > s.px(74) else 7.5)
-        places = row_of(FREE, *[column] * len(entry.totals)).places(inner, s)
-        for (seat, total), upper, lower in zip(entry.totals.by_seat(), places[::2], places[1::2], strict=True):
-            colour = RED if seat in entry.winners else INK
-            name = escape(recorded_name(entry.names[seat]) or usual[seat])
-            texts.paint(surface, name, upper, s.small, INK_SOFT, align="right", valign="middle", lines=1)
-            texts.paint(surface, str(total), lower, s.lead, colour, align="right", valign="middle", lines=1)
-        return places[0].x
+        columns = [column_of(FREE, Text(kit, escape(recorded_name(entry.names[seat]) or usual[seat]), s.small, INK_SOFT,
+                                        align="right", lines=1),
+                             Text(kit, str(total), s.lead, RED if seat in entry.winners else INK, align="right", lines=1),
+                             FREE, padding=(0.4, 0), size=10 if wide > s.px(104) else 7.5)
+                   for seat, total in entry.totals.by_seat()]
+        return [row_of(*columns, size=FIT)]
 
 
 def result_word(entry: Entry) -> tuple[str, tuple[int, int, int]]:

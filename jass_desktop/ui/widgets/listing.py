@@ -122,8 +122,8 @@ class ScrollList(Scrolling):
         return self.row(self.selected) if self.selected >= 0 else self.rect
 
     def _show_selected(self) -> None:
-        """Scroll to the selected row, and to the heading above it if there is one."""
-        if self.selected >= 0:
+        """Scroll to the selected row, and to the heading above it if there is one, once the list has a place."""
+        if self.selected >= 0 and self.rect.height:
             first = self.selected
             while first - 1 in self.headings:
                 first -= 1

@@ -1,4 +1,4 @@
-"""The slate beside the history: what the finished games add up to."""
+"""What finished games add up to, in words, and the way there."""
 
 from __future__ import annotations
 
@@ -8,100 +8,37 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
-from jass_desktop.i18n import LANGUAGES
+from jass_desktop.engine.seats import PAIRS
 from jass_desktop.session.history.entries import Figures
-from jass_desktop.ui.paint.style import TypeSpec
 from jass_desktop.ui.screens.history import HistoryScreen
-from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.widgets.figures import FiguresSlate
 from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.figures import games_words, in_points, results_words, signed, special_words
 from tests.ui.fakes import FakeEntry, FakeHistory
+from tests.ui.seen import has
 
-SIZES = [(1024, 640), (1280, 720), (3840, 2160), (1080, 1920), (1024, 1024), (1024, 1100), (2560, 1080)]
-WON, LOST = FakeEntry(5, winners=PAIRS.parties[0].seats), FakeEntry(6, winners=PAIRS.parties[1].seats)
-ALONE = FakeEntry(4, winners=(Seat.EAST,), rules="differenzler", alone=True, totals=PerSeat(45, 12, 60, 33))
-EVERYTHING = [
-    *[replace(LOST, rules=rules, rubicon=True, double=True) for rules in PRESETS if rules != "differenzler"] * 12,
-    replace(WON, rules="W" * 40), replace(WON, winners=FOUR), *[ALONE] * 120]
-
-
-def open_on(stage: WindowStage, history: FakeHistory, games: list[FakeEntry]) -> HistoryScreen:
-    history.games[:] = games
-    stage.go(MenuScreen(stage))
-    screen = HistoryScreen(stage)
-    stage.go(screen)
-    return screen
-
-
-def slate_of(screen: HistoryScreen) -> FiguresSlate:
-    return next(widget for widget in screen.form.widgets if isinstance(widget, FiguresSlate))
+WON = FakeEntry(5, winners=PAIRS.parties[0].seats)
 
 
 @pytest.mark.parametrize("games", [[], [FakeEntry(1)], [replace(WON, practice=True)]], ids=["none", "going on", "practice"])
-def test_there_is_no_slate_without_a_game_to_count(stage: WindowStage, history: FakeHistory, games: list[FakeEntry]) -> None:
+def test_there_are_no_statistics_without_a_game_to_count(stage: WindowStage, history: FakeHistory,
+                                                         games: list[FakeEntry]) -> None:
     """Nobody is told that they have won no game."""
-    screen = open_on(stage, history, games)
-    assert not any(isinstance(widget, FiguresSlate) for widget in screen.form.widgets)
-    screen.paint(pygame.Surface(stage.size))
+    history.games[:] = games
+    stage.go(HistoryScreen(stage))
+    assert isinstance(stage.screen, HistoryScreen)
+    assert not has(stage.screen, "statistics")
 
 
-def test_the_slate_follows_the_list(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
-    """With the last finished game the slate goes, and comes back with it."""
-    screen = open_on(stage, history, [WON])
-    assert not slate_of(screen).focusable
+def test_the_way_to_statistics_follows_the_list(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
+    """With the last finished game the button goes, and comes back with it."""
+    history.games[:] = [WON]
+    screen = HistoryScreen(stage)
+    stage.go(screen)
+    assert has(screen, "statistics")
     press(pygame.K_DELETE)
-    assert not any(isinstance(widget, FiguresSlate) for widget in screen.form.widgets)
-    screen.paint(pygame.Surface(stage.size))
+    assert not has(screen, "statistics")
     press(pygame.K_z, pygame.KMOD_CTRL)
-    assert slate_of(screen)
-
-
-@pytest.mark.some(2, 13)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("games", [[WON], [ALONE], [WON, LOST, ALONE], EVERYTHING], ids=["one", "alone", "some", "all"])
-def test_the_slate_has_room_for_everything(
-    stage: WindowStage, history: FakeHistory, games: list[FakeEntry], size: tuple[int, int]
-) -> None:
-    """At every size and in every language nothing written leaves the slate or lies on anything else."""
-    for language in LANGUAGES:
-        stage.change(language=language)
-        stage.resize(size)
-        screen = open_on(stage, history, games)
-        slate = slate_of(screen)
-        screen.paint(pygame.Surface(size))
-        places = [_covered(stage, *words) for words in slate._words] + [rect for _body, rect in slate._drawn]
-        for n, place in enumerate(places):
-            assert place.x >= 0, language
-            assert place.right <= slate.rect.width, language
-            assert place.bottom <= max(slate.content, slate.rect.height)
-            assert place.collidelist(places[n + 1:]) < 0, (language, slate._words)
-        assert slate.content <= slate.rect.height or slate.focusable
-
-
-def _covered(stage: WindowStage, text: str, spec: TypeSpec, _colour: object, align: str, rect: pygame.Rect) -> pygame.Rect:
-    """What the words cover of their place."""
-    covered = pygame.Rect(rect.topleft, stage.texts.measure(text, spec, rect.width))
-    if align == "right":
-        covered.midright = rect.midright
-    return covered
-
-
-def test_a_long_slate_is_read_by_keys(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
-    """Tab reaches a slate that has to be scrolled, and the keys that scroll do so there."""
-    screen = open_on(stage, history, EVERYTHING)
-    slate = slate_of(screen)
-    assert slate.focusable
-    while screen.form.focused is not slate:
-        press(pygame.K_TAB)
-    press(pygame.K_END)
-    assert slate._top == slate.most > 0
-    press(pygame.K_HOME)
-    press(pygame.K_DOWN)
-    assert 0 < slate._top < slate.most
-    screen.paint(pygame.Surface(stage.size))
+    assert has(screen, "statistics")
 
 
 FIGURES = Figures(games=5, won=3, lost=1, drawn=1, won_double=1, lost_double=0, takebacks=1, places=(0, 0, 0, 0), mean=None)

@@ -373,13 +373,13 @@ def test_a_finished_game_is_played_on_from_a_decision(stage: WindowStage, monkey
 
 def test_the_history_leads_to_a_game(
         stage: WindowStage, history: FakeHistory, press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Key A looks back at the chosen game, one that was imported like any other."""
+    """Key A looks back at the chosen game, at first the last that is over, one that was imported like any other."""
     monkeypatch.setattr(history, "read", lambda _number: recorded("schieber"))
     stage.go(MenuScreen(stage))
     stage.go(HistoryScreen(stage))
     press(pygame.K_a)
     assert isinstance(stage.screen, LookBackScreen)
-    assert reviews_of(stage).wanted[-1][2] == 3
+    assert reviews_of(stage).wanted[-1][2] == 2
     press(pygame.K_ESCAPE)
     assert isinstance(stage.screen, HistoryScreen)
 

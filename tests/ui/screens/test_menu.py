@@ -128,7 +128,7 @@ def opened_games(stage: WindowStage) -> list[Openable]:
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)], ids=str)
 def test_each_begun_game_goes_on(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
                                  size: tuple[int, int]) -> None:
-    """The one played last has a button, and where there are more, another one shows all of them, and no other games."""
+    """The one played last has a button, and where there are more, another one leads to all of them."""
     history.games[:] = [FakeEntry(9, elsewhere=True), FakeEntry(8, winners=(Seat.SOUTH,)), FakeEntry(7), FakeEntry(6)]
     stage.resize(size)
     asked, menu = opened_games(stage), opened(stage, "continue")
@@ -136,7 +136,7 @@ def test_each_begun_game_goes_on(stage: WindowStage, history: FakeHistory, press
     assert asked == [SavedGame(7)]
     menu.form.focus("begun")
     press(pygame.K_RETURN)
-    assert stage.screen.title == "Games begun"
+    assert stage.screen.title == "History"
     for _ in range(2):
         press(pygame.K_DOWN)
     press(pygame.K_RETURN)

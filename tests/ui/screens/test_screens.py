@@ -321,6 +321,7 @@ def test_a_deleted_game_comes_back(stage: WindowStage, press: Callable[..., None
     """Delete takes the game off the list; Ctrl+Z brings it back, and chooses it, while the message shows."""
     stage.go(MenuScreen(stage))
     stage.go(HistoryScreen(stage))
+    press(pygame.K_HOME)
     press(pygame.K_DOWN)
     press(pygame.K_DELETE)
     assert [entry.number for entry in stage.history.entries()] == [3, 1]
