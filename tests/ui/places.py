@@ -24,7 +24,6 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "TournamentScreen": ("ranking", "pass"),
     "LadderScreen": (),
     # To learn
-    "LessonsScreen": (),
     "LearnScreen": (),
     "RulesScreen": (),
     "RulesEditor": (),

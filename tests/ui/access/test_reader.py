@@ -27,7 +27,7 @@ from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.access.follow import Follower
 from jass_desktop.ui.access.reader import Outside, Reader, named
 from jass_desktop.ui.access.tree import ROOT, Node, Tree
-from jass_desktop.ui.screens.lessons import LessonsScreen
+from jass_desktop.ui.screens.players import PlayersScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.ui.window.window_stage import WindowStage
@@ -67,7 +67,7 @@ def reader() -> Heard:
 
 @pytest.fixture
 def follower(stage: WindowStage, reader: Heard) -> Follower:
-    stage.go(LessonsScreen(stage))
+    stage.go(PlayersScreen(stage))
     stage.dirty = False
     return Follower(stage, stage.said, reader)
 
@@ -122,7 +122,7 @@ def test_a_question_waits_until_the_messages_are_read(stage: WindowStage, follow
     """A focus that moves by itself is told when they have been read, or when the person does something."""
     form = stage.screen.form
     assert isinstance(form, Form)
-    there, other = "lesson-1", "lesson-2"
+    there, other = "level apprentice", "level regular"
     reader.says(True)
     for deed in (False, True):
         form.focus(there)
@@ -145,10 +145,10 @@ def test_where_the_person_moves_to_comes_first(stage: WindowStage, follower: Fol
     """What a deed brings about is read when the focus is where the deed has moved it: a later move would cut it short."""
     form = stage.screen.form
     assert isinstance(form, Form)
-    form.focus("lesson-1")
+    form.focus("level apprentice")
     reader.says(True)
     follower.follow(0.0, painted=True)
-    form.focus("lesson-2")
+    form.focus("level regular")
     follower.hush()
     stage.said.add("moved")
     follower.follow(0.0, painted=True)

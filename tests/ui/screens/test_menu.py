@@ -162,7 +162,7 @@ def test_the_sections_keep_their_state(stage: WindowStage, press: Callable[..., 
         press(pygame.K_ESCAPE)
         assert "games" in shown(menu)
         assert stage.running
-    for section, first in (("learn", "lessons"), ("play", "play")):
+    for section, first in (("learn", "lesson-1"), ("play", "play")):
         menu.form.focus(f"to {section}")
         press(pygame.K_SPACE)
         assert menu.form.focus_key == first
@@ -463,7 +463,7 @@ def test_a_game_is_found_by_its_name_in_any_language(stage: WindowStage, spoken:
         assert name in [found.rules.name for found in find(title, tuple(PRESETS.values()))][:4], title
 
 
-@pytest.mark.parametrize(("typed", "opens"), [("lesso", "Lessons"), ("ladd", "Ladder"), ("coach", "Settings"),
+@pytest.mark.parametrize(("typed", "opens"), [("help", "Help"), ("ladd", "Ladder"), ("coach", "Settings"),
                                                ("carpet", "More")])
 def test_typing_finds_places_and_settings(stage: WindowStage, press: Callable[..., None], typed: str, opens: str) -> None:
     """From any section; Enter opens the first, at the setting, and the search is over."""

@@ -36,7 +36,7 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.opened import screen as sheet
 from jass_desktop.ui.screens.opened.deck import FoundDeck
 from jass_desktop.ui.screens.opened.exercises import FoundExercises
-from jass_desktop.ui.screens.opened.found import Found
+from jass_desktop.ui.screens.opened.find import Find
 from jass_desktop.ui.screens.opened.game import FoundGame
 from jass_desktop.ui.screens.opened.rules import FoundRules
 from jass_desktop.ui.screens.opened.screen import OpenedScreen, open_files
@@ -94,7 +94,7 @@ def asked(services: FakeServices, monkeypatch: pytest.MonkeyPatch) -> list[Opena
     return found
 
 
-def found_in(screen: Screen) -> type[Found] | None:
+def found_in(screen: Screen) -> type[Find] | None:
     """What was found in the file whose sheet this is; None if it cannot be opened."""
     assert isinstance(screen, OpenedScreen)
     return None if screen.found is None else type(screen.found)
@@ -321,7 +321,7 @@ def test_the_next_file_waits_below_a_game(first: FormScreen, stage: WindowStage,
     """By whichever rules one plays first, it is there when one comes back from the table."""
     push(first, "reply 4")
     push(on_top(stage), "reply 0")
-    tables: list[type[Found] | None] = []
+    tables: list[type[Find] | None] = []
     monkeypatch.setattr(stage.tables, "open", lambda game: tables.append(found_in(stage.screen)))
     push(on_top(stage), "reply 0")
     assert tables == [FoundDeck]

@@ -28,7 +28,6 @@ from jass_desktop.ui.screens.drill import DrillScreen
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.history import HistoryScreen, result_word
 from jass_desktop.ui.screens.keys import KeysScreen
-from jass_desktop.ui.screens.lessons import LessonsScreen
 from jass_desktop.ui.screens.log import LogScreen
 from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.menu import MenuScreen
@@ -135,7 +134,16 @@ def reading_the_log(stage: WindowStage) -> LogScreen:
     return LogScreen(stage, [LoggedRound(f"Round {number}", ("Anna: six of hearts", long) * 9) for number in range(1, 9)])
 
 
-SCREENS = [MenuScreen, DecksScreen, LessonsScreen, SettingsScreen, MoreScreen, KeysScreen, PlayersScreen,
+def learning(stage: WindowStage) -> MenuScreen:
+    """The section of the menu with all there is to learn."""
+    menu = MenuScreen(stage)
+    stage.go(menu)
+    menu.form.focus("to learn")
+    menu.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    return menu
+
+
+SCREENS = [MenuScreen, DecksScreen, learning, SettingsScreen, MoreScreen, KeysScreen, PlayersScreen,
            HistoryScreen, looking_back, looking_back_at_one, looking_back_late, looking_at_a_trick,
            naming_contracts, practising, practising_with_pushes, *DEALS, open_book, exercise_asked, exercise_answered,
            *(partial(statistics, topic=topic) for topic in Topic),

@@ -1,15 +1,37 @@
-"""Learn: lessons, how to play, and the rules."""
+"""Learn: the lessons, how each game is played, and the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.i18n import _
-from jass_desktop.ui.menu.sections.section import Door, MenuSection
+from jass_desktop.session.history.entries import Entry
+from jass_desktop.session.lessons.lessons import LESSONS
+from jass_desktop.ui.menu.sections.section import Door, Menu, MenuSection
+from jass_desktop.ui.paint.style import INK_SOFT
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit
+from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Share, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import Noted, Text
+from jass_desktop.words.games import game_title
+from jass_desktop.words.lessons import lesson_note, lesson_title
+
+_GAMES = ("swisslos-2500", "chibre", "coiffeur", "differenzler")
+"""The games whose pages stand for those of their families: a variant is told from its rules."""
 
 
 class LearnSection(MenuSection):
-    key, first = "learn", "lessons"
+    """The focus is on the lesson that comes next."""
+
+    key = "learn"
+
+    def __init__(self, stage: Stage, menu: Menu) -> None:
+        super().__init__(stage, menu)
+        self._begun: set[str] = set()
+        self._coming: list[str] = []
+        """The lessons that are not over, those begun first."""
 
     @property
     def title(self) -> str:
@@ -17,18 +39,40 @@ class LearnSection(MenuSection):
 
     @property
     def ways(self) -> Sequence[Door]:
-        return (Door("lessons", _("Lessons"), self._lessons), Door("how", _("How to play"), self._pages),
+        return (*(Door(name, _("{who}: {words}").format(who=_("Lessons"), words=lesson_title(name)),
+                       partial(self.stage.tables.teach, name)) for name in LESSONS),
+                *(Door(f"learn {name}", _("How to play: {game}").format(game=game_title(name)), partial(self._pages, name))
+                  for name in _GAMES),
                 Door("the rules", _("The rules"), self._rules), Door("help", _("Help"), self.stage.toggle_help))
 
-    def _lessons(self) -> None:
-        from jass_desktop.ui.screens.lessons import LessonsScreen
+    def read(self, games: Sequence[Entry]) -> None:
+        done = self.stage.preferences.lessons
+        self._begun = {game.rules for game in games if not game.over}
+        self._coming = sorted((name for name in LESSONS if name in self._begun or name not in done),
+                              key=lambda name: name not in self._begun)
+        self.first = next(iter(self._coming or LESSONS))
 
-        self.stage.go(LessonsScreen(self.stage))
+    def content(self, kit: Kit) -> Stack:
+        s, done, begun = kit.style, self.stage.preferences.lessons, self._begun
 
-    def _pages(self) -> None:
+        def lesson(name: str) -> Noted:
+            state = _("Begun: goes on where you stopped.") if name in begun else _("Played.") if name in done else ""
+            return Noted(kit, name, lesson_title(name), f"{lesson_note(name)} {state}".strip(),
+                         partial(self.stage.tables.teach, name), kind="primary" if name in self._coming[:1] else "plain")
+
+        games = [Button(f"learn {name}", HERE, game_title(name), partial(self._pages, name)) for name in _GAMES]
+        read = [Button("the rules", HERE, _("The rules"), self._rules).sized(Share(most=22)),
+                Button("help", HERE, _("Help"), self.stage.toggle_help).sized(Share(most=16))]
+        return column_of(
+            Text(kit, _("You play, and are told what happens. A lesson takes about ten minutes."), s.italic, INK_SOFT),
+            *map(lesson, LESSONS), Gap(2.4),
+            row_of(Text(kit, _("How to play"), s.lead, valign="middle", heading=True), *read, gap=1.5, size=FIT),
+            row_of(*games, gap=1.5, size=FIT), FREE, gap=1.2)
+
+    def _pages(self, game: str) -> None:
         from jass_desktop.ui.screens.learn import LearnScreen
 
-        self.stage.go(LearnScreen(self.stage, self.menu.rules))
+        self.stage.go(LearnScreen(self.stage, PRESETS[game]))
 
     def _rules(self) -> None:
         from jass_desktop.ui.screens.rules import RulesScreen

@@ -12,7 +12,7 @@ from jass_desktop.i18n import _
 from jass_desktop.ui.opened import DeckFile
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.opened.found import Found, Sheet
+from jass_desktop.ui.screens.opened.find import FileSheet, Find
 from jass_desktop.ui.screens.question import Reply
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.content import Drawn
@@ -23,10 +23,10 @@ _CARDS = 16
 """Units: the height of the sample of a deck."""
 
 
-class FoundDeck(Found):
+class FoundDeck(Find):
     """A deck, with some of its cards."""
 
-    def __init__(self, stage: Stage, sheet: Sheet, deck: DeckFile) -> None:
+    def __init__(self, stage: Stage, sheet: FileSheet, deck: DeckFile) -> None:
         super().__init__(stage, sheet)
         self._deck = deck
         self._faces = Faces(deck.theme, stage.raster, stage.language, large_indices=stage.preferences.large_index)

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.opened import ExercisesFile
-from jass_desktop.ui.screens.opened.found import Found, Sheet
+from jass_desktop.ui.screens.opened.find import FileSheet, Find
 from jass_desktop.ui.screens.question import Reply
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.prose import Section
 
 
-class FoundExercises(Found):
+class FoundExercises(Find):
     """Exercises of somebody’s book."""
 
-    def __init__(self, stage: Stage, sheet: Sheet, found: ExercisesFile) -> None:
+    def __init__(self, stage: Stage, sheet: FileSheet, found: ExercisesFile) -> None:
         super().__init__(stage, sheet)
         self._found = found
         self._added = ""

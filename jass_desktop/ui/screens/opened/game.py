@@ -13,7 +13,7 @@ from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.ui.opened import GameFile
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.history import details, result_word
-from jass_desktop.ui.screens.opened.found import Found, Sheet
+from jass_desktop.ui.screens.opened.find import FileSheet, Find
 from jass_desktop.ui.screens.question import Reply
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.prose import Section
@@ -21,10 +21,10 @@ from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names, recorded_name
 
 
-class FoundGame(Found):
+class FoundGame(Find):
     """A game of a record file."""
 
-    def __init__(self, stage: Stage, sheet: Sheet, game: GameFile) -> None:
+    def __init__(self, stage: Stage, sheet: FileSheet, game: GameFile) -> None:
         super().__init__(stage, sheet)
         self._game = game
         self._number = game.number

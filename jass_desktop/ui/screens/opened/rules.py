@@ -10,7 +10,7 @@ from jass_desktop.i18n import _
 from jass_desktop.session.openable import NewGame
 from jass_desktop.ui.opened import RulesFile
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.opened.found import Found, Sheet
+from jass_desktop.ui.screens.opened.find import FileSheet, Find
 from jass_desktop.ui.screens.question import Reply
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.prose import Section
@@ -19,10 +19,10 @@ from jass_desktop.words.games import game_origin, game_title
 from jass_desktop.words.tell import tell
 
 
-class FoundRules(Found):
+class FoundRules(Find):
     """A rule set in words."""
 
-    def __init__(self, stage: Stage, sheet: Sheet, found: RulesFile) -> None:
+    def __init__(self, stage: Stage, sheet: FileSheet, found: RulesFile) -> None:
         super().__init__(stage, sheet)
         self._rules = found.rules
         own = stage.services.own_rules.load()[0]

@@ -15,7 +15,7 @@ from jass_desktop.ui.opened import DeckFile, ExercisesFile, GameFile, Opened, Ru
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.opened.deck import FoundDeck
 from jass_desktop.ui.screens.opened.exercises import FoundExercises
-from jass_desktop.ui.screens.opened.found import Found
+from jass_desktop.ui.screens.opened.find import Find
 from jass_desktop.ui.screens.opened.game import FoundGame
 from jass_desktop.ui.screens.opened.rules import FoundRules
 from jass_desktop.ui.screens.question import Reply
@@ -44,7 +44,7 @@ class OpenedScreen(WordsScreen):
         self._coming = coming
         self._reads = True
         self.closing = N_("Cancel")
-        self.found: Found | None = None
+        self.found: Find | None = None
         """None while the file is being read, and if it cannot be opened."""
         self._refusal: list[str] = []
         if coming.done():
@@ -68,7 +68,7 @@ class OpenedScreen(WordsScreen):
         except JassError as error:
             self._refusal = str(error).split("\n")
 
-    def _of(self, opened: Opened) -> Found:
+    def _of(self, opened: Opened) -> Find:
         match opened:
             case GameFile():
                 return FoundGame(self.stage, self, opened)

@@ -12,7 +12,7 @@ from jass_desktop.ui.widgets.basic import Widget
 from jass_desktop.ui.widgets.prose import Section
 
 
-class Sheet(Protocol):
+class FileSheet(Protocol):
     """What the sheet does for what is found."""
 
     def refresh(self) -> None: ...
@@ -27,13 +27,13 @@ class Sheet(Protocol):
         """Close all screens but the first, and run ``then``. The next file, if there is one, waits below what that opens."""
 
 
-class Found(ABC):
+class Find(ABC):
     """What can be told about it, and done with it."""
 
     picture: Sequence[Widget] = ()
     """What is to be seen of it."""
 
-    def __init__(self, stage: Stage, sheet: Sheet) -> None:
+    def __init__(self, stage: Stage, sheet: FileSheet) -> None:
         self.stage, self.sheet = stage, sheet
 
     @property
