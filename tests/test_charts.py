@@ -75,7 +75,7 @@ def test_predictions_fall_into_steps() -> None:
 
 def test_cards_stand_beside_chance() -> None:
     """What one was dealt is in per cent of what chance gives, with the range that chance leaves."""
-    found = item(charts(Topic.CARDS)["chance"], "Jacks of trumps")
+    found = item(charts(Topic.OVERVIEW)["chance"], "Jacks of trumps")
     held = [each.honours & 1 for game in GAMES for each in game.rounds if each.honours is not None]
     assert found.count == len(held)
     assert f": {sum(held)};" in found.text

@@ -43,7 +43,6 @@ class Topic(Enum):
     CONTRACTS = N_("Contracts")
     PLAY = N_("Card play")
     PREDICTIONS = N_("Predictions")
-    CARDS = N_("Cards")
 
 
 @dataclass(frozen=True)
@@ -133,7 +132,9 @@ def _overview(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
                tuple(_kind(names.text(game_title(rules)), some) for rules, some in by_kind), scale=(0.0, 100.0)),
          _over_time("won", _("Games won over time, in %"), groups(firsts),
                     lambda label, group: _share(label, [case.game for case in group]))),
-        (_points_made(games),)), _("Practice games and other people’s games do not count."))
+        (_points_made(games), _cards(cases(games)))),
+        _("Practice games and other people’s games do not count. Whoever names trumps more often than the others holds the "
+          "highest ones more often; over all suits, everybody gets the same in the long run."))
 
 
 def _kind(label: str, games: Sequence[PlayedGame]) -> Item:
@@ -281,20 +282,12 @@ def _missed(label: str, group: tuple[Case, ...]) -> Item:
 # Cards
 
 
-def _cards(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
-    found = cases(games)
-    if not found:
-        return ChartPage((), (), _("No round has been played yet."))
-    every = high_cards(found)
-    trumps = tuple(_chance(_(title), trump_honours(found, [rank])) for rank, title in _RANKS.items())
-    items = (*trumps, _chance(_("All three"), trump_honours(found, HONOURS)),
-             _chance(_("Of all suits"), every))
-    lines = (_("You were dealt {number} jacks, nines and aces in {rounds}; chance gives {expected}.").format(
-        number=every.count, rounds=count_words(len(found)), expected=f"{every.expected:.0f}"),)
-    return ChartPage(lines, ((Chart("chance", Shape.BARS, _("Your cards, as a percentage of the average deal"),
-                                    tuple(item for item in items if item.count), base=100.0),),),
-                     _("In 95 of 100 cases, chance stays within the range. Whoever names trumps more often than the others holds "
-                       "the highest ones more often; over all suits, everybody gets the same in the long run."))
+def _cards(found: Sequence[Case]) -> Chart:
+    """What one was dealt, beside what chance gives."""
+    items = (*(_chance(_(title), trump_honours(found, [rank])) for rank, title in _RANKS.items()),
+             _chance(_("All three"), trump_honours(found, HONOURS)), _chance(_("Of all suits"), high_cards(found)))
+    return Chart("chance", Shape.BARS, _("Your cards, as a percentage of the average deal"),
+                 tuple(item for item in items if item.count), base=100.0)
 
 
 def _chance(label: str, one: Chance) -> Item:
@@ -308,5 +301,4 @@ def _chance(label: str, one: Chance) -> Item:
 
 _PAGES: dict[Topic, Callable[[Sequence[PlayedGame], ChartNames], ChartPage]] = {
     Topic.OVERVIEW: _overview, Topic.CONTRACTS: _contracts, Topic.PLAY: _play, Topic.PREDICTIONS: _predictions,
-    Topic.CARDS: _cards,
 }
