@@ -55,7 +55,8 @@ def test_losses_are_those_of_decisions() -> None:
     partner = item(found["namers"], "Your partner named")
     assert partner.count == sum(one.decisions for one in lost)
     assert partner.value == pytest.approx(sum(one.points for one in lost) / partner.count)
-    assert [label for _value, label in found["spans"].marks] == ["Apprentice", "Regular", "Club player", "Master"]
+    assert [label for _value, label in found["namers"].marks] == ["Apprentice", "Regular", "Club player", "Master"]
+    assert not found["spans"].marks, "contracts and predictions are among them"
     few = item(charts(Topic.PLAY, GAMES[:2])["spans"], "Contract")
     assert few.few
     assert "Too few" in few.text

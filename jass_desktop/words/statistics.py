@@ -225,9 +225,9 @@ def _play(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
     lines = (_("{points} points lost per decision with a card, in {count} that mattered.").format(
         points=decimal(total.mean), count=total.decisions),) if total.decisions else ()
     return ChartPage(lines, (
-        (Chart("spans", Shape.BARS, _("Points lost per decision"), spans, levels, scale=scale),
+        (Chart("spans", Shape.BARS, _("Points lost per decision"), spans, scale=scale),
          Chart("namers", Shape.BARS, _("By who named the contract, cards only"), namers, levels, scale=scale)),
-        (_over_time("lost", _("Over time, cards only"), groups(found, decisions_in),
+        (_over_time("lost", _("Lost per decision over time, cards only"), groups(found, decisions_in),
                     lambda label, group: _loss(label, loss_sum(group)), levels),)),
         _("Estimated points of your side, each contract counted once. Dashed lines: what computer players lose with cards. "
           "× counts the decisions; pale or hollow: fewer than {few}, less certain.").format(few=FEW))
