@@ -8,18 +8,16 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.ui.clipboard import copy_text
-from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, RED
+from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.speech.log import LoggedRound
-from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, column_of, inside, row_of
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit
+from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Part, Share, Stack, column_of, inside, row_of
+from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.widgets.listing import ScrollList
 
-_WIDE = 124
-_HIGH = 110
-"""Units: the largest height of the content."""
 _ROW = 3.4
 """Units: the least height of a line."""
 
@@ -29,6 +27,7 @@ class LogScreen(SheetScreen):
 
     overlay = True
     first = "lines"
+    across = 124
 
     def __init__(self, stage: Stage, rounds: Sequence[LoggedRound]) -> None:
         super().__init__(stage)
@@ -42,17 +41,17 @@ class LogScreen(SheetScreen):
     def title(self) -> str:
         return _("What was said")
 
-    def build(self) -> list[Widget]:
-        stage, s = self.stage, self.stage.style
-        foot = row_of(FREE, 30, size=CONTROL)
-        _head, self._body, copy = self.lay(_WIDE, column_of(5.4, Gap(1), REST, Gap(2), foot, size=_HIGH))
-        # A line that is too long is set small, on two lines.
-        high = max(s.px(_ROW), round(2.1 * stage.texts.line_height(s.small)))
-        listed = ScrollList("lines", self._body, len(self._rows), high, self._paint_row, selected=len(self._rows) - 1,
-                            headings=self._headings)
-        button = Button("copy", copy, _("Copy all"), self._copy)
+    def content(self, kit: Kit) -> Stack:
+        s = self.stage.style
+        button = Button("copy", HERE, _("Copy all"), self._copy).sized(30)
         button.enabled = bool(self._rows)
-        return [listed, button, self.close_button()]
+        # A line that is too long is set small, on two lines.
+        high = max(s.px(_ROW), round(2.1 * kit.texts.line_height(s.small)))
+        listed = ScrollList("lines", HERE, len(self._rows), high, self._paint_row, selected=len(self._rows) - 1,
+                            headings=self._headings)
+        told: list[Part] = [listed, FREE] if self._rows else [
+            FREE, Text(kit, _("Nothing has been said yet."), kit.style.italic, INK_SOFT, align="centre"), FREE]
+        return column_of(*told, Gap(2), row_of(FREE, button, size=FIT), size=Share(most=100))
 
     def _copy(self) -> None:
         from jass_desktop.ui.access.ear import Ear
@@ -66,13 +65,6 @@ class LogScreen(SheetScreen):
         return [(_("Up, Down"), _("line by line")), (_("Page Up, Page Down"), _("a page back or forward")),
                 (_("Home, End"), _("the first line, the last")),
                 (_("{key}, Escape").format(key=self.cap("log")), _("back"))]
-
-    # Painting
-
-    def write(self, surface: pygame.Surface) -> None:
-        if not self._rows:
-            self.stage.texts.paint(surface, _("Nothing has been said yet."), self._body, self.stage.style.italic, INK_SOFT,
-                                   align="centre", valign="middle")
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         s, texts, words = self.stage.style, self.stage.texts, self._rows[row]

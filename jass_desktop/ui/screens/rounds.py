@@ -9,15 +9,16 @@ import pygame
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.i18n import _
 from jass_desktop.session.history.rounds import Case, Namer
-from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT
+from jass_desktop.ui.paint.style import INK, INK_SOFT
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.table.speech.speech import contract_name
-from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, column_of, inside, row_of
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Share, Stack, column_of, inside, row_of
+from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.words.dates import date_words
 from jass_desktop.words.figures import in_points
@@ -29,6 +30,7 @@ class RoundsScreen(SheetScreen):
     """``cases`` are listed with the latest first; ``text`` says what they add up to."""
 
     first = "rounds"
+    across = 120
 
     def __init__(self, stage: Stage, text: str, cases: Sequence[Case]) -> None:
         super().__init__(stage)
@@ -44,13 +46,13 @@ class RoundsScreen(SheetScreen):
     def heading(self) -> str:
         return count_words(len(self._cases))
 
-    def build(self) -> list[Widget]:
-        foot = row_of(REST, REST, gap=2, size=CONTROL)
-        _head, self._below, rows, review, browse = self.lay(120, column_of(5.4, 7.2, REST, Gap(2.4), foot, size=111))
-        listed = ScrollList("rounds", rows, len(self._cases), self.stage.style.px(6.4), self._paint_row, selected=self._at,
+    def content(self, kit: Kit) -> Stack:
+        listed = ScrollList("rounds", HERE, len(self._cases), self.stage.style.px(6.4), self._paint_row, selected=self._at,
                             on_select=self._select, on_open=lambda _row: self._review())
-        return [listed, Button("review", review, _("Look back"), self._review, kind="primary"),
-                Button("browse", browse, _("Step through"), self._browse), self.close_button()]
+        buttons = [Button("review", HERE, _("Look back"), self._review, kind="primary"),
+                   Button("browse", HERE, _("Step through"), self._browse)]
+        return column_of(Text(kit, self._text, colour=INK_SOFT), Gap(1.6), listed, FREE, Gap(2.4),
+                         row_of(*buttons, gap=2, size=FIT), size=Share(most=102))
 
     def _select(self, row: int) -> None:
         self._at = row
@@ -80,9 +82,6 @@ class RoundsScreen(SheetScreen):
     def help(self) -> list[tuple[str, str]]:
         return [(_("Up, Down"), _("choose a round")), (_("Enter, A"), _("look back at what you decided")),
                 (_("Escape"), _("back"))]
-
-    def write(self, surface: pygame.Surface) -> None:
-        self.stage.texts.paint(surface, self._text, self._below, self.stage.style.body, INK_SOFT, lines=2)
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         s, texts, case = self.stage.style, self.stage.texts, self._cases[row]
