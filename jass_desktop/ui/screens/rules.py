@@ -9,17 +9,18 @@ import pygame
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.session.draft import nearest_preset
 from jass_desktop.session.openable import NewGame
 from jass_desktop.ui.menu.games import Row, all_rows, heading_spec, place_of
-from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT
+from jass_desktop.ui.paint.style import INK, INK_SOFT
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Share, column_of, row_of
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Part, Share, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.prose import Prose
 from jass_desktop.ui.widgets.rule_values import terms_of
@@ -41,6 +42,8 @@ class RulesScreen(SheetScreen):
         self._rows: tuple[Row, ...] = ()
         """All games under their headings, in menu order."""
         self.first = "close" if read_only else "sets"
+        self.across = 112 if read_only else 170
+        self.closing = N_("Close") if read_only else N_("Back")
         for problem in self._read():
             stage.toast(escape(problem))
 
@@ -72,51 +75,27 @@ class RulesScreen(SheetScreen):
         self._read()
         super().refresh()
 
-    def build(self) -> list[Widget]:
-        width, height = self.stage.size
-        wide = width >= height * 1.15
-        high = 95.2 if wide else 147.2
+    def content(self, kit: Kit) -> Stack:
+        stage, s, rules = self.stage, kit.style, self._rules
+        told = [(section.heading, section.statements) for section in tell(rules, terms_of(stage))]
+        text: list[Part] = [Text(kit, game_origin(rules), s.italic, INK_SOFT), Gap(1.4),
+                            Prose(f"text {rules.name}", HERE, told, kit)]
         if self._read_only:
-            return [*self._read_alone(high), self.close_button(_("Close"), kind="primary")]
-        s, foot = self.stage.style, row_of(*[Share(most=28)] * 4, gap=2, size=CONTROL)
-        if wide:
-            rest = column_of(row_of(REST, 22, gap=4, size=6), Gap(2), row_of(REST, whole=True), Gap(1.8), foot)
-            sets, self._name_at, _back, area, *foot_at = self.lay(170, row_of(
-                column_of(Gap(8), REST, size=40), rest, gap=4, size=high))
-        else:
-            rest = column_of(Gap(4), 5, REST, Gap(1.8), foot, size=Share(72))
-            _head, sets, self._name_at, area, *foot_at = self.lay(104, column_of(8, Share(28), rest, size=high))
+            return column_of(*text)
+        ways = [("play", _("Play"), self._play), ("learn", _("How to play"), self._learn), ("change", _("Change"), self._change)]
+        if rules.name in self._own:
+            ways.append(("delete", _("Delete"), self._delete))
+        buttons = (Button(key, HERE, label, act, kind="primary" if key == "play" else "plain").sized(Share(most=28))
+                   for key, label, act in ways)
         headings = [n for n, row in enumerate(self._rows) if isinstance(row, str)]
-        at = place_of(self._rules.name, self._rows) or 0
-        return [ScrollList("sets", sets, len(self._rows), s.px(_ROW), self._paint_row, selected=at, on_select=self._select,
-                           on_open=lambda _row: self._play(), headings=headings),
-                self._description(area), *self._actions(foot_at), self.close_button()]
-
-    def _read_alone(self, high: float) -> list[Widget]:
-        """The rules on a sheet of their own, as high as their text needs and at most ``high`` units."""
-        _head, area = self.lay(112, column_of(8, REST, size=high))
-        text = self._description(area)
-        if text.content < text.rect.height:
-            high_enough = Natural(area.height - text.rect.height + text.content)
-            _head, area = self.lay(112, column_of(8, high_enough))
-            text = self._description(area)
-        return [text]
-
-    def _description(self, area: pygame.Rect) -> Prose:
-        """The chosen rules: their origin, and their text."""
-        stage, s = self.stage, self.stage.style
-        line = stage.texts.measure(game_origin(self._rules), s.italic, area.width)[1]
-        self._source_at, room = column_of(Natural(line), Gap(1.4), REST).places(area, s)
-        sections = [(section.heading, section.statements) for section in tell(self._rules, terms_of(stage))]
-        return Prose(f"text {self._rules.name}", room, sections, stage)
-
-    def _actions(self, places: Sequence[pygame.Rect]) -> list[Widget]:
-        actions = [("play", _("Play"), self._play), ("learn", _("How to play"), self._learn),
-                   ("change", _("Change"), self._change)]
-        if self._rules.name in self._own:
-            actions.append(("delete", _("Delete"), self._delete))
-        return [Button(key, place, label, act, kind="primary" if key == "play" else "plain")
-                for (key, label, act), place in zip(actions, places, strict=False)]
+        sets = ScrollList("sets", HERE, len(self._rows), stage.style.px(_ROW), self._paint_row, headings=headings,
+                          selected=place_of(rules.name, self._rows) or 0, on_select=self._select,
+                          on_open=lambda _row: self._play())
+        chosen = column_of(Text(kit, escape(game_title(rules.name)), s.lead, lines=1), Gap(0.6), *text, FREE, Gap(1.8),
+                           row_of(*buttons, gap=0.9, size=FIT), size=Share(72))
+        if stage.size[0] >= stage.size[1] * 1.15:
+            return row_of(column_of(sets, FREE, size=40), chosen, gap=4, size=Share(most=88))
+        return column_of(sets.sized(tall=Share(28)), chosen, gap=4, size=Share(most=140))
 
     def _select(self, row: int) -> None:
         found = self._rows[row]
@@ -172,12 +151,6 @@ class RulesScreen(SheetScreen):
     @property
     def heading(self) -> str:
         return _("Rules: {game}").format(game=escape(game_title(self._rules.name))) if self._read_only else self.title
-
-    def write(self, surface: pygame.Surface) -> None:
-        s, texts = self.stage.style, self.stage.texts
-        if not self._read_only:
-            texts.paint(surface, escape(game_title(self._rules.name)), self._name_at, s.lead, INK, valign="middle", lines=1)
-        texts.paint(surface, game_origin(self._rules), self._source_at, s.italic, INK_SOFT)
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         s, texts, found = self.stage.style, self.stage.texts, self._rows[row]

@@ -26,6 +26,7 @@ from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import Screen
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.widgets.contracts import ContractTable
 from jass_desktop.ui.widgets.pick import NumberField, Radio
 from jass_desktop.ui.widgets.prose import Prose
@@ -221,7 +222,7 @@ def test_the_rules_being_played_are_only_read(stage: WindowStage, saved_rules: d
     screen = stage.screen
     assert isinstance(screen, RulesScreen)
     assert screen.rules == gone
-    assert {type(one) for one in screen.form.widgets} == {Prose, Button}
+    assert {type(one) for one in screen.form.widgets} == {Text, Prose, Button}
     screen.paint(pygame.Surface(stage.size))
     press(pygame.K_DELETE)
     press(pygame.K_RETURN)
