@@ -51,8 +51,7 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "DecksScreen": (),
     "KeysScreen": (),
     # When something is wrong
-    "CheckScreen": (),
-    "ReportScreen": (),
+    "SupportScreen": (),
     "GameChoice": (),
     # What comes from outside, and questions
     "OpenedScreen": (),

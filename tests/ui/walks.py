@@ -36,7 +36,7 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.rules import RulesScreen
 from jass_desktop.ui.screens.rules_edit import RulesEditor
 from jass_desktop.ui.screens.statistics import StatisticsScreen
-from jass_desktop.ui.screens.support import ReportScreen
+from jass_desktop.ui.screens.support import SupportScreen
 from jass_desktop.ui.stage import Screen
 from jass_desktop.ui.table.screen import TableScreen
 from jass_desktop.ui.window.window_stage import WindowStage
@@ -125,7 +125,7 @@ TASKS = (
     Task("no sound", 2, ["settings", "sound"],
          lambda stage: not stage.preferences.sound),
     Task("report a fault", 4, ["to learn", "help", "check", "reply 0"],
-         lambda stage: on(stage, ReportScreen)),
+         lambda stage: on(stage, SupportScreen).title == _("Report")),
     Task("a deck of one's own", 3, ["deck", "own", "reply 0"],
          lambda stage: sees(stage, "my-deck.yaml")),
 )

@@ -78,9 +78,9 @@ class HelpScreen(SheetScreen):
         return [Noted(kit, "learn", _("How to play"), game, lambda: stage.go(LearnScreen(stage, rules)), kind="primary"), *ways]
 
     def _check(self) -> None:
-        from jass_desktop.ui.screens.support import CheckScreen
+        from jass_desktop.ui.screens.support import SupportScreen
 
-        self.stage.go(CheckScreen(self.stage))
+        self.stage.go(SupportScreen(self.stage))
 
 
 class _Cap(Text):

@@ -45,8 +45,8 @@ class Folder:
             self._stage.attempt(coming.result)
 
 
-class CheckScreen(WordsScreen):
-    """Tries everything at once, line by line."""
+class SupportScreen(WordsScreen):
+    """Tries everything at once, line by line. Its report is read before it is written."""
 
     long = True
 
@@ -61,11 +61,19 @@ class CheckScreen(WordsScreen):
             self._check = stage.services.support.check()
         except JassError as error:
             self._refusal = [str(error)]
+        self._report = ""
+        """Empty until one is asked for."""
+        self._game: Entry | None = None
+        self._revealing: Container[int] = ()
+        """The games whose records the person must not see."""
+        self._record = ""
+        self._file: Path | None = None
+        """Where it has been written."""
         self._window = _("{what}: fine ({found})").format(what=_("Window"), found=open_window(stage.size))
 
     @property
     def title(self) -> str:
-        return _("Check this computer")
+        return _("Report") if self._report else _("Check this computer")
 
     @property
     def said(self) -> list[str]:
@@ -74,7 +82,7 @@ class CheckScreen(WordsScreen):
 
     def tick(self, dt_s: float) -> bool:
         self._folder.look()
-        if self._check is None or (come := (len(self._check.lines), self._check.well)) == self._told:
+        if self._report or self._check is None or (come := (len(self._check.lines), self._check.well)) == self._told:
             return False
         self._told = come
         self.form.set(self.build(), self.first)
@@ -82,6 +90,10 @@ class CheckScreen(WordsScreen):
 
     @property
     def sections(self) -> Sequence[Section]:
+        return self._reported if self._report else self._checked
+
+    @property
+    def _checked(self) -> Sequence[Section]:
         lines = list(map(escape, self.said))
         if self._runs:
             return [("", [_("This takes about half a minute. Your game stays as it is.")]), ("", lines)]
@@ -93,51 +105,30 @@ class CheckScreen(WordsScreen):
 
     @property
     def replies(self) -> Sequence[Reply]:
+        if self._report:
+            return self._what_to_do
         return [Reply(_("Make a report"), _("what stands here, your settings and the end of the log, as a text to pass on"),
-                      self._report),
+                      self._make),
                 Reply(_("Open the data folder"), _("with your games, settings, decks and rules, and the log"), self._folder.open)]
 
     def build(self) -> list[Widget]:
         made = super().build()
         for widget in made:
-            if isinstance(widget, Prose) and self._runs:
+            if isinstance(widget, Prose) and self._runs and not self._report:
                 widget.scroll_to(widget.most)  # what came last; in the end the verdict is above
         return made
 
-    def _report(self) -> None:
-        self.stage.go(ReportScreen(self.stage, self.said))
+    def _make(self) -> None:
+        self._report = self.stage.services.support.report(self.said)
+        self.refresh()
+        self.form.focus(self.first)
 
     def close(self) -> None:
         if self._check is not None:
             self._check.close()
 
-
-class ReportScreen(WordsScreen):
-    """A report is read before it is written."""
-
-    long = True
-
-    def __init__(self, stage: Stage, said: Sequence[str]) -> None:
-        super().__init__(stage)
-        self._folder = Folder(stage)
-        self._report = stage.services.support.report(said)
-        self._game: Entry | None = None
-        self._revealing: Container[int] = ()
-        """The games whose records the person must not see."""
-        self._record = ""
-        self._file: Path | None = None
-        """Where it has been written."""
-
     @property
-    def title(self) -> str:
-        return _("Report")
-
-    def tick(self, dt_s: float) -> bool:
-        self._folder.look()
-        return False
-
-    @property
-    def sections(self) -> Sequence[Section]:
+    def _reported(self) -> Sequence[Section]:
         """The text as it will be written, but for a record that reveals coming cards: the person must not see it."""
         shown = self._report + self._record
         if self._game is not None and self._game.number in self._revealing:
@@ -146,7 +137,7 @@ class ReportScreen(WordsScreen):
         return [("", [escape(line) for line in part.split("\n") if line]) for part in shown.split("\n\n")]
 
     @property
-    def replies(self) -> Sequence[Reply]:
+    def _what_to_do(self) -> Sequence[Reply]:
         found = [Reply(_("Save it"), _("as a new file in your data folder"), self._save)]
         if self._file is not None:
             found = [Reply(_("Open the data folder"), _("{file} is saved").format(file=escape(str(self._file))),

@@ -11,7 +11,7 @@ import pytest
 from jass_desktop.errors import StoreError
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.screens.support import CheckScreen, GameChoice, ReportScreen
+from jass_desktop.ui.screens.support import GameChoice, SupportScreen
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.session.test_ladder import dealt
 from tests.ui.fakes import FakeEntry, FakeHistory, FakeServices, FakeSupport
@@ -25,21 +25,32 @@ def support(services: FakeServices) -> FakeSupport:
     return services.support
 
 
-def checked(stage: WindowStage) -> CheckScreen:
+def checked(stage: WindowStage) -> SupportScreen:
     """The self-test, with a verdict."""
     support = stage.services.support
     assert isinstance(support, FakeSupport)
     support.trial.lines, support.trial.well = [*LINES * 7, "Something is wrong; see above."], False
-    screen = CheckScreen(stage)
+    screen = SupportScreen(stage)
     stage.go(screen)
     screen.tick(0.1)
     return screen
 
 
-def reported(stage: WindowStage) -> ReportScreen:
-    """A report with a game, saved."""
-    screen = ReportScreen(stage, LINES)
+def reporting(stage: WindowStage) -> SupportScreen:
+    """The report of a self-test."""
+    support = stage.services.support
+    assert isinstance(support, FakeSupport)
+    support.trial.lines = LINES
+    screen = SupportScreen(stage)
     stage.go(screen)
+    push(screen, "reply 0")
+    assert screen.title == "Report"
+    return screen
+
+
+def reported(stage: WindowStage) -> SupportScreen:
+    """A report with a game, saved."""
+    screen = reporting(stage)
     push(screen, "reply 2")
     assert isinstance(stage.screen, GameChoice)
     strike(stage.screen, pygame.K_RETURN)
@@ -63,7 +74,7 @@ def test_lines_come_one_by_one_and_then_the_verdict(stage: WindowStage, support:
     assert isinstance(stage.screen, HelpScreen)
     push(stage.screen, "check")
     screen = stage.screen
-    assert isinstance(screen, CheckScreen)
+    assert isinstance(screen, SupportScreen)
     assert "1280 × 720" in words(screen)
     for number, line in enumerate(LINES):
         support.trial.lines.append(line)
@@ -83,23 +94,23 @@ def test_lines_come_one_by_one_and_then_the_verdict(stage: WindowStage, support:
 def test_a_self_test_that_cannot_be_started_says_so(stage: WindowStage, support: FakeSupport) -> None:
     """In place of a verdict; a report can still be made."""
     support.refusal = StoreError("The self-test cannot be started: no room.")
-    screen = CheckScreen(stage)
+    screen = SupportScreen(stage)
     stage.go(screen)
     assert "no room" in words(screen)
     push(screen, "reply 0")
-    assert isinstance(stage.screen, ReportScreen)
-    assert "no room" in words(stage.screen)
+    assert screen.title == "Report"
+    assert "no room" in words(screen)
 
 
 def test_a_report_is_read_before_it_is_written(stage: WindowStage, support: FakeSupport) -> None:
     """It shows what the test has said so far; only then, when asked, it is written, and the sheet says where."""
     support.trial.lines += LINES[:2]
-    stage.go(CheckScreen(stage))
-    assert isinstance(stage.screen, CheckScreen)
+    stage.go(SupportScreen(stage))
+    assert isinstance(stage.screen, SupportScreen)
     stage.tick(0.1)
-    push(stage.screen, "reply 0")
     screen = stage.screen
-    assert isinstance(screen, ReportScreen)
+    push(screen, "reply 0")
+    assert screen.title == "Report"
     told = words(screen)
     assert LINES[1] in told
     assert "[] {{}" in told
@@ -112,8 +123,7 @@ def test_a_report_is_read_before_it_is_written(stage: WindowStage, support: Fake
 
 def test_a_finished_game_is_added_and_left_out_again(stage: WindowStage, support: FakeSupport, history: FakeHistory) -> None:
     """Its record stands on the screen as in the file."""
-    screen = ReportScreen(stage, LINES)
-    stage.go(screen)
+    screen = reporting(stage)
     push(screen, "reply 2")
     choice = stage.screen
     assert isinstance(choice, GameChoice)
@@ -134,8 +144,7 @@ def test_a_game_that_reveals_coming_cards_says_so(stage: WindowStage, support: F
     """The list and the report say that its record reveals hidden cards, which are in the file and not on the screen: a game that
     is not over, or a deal of a match that may go on."""
     history.games[0] = dealt(3, 1) if over else FakeEntry(3)
-    screen = ReportScreen(stage, LINES)
-    stage.go(screen)
+    screen = reporting(stage)
     push(screen, "reply 2")
     assert isinstance(stage.screen, GameChoice)
     assert "hidden cards" in words(stage.screen)
@@ -151,8 +160,7 @@ def test_a_report_is_copied(stage: WindowStage, monkeypatch: pytest.MonkeyPatch)
     """All of it; where nothing can be copied a message says to save it."""
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
-    screen = ReportScreen(stage, LINES)
-    stage.go(screen)
+    screen = reporting(stage)
     push(screen, "reply 1")
     assert LINES[2] in copied[0]
 
