@@ -15,7 +15,7 @@ from jass_desktop.ui.screens.support import GameChoice, SupportScreen
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.session.test_ladder import dealt
 from tests.ui.fakes import FakeEntry, FakeHistory, FakeServices, FakeSupport
-from tests.ui.seen import push, strike, words
+from tests.ui.seen import has, push, strike, words
 
 LINES = ["Program: fine (Jass Desktop)", "Packages: fine (all of them)", "History: WRONG: {disk} full"]
 
@@ -44,7 +44,7 @@ def reporting(stage: WindowStage) -> SupportScreen:
     screen = SupportScreen(stage)
     stage.go(screen)
     push(screen, "reply 0")
-    assert screen.title == "Report"
+    assert has(screen, "reply 2"), "save, copy, add a game"
     return screen
 
 
