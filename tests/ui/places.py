@@ -52,7 +52,6 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "KeysScreen": (),
     # When something is wrong
     "SupportScreen": (),
-    "GameChoice": (),
     # What comes from outside, and questions
     "OpenedScreen": (),
     "QuestionScreen": (),

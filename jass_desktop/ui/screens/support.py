@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Container, Sequence
 from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 
+import pygame
+
 from jass_desktop.errors import JassError
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.session.history.coming import games_revealing
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.ui.clipboard import copy_text
@@ -17,15 +20,18 @@ from jass_desktop.ui.paint.style import INK_SOFT
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.history import details, result_word
 from jass_desktop.ui.screens.question import Reply
-from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.screens.words import WordsScreen
 from jass_desktop.ui.services import CheckUp
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Kit, Widget
-from jass_desktop.ui.widgets.boxes import FIT, Stack, column_of
-from jass_desktop.ui.widgets.content import BoxList, Text
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, Widget
+from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import Text, paint_boxes
+from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.prose import Prose, Section
 from jass_desktop.words.games import game_title
+
+_ROW = 6.4
+"""Units from one game to the next."""
 
 
 class Folder:
@@ -63,6 +69,8 @@ class SupportScreen(WordsScreen):
             self._refusal = [str(error)]
         self._report = ""
         """Empty until one is asked for."""
+        self._choices: Sequence[Entry] = ()
+        """The games to choose one from for it, while it is being chosen."""
         self._game: Entry | None = None
         self._revealing: Container[int] = ()
         """The games whose records the person must not see."""
@@ -73,7 +81,7 @@ class SupportScreen(WordsScreen):
 
     @property
     def title(self) -> str:
-        return _("Report") if self._report else _("Check this computer")
+        return _("Which game?") if self._choices else _("Report") if self._report else _("Check this computer")
 
     @property
     def said(self) -> list[str]:
@@ -120,8 +128,31 @@ class SupportScreen(WordsScreen):
 
     def _make(self) -> None:
         self._report = self.stage.services.support.report(self.said)
+        self._show()
+
+    def _show(self) -> None:
+        """Show the report, or the games to choose from for it."""
+        self.closing = "" if self._choices else N_("Close")
+        self.first = "games" if self._choices else "reply 0"
         self.refresh()
         self.form.focus(self.first)
+
+    def content(self, kit: Kit) -> Stack:
+        if not self._choices:
+            return super().content(kit)
+        listed = ScrollList("games", HERE, len(self._choices), self.stage.style.px(_ROW), self._paint_game, on_open=self._add)
+        back = Button("back", HERE, _("Back"), partial(self._choose, ())).sized(18)
+        return column_of(listed, Gap(2), row_of(FREE, back, size=FIT))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self._choices and event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+            self._choose(())
+            return True
+        return super().handle(event)
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Up, Down"), _("choose a game")), (_("Enter"), _("add it to the report")),
+                (_("Escape"), _("back"))] if self._choices else super().help()
 
     def close(self) -> None:
         if self._check is not None:
@@ -144,7 +175,7 @@ class SupportScreen(WordsScreen):
                            self._folder.open)]
         found.append(Reply(_("Copy it"), _("to paste it into a message"), self._copy))
         if self._game is None:
-            found.append(Reply(_("Add a game …"), _("its record, with the names of its players"), self._choose))
+            found.append(Reply(_("Add a game …"), _("its record, with the names of its players"), self._ask_for_game))
         else:
             found.append(Reply(_("Leave out the game"), escape(_described(self._game, self._revealing)), self._leave_out))
         return found
@@ -157,54 +188,35 @@ class SupportScreen(WordsScreen):
         copy_text(self.stage, self._report + self._record, done=_("Copied."),
                   failed=_("It cannot be copied here. Save it instead."))
 
-    def _choose(self) -> None:
+    def _ask_for_game(self) -> None:
         entries = self.stage.attempt(self.stage.services.games.entries)
         if entries:
             self._revealing = games_revealing(entries)
-            self.stage.go(GameChoice(self.stage, entries, self._add))
+            self._choose(entries)
         elif entries is not None:
             self.stage.toast(_("No game has been played yet."))
 
-    def _add(self, game: Entry) -> None:
+    def _choose(self, among: Sequence[Entry]) -> None:
+        """Have the person choose one of these games; if there are none, go back to the report."""
+        self._choices = among
+        self._show()
+
+    def _add(self, row: int) -> None:
+        game = self._choices[row]
         record = self.stage.attempt(lambda: self.stage.services.support.record(game.number))
         if record is not None:
             self._game, self._record, self._file = game, record, None
-            self.refresh()
+        self._choose(())
 
     def _leave_out(self) -> None:
         self._game, self._record, self._file = None, "", None
         self.refresh()
 
-
-class GameChoice(SheetScreen):
-    """All games, the latest first, to choose one for a report."""
-
-    overlay = True
-    first = "games"
-    across = 96
-
-    def __init__(self, stage: Stage, entries: Sequence[Entry], take: Callable[[Entry], None]) -> None:
-        super().__init__(stage)
-        self._entries, self._revealing = entries, games_revealing(entries)
-        self._take = take
-
-    @property
-    def title(self) -> str:
-        return _("Which game?")
-
-    def content(self, kit: Kit) -> Stack:
-        s = kit.style
-        rows = [column_of(Text(kit, escape(game_title(entry.rules)), s.strong, lines=1),
-                          Text(kit, escape(_described(entry, self._revealing)), s.small, INK_SOFT, lines=1),
-                          gap=0.2, padding=(1.2, 0.7), size=FIT) for entry in self._entries]
-        return column_of(BoxList(kit, "games", rows, on_open=self._choose))
-
-    def _choose(self, row: int) -> None:
-        self.stage.back()
-        self._take(self._entries[row])
-
-    def help(self) -> list[tuple[str, str]]:
-        return [(_("Up, Down"), _("choose a game")), (_("Enter"), _("add it to the report")), (_("Escape"), _("back"))]
+    def _paint_game(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
+        kit, game = self.stage, self._choices[row]
+        title = Text(kit, escape(game_title(game.rules)), kit.style.strong, lines=1)
+        below = Text(kit, escape(_described(game, self._revealing)), kit.style.small, INK_SOFT, lines=1)
+        paint_boxes(surface, kit, column_of(FREE, title, below, FREE, padding=(1.2, 0)), rect)
 
 
 def _described(entry: Entry, revealing: Container[int]) -> str:

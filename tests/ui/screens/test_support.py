@@ -11,7 +11,7 @@ import pytest
 from jass_desktop.errors import StoreError
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.screens.support import GameChoice, SupportScreen
+from jass_desktop.ui.screens.support import SupportScreen
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.session.test_ladder import dealt
 from tests.ui.fakes import FakeEntry, FakeHistory, FakeServices, FakeSupport
@@ -52,14 +52,16 @@ def reported(stage: WindowStage) -> SupportScreen:
     """A report with a game, saved."""
     screen = reporting(stage)
     push(screen, "reply 2")
-    assert isinstance(stage.screen, GameChoice)
-    strike(stage.screen, pygame.K_RETURN)
+    strike(screen, pygame.K_RETURN)
     push(screen, "reply 0")
     return screen
 
 
-def choosing_a_game(stage: WindowStage) -> GameChoice:
-    return GameChoice(stage, stage.services.games.entries(), lambda _game: None)
+def choosing_a_game(stage: WindowStage) -> SupportScreen:
+    screen = reporting(stage)
+    push(screen, "reply 2")
+    assert has(screen, "games")
+    return screen
 
 
 SUPPORT = [checked, reported, choosing_a_game]
@@ -125,10 +127,12 @@ def test_a_finished_game_is_added_and_left_out_again(stage: WindowStage, support
     """Its record stands on the screen as in the file."""
     screen = reporting(stage)
     push(screen, "reply 2")
-    choice = stage.screen
-    assert isinstance(choice, GameChoice)
-    strike(choice, pygame.K_DOWN)
-    strike(choice, pygame.K_RETURN)
+    strike(screen, pygame.K_ESCAPE)
+    assert screen.title == "Report"
+    push(screen, "reply 2")
+    assert screen.title == "Which game?"
+    strike(screen, pygame.K_DOWN)
+    strike(screen, pygame.K_RETURN)
     number = history.games[1].number
     assert f"== Game {number}" in words(screen)
     push(screen, "reply 0")
@@ -146,9 +150,8 @@ def test_a_game_that_reveals_coming_cards_says_so(stage: WindowStage, support: F
     history.games[0] = dealt(3, 1) if over else FakeEntry(3)
     screen = reporting(stage)
     push(screen, "reply 2")
-    assert isinstance(stage.screen, GameChoice)
-    assert "hidden cards" in words(stage.screen)
-    strike(stage.screen, pygame.K_RETURN)
+    assert "hidden cards" in words(screen)
+    strike(screen, pygame.K_RETURN)
     told = words(screen)
     assert "hidden cards" in told
     assert "round 1" not in told
