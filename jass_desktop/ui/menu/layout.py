@@ -12,8 +12,8 @@ from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, colum
 
 _WIDE = 130
 """The units of width from which the navigation stands on the left."""
-_SLATE = 38
-"""The units of width of the navigation there."""
+SLATE, AROUND = 38, 3.5
+"""The units of width of the navigation there, and those above and below it."""
 _BORDER = 4.3
 """Units of the carpet's border and of cloth within it. See ``paint_carpet``."""
 _FAN = Share(1, most=32), Share(4)
@@ -34,8 +34,8 @@ def menu_layout(size: Size, s: Style, slate_height: int) -> MenuLayout:
     fan, sheet = (row_of(_BORDER, REST, _BORDER, size=share) for share in _FAN)
     carpet = column_of(Gap(_BORDER - 1), fan, sheet, Gap(2.4), whole=True)
     if wide:
-        whole = row_of(_SLATE, carpet, gap=2.4, size=Share(most=104))
-        frame = column_of(FREE, whole, FREE, padding=(0, 3.5), size=Share(most=180))
+        whole = row_of(SLATE, carpet, gap=2.4, size=Share(most=104))
+        frame = column_of(FREE, whole, FREE, padding=(0, AROUND), size=Share(most=180))
         room = row_of(FREE, frame, FREE, padding=(3.5, 0))
     else:
         room = column_of(Natural(slate_height), carpet, gap=2.4, padding=(2.4, 2.4))

@@ -10,11 +10,12 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.ui.menu.emblems import paint_signs
+from jass_desktop.ui.menu.layout import AROUND, SLATE
 from jass_desktop.ui.paint.style import CHALK, CONTROL, GOLD, ON_SLATE, Colour
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import HERE, Button, Kit
-from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Share, Stack, column_of, row_of
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, Share, Size, Stack, column_of, row_of
 from jass_desktop.ui.widgets.content import Drawn, Noted, Text
 from jass_desktop.words.games import game_title
 
@@ -23,12 +24,20 @@ _PADDING = (4.2, 3.2)
 _GAP = 1.4
 
 
-class SectionButton(Button):
-    """A way to a section or a screen, in chalk; in gold, with a bar, if it is open."""
+class SectionButton(Noted):
+    """A way to a section or a screen, in chalk, with a note on what is there; in gold, with a bar, if it is open."""
 
-    def __init__(self, key: str, label: str, on_activate: Callable[[], None], *, chosen: bool = False) -> None:
-        super().__init__(key, HERE, label, on_activate, ground=ON_SLATE, kind="quiet", align="left")
+    def __init__(self, kit: Kit, key: str, label: str, note: str, on_activate: Callable[[], None], *,
+                 chosen: bool = False) -> None:
+        super().__init__(kit, key, label, note, on_activate, kind="quiet")
+        self.ground = ON_SLATE
         self.chosen = chosen
+
+    def extent(self, axis: int, width: int | None) -> Size | Share:
+        if not axis or not self.note:
+            return self.tall if axis else self.broad
+        texts, s = self._kit.texts, self._kit.style
+        return Natural(texts.line_height(self.spec or s.strong) + texts.line_height(s.small), 0.2)
 
     def colours(self) -> tuple[Colour | None, Colour | None, Colour]:
         fill, edge, text = super().colours()
@@ -44,7 +53,8 @@ class SectionButton(Button):
 
 
 def navigation(stage: Stage, begun: Sequence[Button], ways: Sequence[Button], width: int | None) -> Stack:
-    """What stands on the slate: in rows on one of this ``width`` in px, or one below the other without it."""
+    """What stands on the slate: in rows on one of this ``width`` in px, or one below the other without it, with their notes if
+    there is room."""
     s, texts = stage.style, stage.texts
     leave = Button("quit", HERE, _("Quit"), stage.quit, ground=ON_SLATE, kind="quiet", spec=s.small)
     leave.sized(broad=Natural(texts.measure(leave.label, s.small)[0], 3.4), tall=4)
@@ -52,11 +62,16 @@ def navigation(stage: Stage, begun: Sequence[Button], ways: Sequence[Button], wi
     signs = Drawn(lambda surface, rect: paint_signs(surface, stage, rect)).sized(broad=20, tall=4.6)
     if width is None:
         for way in ways:
-            way.spec = s.lead
-        return column_of(name, signs, Gap(2.4), *begun, Gap(2.4), *ways, FREE, row_of(leave, FREE, size=FIT), gap=0.7,
-                         padding=_PADDING)
+            way.spec = s.lead.sized(0.9 * s.lead.px)
+        spread = [part for way in ways for part in (Gap(0.4, free=True), way)]
+        noted = column_of(name, signs, Gap(1.2), *begun, Gap(0.8), *spread, FREE, row_of(leave, FREE, size=FIT), gap=0.4,
+                          padding=_PADDING)
+        if noted.needs(s, s.px(SLATE))[1] > stage.size[1] - 2 * s.px(AROUND):
+            for way in ways:
+                way.note = ""
+        return noted
     for way in ways:
-        way.align = "centre"
+        way.align, way.note = "centre", ""
     wide = {way.key: Natural(texts.measure(way.label, s.strong)[0], 3) for way in ways}
     one_row = row_of(*(way.sized(broad=Share(wide[way.key].px, least=wide[way.key])) for way in ways), gap=0.7, size=CONTROL)
     if one_row.needs(s)[0] > width - 2 * s.px(_PADDING[0]):

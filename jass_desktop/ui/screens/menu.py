@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.i18n import N_, _
+from jass_desktop.i18n import LANGUAGES, N_, _
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.openable import SavedGame
 from jass_desktop.ui.menu.emblems import DeckFan
@@ -84,10 +84,10 @@ class MenuScreen(FormScreen):
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
         wide = is_wide(stage.size, s)
-        ways = [SectionButton(f"to {one.key}", one.title, partial(self.show, one), chosen=one is self._shown)
+        ways = [SectionButton(stage, f"to {one.key}", one.title, one.note, partial(self.show, one), chosen=one is self._shown)
                 for one in self._sections]
-        ways += [SectionButton("history", _("History"), self._history),
-                 SectionButton("settings", _("Settings"), stage.open_settings)]
+        ways += [SectionButton(stage, "history", _("History"), _("Your games, statistics"), self._history),
+                 SectionButton(stage, "settings", _("Settings"), ", ".join(LANGUAGES.values()), stage.open_settings)]
         begun = begun_buttons(stage, self._begun, self._continue, partial(self._history, begun=True))
         width = None if wide else stage.size[0] - 2 * s.px(2.4)
         slate = navigation(stage, begun, ways, width)

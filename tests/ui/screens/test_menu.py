@@ -19,6 +19,7 @@ from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.access.describe import describe
 from jass_desktop.ui.menu.games import Variant
+from jass_desktop.ui.menu.navigation import SectionButton
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.content import Text
@@ -143,6 +144,17 @@ def test_each_begun_game_goes_on(stage: WindowStage, history: FakeHistory, press
     assert asked[1:] == [SavedGame(6)]
     history.games.pop()
     assert "begun" not in shown(opened(stage))
+
+
+def test_each_way_says_what_is_there(stage: WindowStage) -> None:
+    """In a few words below it, and with all languages for whoever reads none of this; an upright window has no room for them."""
+    menu = opened(stage)
+    notes = {key: widget.note for key, widget in shown(menu).items() if isinstance(widget, SectionButton)}
+    assert len(notes) == 6
+    assert all(notes.values())
+    assert all(language in notes["settings"] for language in LANGUAGES.values())
+    stage.resize((680, 960))
+    assert not any(widget.note for widget in shown(menu).values() if isinstance(widget, SectionButton))
 
 
 def test_the_sections_keep_their_state(stage: WindowStage, press: Callable[..., None]) -> None:

@@ -32,6 +32,10 @@ class CompeteSection(MenuSection):
         return _("Compete")
 
     @property
+    def note(self) -> str:
+        return _("Deal of the day, tournament")
+
+    @property
     def ways(self) -> Sequence[Door]:
         tables, found = self.stage.tables, [*tries_by_tournament(self.menu.games)]
         tournament = partial(tables.tournament, found[-1]) if found else partial(self.menu.show, self)

@@ -38,6 +38,10 @@ class LearnSection(MenuSection):
         return _("Learn")
 
     @property
+    def note(self) -> str:
+        return _("Lessons, how to play")
+
+    @property
     def ways(self) -> Sequence[Door]:
         return (*(Door(name, _("{who}: {words}").format(who=_("Lessons"), words=lesson_title(name)),
                        partial(self.stage.tables.teach, name)) for name in LESSONS),

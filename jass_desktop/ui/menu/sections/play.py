@@ -60,6 +60,10 @@ class PlaySection(MenuSection):
     def title(self) -> str:
         return _("Play")
 
+    @property
+    def note(self) -> str:
+        return _("All games and their rules")
+
     # The games
 
     def read(self, games: Sequence[Entry]) -> None:

@@ -60,6 +60,11 @@ class MenuSection(ABC):
     def title(self) -> str: ...
 
     @property
+    @abstractmethod
+    def note(self) -> str:
+        """What is there, in a few words."""
+
+    @property
     def ways(self) -> Sequence[Door]:
         """The places that it leads to, which the search finds."""
         return ()

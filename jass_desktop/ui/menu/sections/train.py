@@ -26,6 +26,10 @@ class TrainSection(MenuSection):
         return _("Train")
 
     @property
+    def note(self) -> str:
+        return _("Exercises, your mistakes")
+
+    @property
     def ways(self) -> Sequence[Door]:
         return (Door("practise", _("Practise"), self._practise), Door("book", _("My book"), self._book))
 
