@@ -19,11 +19,11 @@ from jass_desktop.ui.decisions.why import names_on_screen
 from jass_desktop.ui.decisions.words import alternative_name, contract_line, factor_words, place_words, verdict_words
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import SHOWN, paint_mark
-from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED, TypeSpec
+from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED, Style, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.score.signs import paint_contract_sign
-from jass_desktop.ui.widgets.boxes import FIT, Gap, Natural, Part, Stack, column_of, row_of
-from jass_desktop.ui.widgets.content import Drawn, Text
+from jass_desktop.ui.widgets.boxes import FIT, Gap, Natural, Part, Share, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import Drawn, Text, plain
 from jass_desktop.words.marks import mark_title
 from jass_desktop.words.notes import note_title
 from jass_desktop.words.situation import situation_words
@@ -35,8 +35,6 @@ _FEWEST_OF_ALL = 2
 """The fewest alternatives shown, if only so the whole reason has room."""
 _REASON = 2
 """The lines of a reason before its figures: what happened, and the principle."""
-_ENDLESS = 100_000
-"""The height in px of a page on which everything has room."""
 
 
 @dataclass(frozen=True)
@@ -59,52 +57,39 @@ class DecisionPage:
     brief: bool = False
     """Whether bars and reason make room for something else."""
 
-    def height(self, look: Look, width: int, row: float = ROW) -> int:
-        """The height in px that all of it needs on a page ``width`` px wide, with bars ``row`` units high."""
-        return self._places(look, pygame.Rect(0, 0, width, _ENDLESS), row).bottom
+    def whole(self, look: Look) -> Stack:
+        """All of it, with as many bars as are ever shown; the bars give way first where it has less room than it wants."""
+        return self._boxes(look, self._why(look), look.style.body, MOST)
 
-    def paint(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
-        """Paint it from the top of ``room``. The worst alternatives make room for the reason below them."""
-        s, texts, told, verdict = look.style, look.texts, self.told, self.told.verdict
-        places = self._places(look, room, ROW)
-        self._paint_head(surface, look, places.head)
-        if self._marked:
-            mark = None if verdict is None else verdict.mark
-            paint_mark(surface, look, mark, (room.x + s.px(2.8), places.said.y + s.px(2.6)), s.px(4.2))
-        texts.paint(surface, self._said(look), places.said, s.strong, INK, valign="middle")
-        if not self._priced or verdict is None:
-            return
-        texts.paint(surface, self.answered, places.answered, s.italic, RED)
-        paint_bars(surface, look, places.bars, compared(verdict, places.count), told.decision.moment.view.rules, own=self.own)
-        if places.why.height >= texts.line_height(s.body):
-            texts.paint(surface, places.told, places.why, places.type, INK)
-
-    def _places(self, look: Look, room: pygame.Rect, row: float) -> _Places:
-        s, texts = look.style, look.texts
-        head = pygame.Rect(room.x, room.y, room.width, self._head_height(look, room.width))
-        left = room.x + (s.px(6.4) if self._marked else 0)
-        said = pygame.Rect(left, head.bottom + s.px(1), room.right - left, 0)
-        said.height = max(s.px(5.2), texts.measure(self._said(look), s.strong, said.width)[1])
-        answered = pygame.Rect(room.x, said.bottom + s.px(1.2), room.width, 0)
-        if not self._priced or self.told.verdict is None:
-            return _Places(head, said, answered, 0, answered, answered, "", s.body)
-        y = answered.y
-        if self.answered:
-            answered.height = texts.measure(self.answered, s.italic, room.width)[1]
-            y = answered.bottom + s.px(1)
-        whole = self._why(look)
+    def fitting(self, look: Look, room: pygame.Rect) -> Stack:
+        """What has room there. The worst alternatives make room for the reason below them."""
+        small, whole, found = look.style.small, self._why(look), self.whole(look)
         reason = "\n".join(whole.splitlines()[:_REASON])
-        for why, spec, fewest in ((whole, s.body, FEWEST), (whole, s.small, FEWEST), (whole, s.small, _FEWEST_OF_ALL),
-                                  (reason, s.small, _FEWEST_OF_ALL)):
-            tall = texts.measure(why, spec, room.width)[1] if why else 0
-            fitting = (room.bottom - y - tall - s.px(1)) // s.px(LEAST_ROW)
-            if fitting >= min(fewest, len(self.told.verdict.prices)):
-                break
-        count = len(compared(self.told.verdict, max(fewest, min(MOST, fitting))))
-        tall = min(tall, room.bottom - y - s.px(LEAST_ROW) * count - s.px(1))
-        bars = pygame.Rect(room.x, y, room.width, min(room.bottom - y - tall - s.px(1), s.px(row) * count))
-        below = pygame.Rect(room.x, bars.bottom + s.px(1), room.width, max(0, tall))
-        return _Places(head, said, answered, count, bars, below, why, spec)
+        for why, spec, fewest in ((whole, look.style.body, FEWEST), (whole, small, FEWEST), (whole, small, _FEWEST_OF_ALL),
+                                  (reason, small, _FEWEST_OF_ALL), ("", small, _FEWEST_OF_ALL)):
+            for count in range(MOST, fewest - 1, -1):
+                found = self._boxes(look, why, spec, count)
+                if found.needs(look.style, room.width)[1] <= room.height:
+                    return found
+        return found
+
+    def _boxes(self, look: Look, why: str, spec: TypeSpec, count: int) -> Stack:
+        """The page with this reason and so many bars."""
+        s, verdict = look.style, self.told.verdict
+        mark = [column_of(Drawn(partial(self._paint_mark, look)).sized(tall=5.2), size=6.4)] if self._marked else []
+        said = row_of(*mark, Text(look, self._said(look), s.strong, valign="middle"), size=Share(0, least=5.2))
+        parts: list[Part] = [*self._head(look), Gap(1), said, Gap(1.2)]
+        if self._priced and verdict is not None:
+            shown, rules = compared(verdict, count), self.told.decision.moment.view.rules
+            bars = Drawn(lambda surface, place: paint_bars(surface, look, place, shown, rules, own=self.own))
+            tall = Share(least=Natural(len(shown) * s.px(LEAST_ROW)), most=Natural(len(shown) * s.px(ROW)))
+            parts += [Text(look, self.answered, s.italic, RED), Gap(1)] if self.answered else []
+            parts += [bars.sized(tall=tall), Gap(1), *([Text(look, why, spec)] if why else [])]
+        return column_of(*parts, size=FIT)
+
+    def _paint_mark(self, look: Look, surface: pygame.Surface, place: pygame.Rect) -> None:
+        mark = None if self.told.verdict is None else self.told.verdict.mark
+        paint_mark(surface, look, mark, (place.x + look.style.px(2.8), place.centery), look.style.px(4.2))
 
     @property
     def _marked(self) -> bool:
@@ -132,78 +117,32 @@ class DecisionPage:
         rules = self.told.decision.moment.view.rules
         return why_words(self.told.verdict, names_on_screen(rules, look.faces.theme, look.language, self.names))
 
-    # The head: when the decision was made, what was played, and how the game stood
-
-    def _head_height(self, look: Look, width: int) -> int:
-        s, texts = look.style, look.texts
-        note = texts.line_height(s.body) if self._noted else 0
-        top = max(texts.line_height(s.lead) - s.px(0.4) + note, s.px(6) if self._sign_wide(look) else 0)
-        stands = texts.measure(self._stands, s.small, width, _STANDING)[1]
-        return top + s.px(0.2) + stands + s.px(0.6)
-
-    @property
-    def _noted(self) -> bool:
-        return self.told.decision.moment.view.contract is not None or not self.with_round
-
-    @property
-    def _stands(self) -> str:
-        return situation_words(self.told.decision.moment.view, lambda seat: escape(self.names[seat]))
-
-    def _sign_wide(self, look: Look) -> int:
-        """The width of the contract's sign with the gap beside it."""
-        return look.style.px(7.4) if self.told.decision.moment.view.contract is not None else 0
-
-    def _paint_head(self, surface: pygame.Surface, look: Look, head: pygame.Rect) -> None:
-        s, texts, view = look.style, look.texts, self.told.decision.moment.view
-        if view.contract is not None:
-            paint_contract_sign(surface, look, view.contract, pygame.Rect(head.x, head.y, s.px(6), s.px(6)))
-        left = head.x + self._sign_wide(look)
-        title = pygame.Rect(left, head.y - s.px(0.4), head.right - left, texts.line_height(s.lead))
-        texts.paint(surface, place_words(self.told.decision, with_round=self.with_round), title, s.lead, INK, lines=1)
-        if self._noted:
-            note = pygame.Rect(left, title.bottom, title.width, texts.line_height(s.body))
-            words = contract_line(view, self.names, look.faces.theme, look.language)
-            texts.paint(surface, words, note, s.body, INK_SOFT, lines=1)
-        stands = texts.measure(self._stands, s.small, head.width, _STANDING)[1]
-        below = pygame.Rect(head.x, head.bottom - s.px(0.6) - stands, head.width, stands)
-        texts.paint(surface, self._stands, below, s.small, INK_SOFT)
-        pygame.draw.line(surface, PAPER_LINE, head.bottomleft, head.bottomright, s.hairline)
-
-
-@dataclass(frozen=True)
-class _Places:
-    """Where the parts of a page are."""
-
-    head: pygame.Rect
-    said: pygame.Rect
-    answered: pygame.Rect
-    count: int
-    """How many alternatives have a bar."""
-    bars: pygame.Rect
-    why: pygame.Rect
-    told: str
-    """The reason, without the figures behind it where these have no room."""
-    type: TypeSpec
-    """Its type: small where it has no room otherwise."""
-
-    @property
-    def bottom(self) -> int:
-        return self.why.bottom
+    def _head(self, look: Look) -> Sequence[Part]:
+        """When the decision was made, what was played, and how the game stood."""
+        s, view = look.style, self.told.decision.moment.view
+        words = [Text(look, place_words(self.told.decision, with_round=self.with_round), s.lead, lines=1)]
+        if view.contract is not None or not self.with_round:
+            words.append(Text(look, contract_line(view, self.names, look.faces.theme, look.language), colour=INK_SOFT, lines=1))
+        sign: list[Part] = []
+        if (contract := view.contract) is not None:
+            drawn = Drawn(lambda surface, place: paint_contract_sign(surface, look, contract, place))
+            sign = [column_of(drawn.sized(tall=6), size=6), Gap(1.4)]
+        stands = Text(look, situation_words(view, lambda seat: escape(self.names[seat])), s.small, INK_SOFT, lines=_STANDING)
+        return [row_of(*sign, column_of(*words), size=FIT), stands, Gap(0.4), _line(s)]
 
 
 def sum_boxes(look: Look, title: str, said: str, counts: Sequence[tuple[Mark, int]], kind: str = "") -> Stack:
     """The total of all decisions, with a row of marks if there are ``counts``, and words about its kind."""
     s = look.style
     marks = row_of(*[Drawn(partial(_paint_count, look, mark, dict(counts)[mark])) for mark in SHOWN if counts], size=4)
-    line = Drawn(_paint_line).sized(tall=Natural(s.hairline))
     counted: list[Part] = [marks, Gap(1)] if counts else []
-    total = column_of(Text(look, title, s.lead, RED, lines=1), Text(look, said, s.body, INK_SOFT), Gap(1.6), *counted, line,
+    total = column_of(Text(look, title, s.lead, RED, lines=1), Text(look, said, s.body, INK_SOFT), Gap(1.6), *counted, _line(s),
                       size=FIT)
     return column_of(total, Gap(1.2), Text(look, kind, s.italic), size=FIT) if kind else total
 
 
-def _paint_line(surface: pygame.Surface, place: pygame.Rect) -> None:
-    surface.fill(PAPER_LINE, place)
+def _line(s: Style) -> Drawn:
+    return plain(PAPER_LINE).sized(tall=Natural(s.hairline))
 
 
 def _paint_count(look: Look, mark: Mark, count: int, surface: pygame.Surface, place: pygame.Rect) -> None:

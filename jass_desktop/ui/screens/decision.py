@@ -15,7 +15,6 @@ from jass_desktop.i18n import _
 from jass_desktop.session.findings.decisions import Decision
 from jass_desktop.session.findings.verdicts import Mark, Verdict
 from jass_desktop.session.table.moments import Moment
-from jass_desktop.ui.decisions.bars import LEAST_ROW
 from jass_desktop.ui.decisions.layout import Places, places_for
 from jass_desktop.ui.decisions.sheet import DecisionPage
 from jass_desktop.ui.decisions.table import marked_cards, paint_near, set_near
@@ -36,6 +35,7 @@ from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.speech.answers import Answers
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
 from jass_desktop.ui.widgets.boxes import FREE, row_of
+from jass_desktop.ui.widgets.content import paint_boxes
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.words.marks import mark_title
 
@@ -104,7 +104,7 @@ class DecisionScreen(FormScreen):
         self._ask, table = None, self.table()
         assert table is not None
         self._ask, room, page = ask, self._room, self.page
-        asked = 0 if page is None else page.height(self.stage, room.width)
+        asked = 0 if page is None else page.whole(self.stage).wants(self.stage.style, room.width)
         room = pygame.Rect(room.x, room.y + asked, room.width, room.height - asked)
         return ask.widgets(room, self._places.table, *table)
 
@@ -158,8 +158,9 @@ class DecisionScreen(FormScreen):
         if asking:
             top = asking[-1].rect.bottom + s.px(2)
         else:
-            top = min(room.y + page.height(look, room.width) + s.px(2), room.bottom - TrickTable.height(view, s))
-            top = max(room.y + page.height(look, room.width, LEAST_ROW) + s.px(1), top)
+            whole = page.whole(look)
+            top = min(room.y + whole.wants(s, room.width) + s.px(2), room.bottom - TrickTable.height(view, s))
+            top = max(room.y + whole.needs(s, room.width)[1] + s.px(1), top)
         rest = pygame.Rect(room.x, top, room.width, room.bottom - top)
         fits, answers = rest.height >= TrickTable.least(view, s), self.answers
         table = [TrickTable(rest, answers, look, self._look_at)] if fits and answers is not None else []
@@ -287,9 +288,9 @@ class DecisionScreen(FormScreen):
 
     def write(self, surface: pygame.Surface) -> None:
         """Paint what the sheet says above its foot."""
-        page = self._written
+        page, room = self._written, self._page_room
         if page is not None:
-            page.paint(surface, self.stage, self._page_room)
+            paint_boxes(surface, self.stage, page.fitting(self.stage, room), room)
 
     @abstractmethod
     def foot(self) -> Sequence[str]:
