@@ -18,14 +18,15 @@ from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import GOLD, INK, ON_WOOD, PAPER, PAPER_LINE
 from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.score.signs import paint_contract_sign
-from jass_desktop.ui.widgets.basic import Kit, Pos, Widget
+from jass_desktop.ui.widgets.basic import HERE, Kit, Pos, Widget
+from jass_desktop.ui.widgets.boxes import Share
 from jass_desktop.words.figures import signed
 from jass_desktop.words.kinds import words_of
 from jass_desktop.words.marks import mark_title
 
 _HEAD, _FOOT = 2.8, 3.2
-_MOST = 7.4
-"""The greatest width of a card, in units."""
+_WIDE, _MOST = 10, 7.4
+"""Units: the greatest width of a decision, and of a card in it."""
 
 
 @dataclass(frozen=True)
@@ -53,8 +54,9 @@ class Cell(Widget):
 
     focusable = False
 
-    def __init__(self, rect: pygame.Rect, told: Told, look: Look, on_choose: Callable[[], None], *, chosen: bool) -> None:
-        super().__init__(f"decision {told.decision.move}", rect, ON_WOOD)
+    def __init__(self, told: Told, look: Look, on_choose: Callable[[], None], *, chosen: bool) -> None:
+        super().__init__(f"decision {told.decision.move}", HERE, ON_WOOD)
+        self.broad = Share(most=_WIDE)
         self.told, self.chosen = told, chosen
         self._look, self._choose = look, on_choose
 

@@ -15,8 +15,9 @@ from jass_desktop.i18n import _
 from jass_desktop.session.findings.decisions import Decision
 from jass_desktop.session.findings.verdicts import Mark, Verdict
 from jass_desktop.session.table.moments import Moment
-from jass_desktop.ui.decisions.layout import Places, places_for
+from jass_desktop.ui.decisions.layout import WAY_HIGH, Places, places_for
 from jass_desktop.ui.decisions.sheet import DecisionPage
+from jass_desktop.ui.decisions.strip import Cell
 from jass_desktop.ui.decisions.table import marked_cards, paint_near, set_near
 from jass_desktop.ui.decisions.trial import Trial
 from jass_desktop.ui.decisions.tricks import TrickTable
@@ -34,7 +35,7 @@ from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.speech.answers import Answers
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
-from jass_desktop.ui.widgets.boxes import FREE, row_of
+from jass_desktop.ui.widgets.boxes import FREE, Gap, Part, column_of, row_of
 from jass_desktop.ui.widgets.content import paint_boxes
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.words.marks import mark_title
@@ -108,17 +109,27 @@ class DecisionScreen(FormScreen):
         room = pygame.Rect(room.x, room.y + asked, room.width, room.height - asked)
         return ask.widgets(room, self._places.table, *table)
 
+    @property
+    def _upright(self) -> bool:
+        """Whether the sheet lies below the table, where it has room for fewer rows of buttons."""
+        return self.stage.size[1] > self.stage.size[0]
+
+    def _put_ways(self, *rows: Sequence[Part]) -> list[Widget]:
+        """Lay these rows of buttons at the foot of the sheet."""
+        lines = column_of(*[row_of(*row, gap=1, size=WAY_HIGH) for row in rows], gap=1)
+        return [one for one in lines.put(self._places.ways, self.stage.style) if isinstance(one, Widget)]
+
     def _ways(self, first: Widget, second: Widget, *others: Widget) -> list[Widget]:
         """What leads on from here, at the foot of the sheet, from top to bottom; the way back is the last."""
-        s, places, back = self.stage.style, self._places, Button("back", HERE, _("Back"), self.stage.back)
-        row = places.before.unionall([places.on, places.worst])
-        if self.stage.size[1] > self.stage.size[0]:
-            row_of(first, second, gap=1).put(row.union(places.sum), s)
-        else:
-            first.place(row)
-            second.place(places.sum.union(places.play))
-        row_of(*(others or (FREE,)), back.sized(16), gap=1).put(places.toggle.union(places.back), s)
-        return [first, second, *others, back]
+        last = *(others or (FREE,)), Button("back", HERE, _("Back"), self.stage.back).sized(16)
+        return self._put_ways((first, second), last) if self._upright else self._put_ways((first,), (second,), last)
+
+    def _put_cells(self, cells: Sequence[Cell], *turns: Button) -> list[Widget]:
+        """Lay these decisions in the strip, between the buttons that turn to others, if there are any."""
+        sides = [column_of(FREE, turn.sized(tall=6), FREE, size=4.4) for turn in turns]
+        row = row_of(*sides[:1], Gap(0.8), FREE, *cells, FREE, Gap(0.8), *sides[1:])
+        row.put(self._places.cells, self.stage.style)
+        return [*cells, *turns]
 
     # The tricks so far
 

@@ -19,7 +19,6 @@ from jass_desktop.session.findings.lookback import LookBack
 from jass_desktop.session.findings.signs import conventions_kept
 from jass_desktop.session.findings.verdicts import Verdict
 from jass_desktop.session.openable import PlayOn
-from jass_desktop.ui.decisions.layout import Places
 from jass_desktop.ui.decisions.overview import Overview
 from jass_desktop.ui.decisions.sheet import DecisionPage
 from jass_desktop.ui.decisions.strip import Cell, Told
@@ -34,7 +33,8 @@ from jass_desktop.ui.screens.screen import WHEEL_DOWN, WHEEL_UP, Shortcuts
 from jass_desktop.ui.screens.show_me import ShowMeScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.paint.still import names_of
-from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.basic import HERE, Button, Widget
+from jass_desktop.ui.widgets.boxes import REST, Share
 from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.notes import note_words
 
@@ -119,32 +119,38 @@ class LookBackScreen(DecisionScreen):
     # Widgets
 
     def build(self) -> list[Widget]:
-        stage, places = self.stage, self._places
-        asking = self._trial()
-        widgets: list[Widget] = [*asking, *self._tricks(asking), *self._cells(places)]
-        if self._at is None:
-            widgets += self._overview.widgets(places)
-        kind = "primary" if self.past.worst else "plain"
-        buttons = (
-            Button("before", places.before, "‹", lambda: self._step(-1), tip=with_key(_("The decision before"), "←")),
-            Button("on", places.on, "›", lambda: self._step(1), tip=with_key(_("The next decision"), "→")),
-            Button("worst", places.worst, _("Next mistake"), lambda: self._jump(1), kind=kind),
-            Button("sum", places.sum, _("Overview"), lambda: self._show(None)),
-            Button("play", places.play, _("Play on from here"), self._play_on))
-        inside, more = self._at is not None, self._at is None or self._at + 1 < len(self.past.found)
-        ready = (inside, more, bool(self.past.worst), inside, inside)
-        for button, enabled in zip(buttons, ready, strict=True):
-            button.enabled = enabled
-        shown = buttons if self._can_play_on else buttons[:-1]
-        if not inside and (self._loose or (self.past.number is None and self._can_play_on)):
-            compare = Button("compare", places.play, _("Compare"),
-                             lambda: stage.tables.compare(self.past.record, 1 if self._loose else None))
-            compare.enabled = bool(self.past.found)
-            shown = (*buttons[:-1], compare)
+        asking, inside = self._trial(), self._at is not None
+        widgets: list[Widget] = [*asking, *self._tricks(asking), *self._cells()]
+        if not inside:
+            widgets += self._overview.widgets(self._places)
         if self._example:
-            shown = (*shown, Button("show me", self._below(), _("Show me"), self._show_me))
-        toggle = Toggle("open", places.toggle, _("All hands open"), self._open, lambda _on: self._toggle_open())
-        return [*widgets, *shown, toggle, Button("back", places.back, _("Back"), stage.back)]
+            widgets.append(Button("show me", self._below(), _("Show me"), self._show_me))
+        before = Button("before", HERE, "‹", partial(self._step, -1), tip=with_key(_("The decision before"), "←"))
+        on = Button("on", HERE, "›", partial(self._step, 1), tip=with_key(_("The next decision"), "→"))
+        worst = Button("worst", HERE, _("Next mistake"), partial(self._jump, 1), kind="primary" if self.past.worst else "plain")
+        total = Button("sum", HERE, _("Overview"), partial(self._show, None))
+        on.enabled, worst.enabled = self._at is None or self._at + 1 < len(self.past.found), bool(self.past.worst)
+        before.enabled = total.enabled = inside
+        toggle = Toggle("open", HERE, _("All hands open"), self._open, lambda _on: self._toggle_open()).sized(REST)
+        back, play = Button("back", HERE, _("Back"), self.stage.back), self._elsewhere()
+        if self._upright:
+            return [*widgets, *self._put_ways((before.sized(9), on.sized(9), worst, total), (toggle, play, back))]
+        turns = before.sized(6.4), on.sized(6.4), worst
+        return [*widgets, *self._put_ways(turns, (total, play), (toggle, back.sized(16)))]
+
+    def _elsewhere(self) -> Button | Share:
+        """The button that leads away from this screen, or its empty place."""
+        past, inside = self.past, self._at is not None
+        if not inside and (self._loose or (past.number is None and self._can_play_on)):
+            number = 1 if self._loose else None
+            way = Button("compare", HERE, _("Compare"), lambda: self.stage.tables.compare(past.record, number))
+            way.enabled = bool(past.found)
+        elif self._can_play_on:
+            way = Button("play", HERE, _("Play on from here"), self._play_on)
+            way.enabled = inside
+        else:
+            return REST
+        return way
 
     @property
     def _covered(self) -> bool:
@@ -196,18 +202,17 @@ class LookBackScreen(DecisionScreen):
     def _strip(self) -> bool:
         return bool(self.past.found)
 
-    def _cells(self, places: Places) -> list[Widget]:
-        """The decisions of the round in the strip."""
+    def _cells(self) -> list[Widget]:
+        """The decisions of the round in the strip, between the ways to other rounds."""
         number, before = self._round, self._before
-        row = [(n, one) for n, one in enumerate(self.past.found) if one.round_number == number]
-        rounds = len({one.round_number for one in self.past.found}) > 1
-        turns, cells = places.cells(len(row), self.stage.style, turns=rounds)
-        widgets: list[Widget] = [Cell(rect, self._told(one), self.stage, partial(self._show, n), chosen=one is before)
-                                 for (n, one), rect in zip(row, cells, strict=True)]
-        tips = with_key(_("The round before"), _("Page up")), with_key(_("The next round"), _("Page down"))
-        for key, label, by, tip, rect in zip(("round -1", "round +1"), ("«", "»"), (-1, 1), tips, turns, strict=False):
-            widgets.append(Button(key, rect, label, partial(self._turn, by), ground=ON_WOOD, tip=tip))
-        return widgets
+        row = [Cell(self._told(one), self.stage, partial(self._show, n), chosen=one is before)
+               for n, one in enumerate(self.past.found) if one.round_number == number]
+        turns = [("round -1", "«", -1, with_key(_("The round before"), _("Page up"))),
+                 ("round +1", "»", 1, with_key(_("The next round"), _("Page down")))]
+        if len({one.round_number for one in self.past.found}) < 2:
+            turns.clear()
+        return self._put_cells(row, *[Button(key, HERE, label, partial(self._turn, by), ground=ON_WOOD, tip=tip)
+                                      for key, label, by, tip in turns])
 
     # Ways
 

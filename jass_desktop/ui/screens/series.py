@@ -91,9 +91,7 @@ class SeriesScreen(DecisionScreen):
 
     def _cells(self) -> list[Widget]:
         shown = list(enumerate(self._answers))[-_SHOWN:] if self._strip else []
-        _turns, cells = self._places.cells(len(shown), self.stage.style, turns=False)
-        return [Cell(rect, told, self.stage, partial(self._show, n), chosen=n == self._at)
-                for (n, told), rect in zip(shown, cells, strict=True)]
+        return self._put_cells([Cell(told, self.stage, partial(self._show, n), chosen=n == self._at) for n, told in shown])
 
     # Ways
 
