@@ -14,7 +14,6 @@ from jass_desktop.session.findings.lookback import WORST, LookBack
 from jass_desktop.session.findings.oversights import Note
 from jass_desktop.session.findings.verdicts import Sum
 from jass_desktop.ui.decisions.curve import HIGH, paint_curve
-from jass_desktop.ui.decisions.layout import Places
 from jass_desktop.ui.decisions.sheet import paint_mistake, paint_note, sum_boxes
 from jass_desktop.ui.decisions.strip import Told
 from jass_desktop.ui.decisions.words import kind_words, sum_words
@@ -24,11 +23,13 @@ from jass_desktop.ui.table.controls.codes import code_at, code_reply
 from jass_desktop.ui.table.controls.seal import proof_reply
 from jass_desktop.ui.table.controls.table_menu import about_deal
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
-from jass_desktop.ui.widgets.boxes import FREE, Natural, Stack, row_of
-from jass_desktop.ui.widgets.content import paint_boxes
+from jass_desktop.ui.widgets.boxes import FREE, Gap, Natural, Part, Share, column_of
+from jass_desktop.ui.widgets.content import Drawn
 from jass_desktop.ui.widgets.listing import ScrollList
 
 _ROW = 5.4
+_YIELDING = 0.01
+"""The share of the curve in what is left: it grows once the whole list has room."""
 
 
 class Overview:
@@ -39,16 +40,10 @@ class Overview:
         self._stage, self._past, self._go_to, self._changed = stage, past, go_to, changed
         self.figures = False
         """Whether the figures behind the sentence show too."""
-        self._listed: pygame.Rect | None = None
 
     @property
     def heading(self) -> str:
         return _("The whole game") if self._past.number is None else _("Round {number}").format(number=self._past.number)
-
-    def _sum(self, kind: str = "") -> Stack:
-        here = self._past.verdicts.values()
-        counts = Sum.of(here).marks if self.figures else ()
-        return sum_boxes(self._stage, self.heading, sum_words(here) if here else "", counts, kind)
 
     @property
     def _rows(self) -> list[Decision | Note]:
@@ -68,28 +63,31 @@ class Overview:
         found = self._past.found
         return next((decision for decision in found if decision.move >= one.move), found[-1])
 
-    def widgets(self, places: Places) -> list[Widget]:
-        """The list, and beside the title the button for figures; with them, if the cards follow from a code, one that leads to
-        it."""
-        s, replies = self._stage.style, self._replies if self.figures else []
+    def widgets(self, room: pygame.Rect) -> list[Widget]:
+        """The sum, the list, and beside the title the button for figures; with them, if the cards follow from a code, one that
+        leads to it, and the curve at the foot of the room."""
+        stage, s, replies = self._stage, self._stage.style, self._replies if self.figures else []
         label = _("Less") if self.figures else _("Figures")
         figures = Button("figures", HERE, label, self._turn, spec=s.small)
-        dots = Button("more", HERE, "…", lambda: about_deal(self._stage, self.heading, replies), tip=_("More about this deal"))
-        figures.sized(Natural(self._stage.texts.measure(label, s.small)[0], 2.8))
-        beside = [*([dots.sized(5)] if replies else []), figures]
-        row_of(FREE, *beside, gap=1).put(pygame.Rect(places.room.x, places.room.y - s.px(0.6), places.room.width, s.px(4)), s)
-        return [*self._list(places), *beside]
+        dots = Button("more", HERE, "…", lambda: about_deal(stage, self.heading, replies), tip=_("More about this deal"))
+        figures.sized(Natural(stage.texts.measure(label, s.small)[0], 2.8), 4)
+        beside = [*([dots.sized(5, 4)] if replies else []), figures]
+        here, listed, outlook = self._past.verdicts.values(), self._list(), self._past.outlook
+        said, counts = sum_words(here) if here else "", Sum.of(here).marks if self.figures else ()
+        parts: list[Part] = [sum_boxes(stage, self.heading, said, counts, self._kind, beside), Gap(1.2), *listed]
+        if self.figures and len(outlook) > 1:
+            curve = Drawn(lambda surface, place: paint_curve(surface, stage, place, outlook))
+            high = Share(_YIELDING, least=HIGH, most=1.5 * HIGH if listed else HIGH)
+            parts += [Gap(1), FREE, curve.sized(tall=high)]
+        return [one for one in column_of(*parts).put(room, s) if isinstance(one, Widget)]
 
     def _turn(self) -> None:
         self.figures = not self.figures
         self._changed()
 
-    def _list(self, places: Places) -> list[Widget]:
+    def _list(self) -> list[Widget]:
         past, stage, s = self._past, self._stage, self._stage.style
         found = self._rows
-        self._listed = None
-        if not found:
-            return []
 
         def paint_row(surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
             one, with_round = found[row], past.number is None
@@ -101,24 +99,22 @@ class Overview:
         def open_row(row: int) -> None:
             self._go_to(self._decision(found[row]))
 
-        above, row = self._sum().needs(s, places.room.width)[1] + s.px(1.2), self._tall
-        rect = pygame.Rect(places.room.x, places.room.y + above, places.room.width, places.room.height - above)
-        if self._curved:
-            rect.height = max(rect.height - s.px(HIGH + 1), 2 * row)
-        rect.height = min(rect.height, len(found) * row)
-        self._listed = rect
-        listed = ScrollList("mistakes", rect, len(found), row, paint_row, selected=0, on_select=open_row, on_open=open_row)
-        listed.named = _("Mistakes")
-        return [listed]
+        # Where type is large, words that do not fit beside the points make two lines.
+        row = max(s.px(_ROW), round(1.4 * stage.texts.line_height(s.body)))
+        listed = ScrollList("mistakes", HERE, len(found), row, paint_row, selected=0, on_select=open_row, on_open=open_row)
+        listed.named, listed.tall = _("Mistakes"), Share(least=Natural(2 * row), most=Natural(len(found) * row))
+        return [listed] if found else []
 
     @property
-    def _tall(self) -> int:
-        """The height of a row in px: where type is large, words that do not fit beside the points make two lines."""
-        return max(self._stage.style.px(_ROW), round(1.4 * self._stage.texts.line_height(self._stage.style.body)))
-
-    @property
-    def _curved(self) -> bool:
-        return self.figures and len(self._past.outlook) > 1
+    def _kind(self) -> str:
+        """What is said where there is no list."""
+        past = self._past
+        known, wanted = past.progress
+        if not past.whole:
+            return ""
+        if not past.found and not past.problem:
+            return _("No round is over yet.")
+        return "" if past.notes else kind_words(past.worst, past.verdicts, wanted - known, whole=past.number is None)
 
     @property
     def _replies(self) -> list[Reply]:
@@ -128,22 +124,3 @@ class Overview:
         if found and record.decks.sealed:
             replies.append(proof_reply(self._stage, round_proof(record.decks, found[-1].round_number)))
         return replies
-
-    def paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Paint everything but the widgets."""
-        past, stage, s = self._past, self._stage, self._stage.style
-        here = past.verdicts
-        known, wanted = past.progress
-        kind = ""
-        if past.whole:
-            if not past.notes:
-                kind = kind_words(past.worst, here, wanted - known, whole=past.number is None)
-            if not past.found and not past.problem:
-                kind = _("No round is over yet.")
-        paint_boxes(surface, stage, self._sum(kind), room)
-        if not self._curved:
-            return
-        high = s.px(HIGH)
-        if self._listed is not None:
-            high = max(high, min(round(1.5 * high), room.bottom - self._listed.bottom - s.px(1)))
-        paint_curve(surface, stage, pygame.Rect(room.x, room.bottom - high, room.width, high), past.outlook)

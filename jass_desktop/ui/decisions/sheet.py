@@ -22,6 +22,7 @@ from jass_desktop.ui.paint.marks import SHOWN, paint_mark
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED, Style, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.score.signs import paint_contract_sign
+from jass_desktop.ui.widgets.basic import Widget
 from jass_desktop.ui.widgets.boxes import FIT, Gap, Natural, Part, Share, Stack, column_of, row_of
 from jass_desktop.ui.widgets.content import Drawn, Text, plain
 from jass_desktop.words.marks import mark_title
@@ -131,12 +132,15 @@ class DecisionPage:
         return [row_of(*sign, column_of(*words), size=FIT), stands, Gap(0.4), _line(s)]
 
 
-def sum_boxes(look: Look, title: str, said: str, counts: Sequence[tuple[Mark, int]], kind: str = "") -> Stack:
-    """The total of all decisions, with a row of marks if there are ``counts``, and words about its kind."""
+def sum_boxes(look: Look, title: str, said: str, counts: Sequence[tuple[Mark, int]], kind: str = "",
+              beside: Sequence[Widget] = ()) -> Stack:
+    """The total of all decisions, with widgets ``beside`` its title, a row of marks if there are ``counts``, and words about its
+    kind."""
     s = look.style
     marks = row_of(*[Drawn(partial(_paint_count, look, mark, dict(counts)[mark])) for mark in SHOWN if counts], size=4)
     counted: list[Part] = [marks, Gap(1)] if counts else []
-    total = column_of(Text(look, title, s.lead, RED, lines=1), Text(look, said, s.body, INK_SOFT), Gap(1.6), *counted, _line(s),
+    head = row_of(Text(look, title, s.lead, RED, valign="middle", lines=1), *beside, gap=1, size=FIT)
+    total = column_of(head, Text(look, said, s.body, INK_SOFT), Gap(1.6), *counted, _line(s),
                       size=FIT)
     return column_of(total, Gap(1.2), Text(look, kind, s.italic), size=FIT) if kind else total
 

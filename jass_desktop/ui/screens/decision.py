@@ -35,7 +35,7 @@ from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.speech.answers import Answers
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
-from jass_desktop.ui.widgets.boxes import FREE, Gap, Part, column_of, row_of
+from jass_desktop.ui.widgets.boxes import FREE, Gap, Part, Stack, column_of, row_of
 from jass_desktop.ui.widgets.content import paint_boxes
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.words.marks import mark_title
@@ -297,11 +297,11 @@ class DecisionScreen(FormScreen):
         """The verdict whose marks the cards on the table wear."""
         return None
 
-    def write(self, surface: pygame.Surface) -> None:
-        """Paint what the sheet says above its foot."""
-        page, room = self._written, self._page_room
-        if page is not None:
-            paint_boxes(surface, self.stage, page.fitting(self.stage, room), room)
+    @property
+    def _said(self) -> Stack:
+        """What the sheet says above its foot, besides the widgets."""
+        page = self._written
+        return column_of() if page is None else page.fitting(self.stage, self._page_room)
 
     @abstractmethod
     def foot(self) -> Sequence[str]:
@@ -320,7 +320,7 @@ class DecisionScreen(FormScreen):
     def _paint_sheet(self, surface: pygame.Surface) -> None:
         stage, places = self.stage, self._places
         paint_paper(surface, stage, places.sheet, DIALOG)
-        self.write(surface)
+        paint_boxes(surface, stage, self._said, self._page_room)
         if self._strip:
             paint_legend(surface, stage, places.legend, ON_WOOD)
         stage.texts.paint(surface, self._foot_words, places.foot, stage.style.small, INK_SOFT, valign="bottom")

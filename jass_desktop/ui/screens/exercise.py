@@ -28,7 +28,7 @@ from jass_desktop.ui.screens.series import SeriesScreen, asked_words
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
-from jass_desktop.ui.widgets.content import paint_boxes
+from jass_desktop.ui.widgets.boxes import Stack
 from jass_desktop.words.book import due_words, theme_title
 from jass_desktop.words.players import player_names
 from jass_desktop.words.why import why_words
@@ -243,11 +243,9 @@ class ExerciseScreen(SeriesScreen):
             why = _("Against {action}: {why}").format(action=then, why=why)
         return DecisionPage(told, names, with_round=False, answered=said, why=why, own=own or done.answer is not None)
 
-    def write(self, surface: pygame.Surface) -> None:
-        if self.page is not None or self._coming is not None:
-            super().write(surface)
-        else:
-            self._paint_end(surface)
+    @property
+    def _said(self) -> Stack:
+        return super()._said if self.page is not None or self._coming is not None else self._summary()
 
     @property
     def _waiting(self) -> str:
@@ -276,8 +274,8 @@ class ExerciseScreen(SeriesScreen):
     def marked(self) -> Verdict | None:
         return None if self._solved is None else self._solved.verdict
 
-    def _paint_end(self, surface: pygame.Surface) -> None:
-        """Paint how many answers were right, and when the exercises return."""
+    def _summary(self) -> Stack:
+        """How many answers were right, and when the exercises return."""
         right = sum(done.right for done in self._done)
         said = ngettext("{right} of {count} right", "{right} of {count} right", len(self._done)).format(
             right=right, count=len(self._done)) if self._done else _("There was nothing to ask.")
@@ -287,7 +285,7 @@ class ExerciseScreen(SeriesScreen):
         if self._done:
             first = min(done.due for done in self._done)
             when = _("The next one comes back {when}.").format(when=due_words(first, self._book.now()))
-        paint_boxes(surface, self.stage, sum_boxes(self.stage, _("The series is done"), said, found, when), self._room)
+        return sum_boxes(self.stage, _("The series is done"), said, found, when)
 
     def foot(self) -> Sequence[str]:
         shown = self._shown

@@ -122,7 +122,7 @@ class LookBackScreen(DecisionScreen):
         asking, inside = self._trial(), self._at is not None
         widgets: list[Widget] = [*asking, *self._tricks(asking), *self._cells()]
         if not inside:
-            widgets += self._overview.widgets(self._places)
+            widgets += self._overview.widgets(self._places.room)
         if self._example:
             widgets.append(Button("show me", self._below(), _("Show me"), self._show_me))
         before = Button("before", HERE, "‹", partial(self._step, -1), tip=with_key(_("The decision before"), "←"))
@@ -297,11 +297,6 @@ class LookBackScreen(DecisionScreen):
         if self._example:
             room.height = self._below().y - self.stage.style.px(1) - room.y
         return room
-
-    def write(self, surface: pygame.Surface) -> None:
-        super().write(surface)
-        if self._shown is None:
-            self._overview.paint(surface, self._places.room)
 
     @property
     def _before(self) -> Decision | None:

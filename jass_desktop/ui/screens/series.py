@@ -19,6 +19,8 @@ from jass_desktop.ui.screens.decision import DecisionScreen
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Widget
+from jass_desktop.ui.widgets.boxes import Stack, column_of
+from jass_desktop.ui.widgets.content import Text
 
 _SHOWN = 10
 """The number of recent answers in the strip."""
@@ -116,10 +118,11 @@ class SeriesScreen(DecisionScreen):
 
     # Painting
 
-    def write(self, surface: pygame.Surface) -> None:
-        super().write(surface)
-        if self.page is None:
-            self.stage.texts.paint(surface, self._waiting, self._room, self.stage.style.italic, INK_SOFT, lines=1)
+    @property
+    def _said(self) -> Stack:
+        if self.page is not None:
+            return super()._said
+        return column_of(Text(self.stage, self._waiting, self.stage.style.italic, INK_SOFT, lines=1))
 
 
 def asked_words(decision: Decision) -> str:

@@ -369,7 +369,7 @@ def test_only_an_answer_is_called_ones_own(stage: WindowStage, monkeypatch: pyte
         return paint(surface, markup, *rest, **more)
 
     monkeypatch.setattr(stage.texts, "paint", keep)
-    screen.write(pygame.Surface(stage.size))
+    screen.paint(pygame.Surface(stage.size))
     assert ("yours" in written) is answers
 
 

@@ -28,12 +28,13 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.table.controls.codes import code_at
 from jass_desktop.ui.table.controls.handwidget import HandWidget
+from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.marks import mark_title
 from tests.reviews import FakeReviews
 from tests.ui.fakes import FakeHistory
-from tests.ui.seen import has, push, strike, widget, words, written
+from tests.ui.seen import has, push, strike, widget, words
 from tests.ui.verdicts import RECORDS, all_decisions, recorded, verdict
 
 Press = Callable[..., None]
@@ -470,8 +471,9 @@ def test_a_menu_beside_the_heading_has_the_code(stage: WindowStage, size: tuple[
         assert "more" not in [one.key for one in screen.form.widgets]
         push(screen, "figures")
         button = widget(screen, "more")
-        [heading] = [one for one in written(screen, screen.write) if one.room.top <= button.rect.centery < one.room.bottom]
-        assert button.rect.x > heading.room.x + stage.texts.measure(heading.text, stage.style.lead)[0]
+        heading = next(one for one in screen.form.widgets if isinstance(one, Text))
+        assert button.rect.x > heading.rect.x + stage.texts.measure(heading.words, stage.style.lead)[0]
+        assert heading.rect.top <= button.rect.centery < heading.rect.bottom
         assert code not in words(screen)
         push(screen, "more")
         assert isinstance(stage.screen, QuestionScreen)
