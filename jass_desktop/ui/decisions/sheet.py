@@ -163,30 +163,29 @@ def paint_mistake(surface: pygame.Surface, look: Look, rect: pygame.Rect, told: 
     verdict = told.verdict
     if verdict is None:
         return
-    s, texts, rules = look.style, look.texts, told.decision.moment.view.rules
-    paint_mark(surface, look, verdict.mark, (rect.x + s.px(2.8), rect.centery), s.px(3.4))
-    lost = told.lost
+    lost, s = told.lost, look.style
     if verdict.factor != verdict.unit:
         lost = _("{points} ×{factor}").format(points=lost, factor=factor_words(verdict))
-    number = rect.inflate(-2 * s.px(1), 0)
-    right = texts.paint(surface, lost, number, s.strong.smallest, INK, align="right", valign="middle", lines=1).x
-    left = rect.x + s.px(6)
-    name = alternative_name(told.decision.action, rules, look.faces.theme, look.language)
+    name = alternative_name(told.decision.action, told.decision.moment.view.rules, look.faces.theme, look.language)
     words = _("{place}: {action}").format(place=place_words(told.decision, with_round=with_round), action=name)
-    place = pygame.Rect(left, rect.y, right - s.px(1) - left, rect.height)
-    texts.paint(surface, words, place, s.body, INK, valign="middle", lines=2)
+    paint_mark(surface, look, verdict.mark, (rect.x + s.px(2.8), rect.centery), s.px(3.4))
+    _paint_row(surface, look, rect, words, s.body, lost)
 
 
 def paint_note(surface: pygame.Surface, look: Look, rect: pygame.Rect, note: Note, *, with_round: bool) -> None:
     """Paint an oversight that is not about cards as a row of the same list. Points of Weis are both sides', before the factor."""
-    s, texts = look.style, look.texts
-    right = rect.right - s.px(1)
-    if note.remark is Remark.SILENT:
-        lost = f"−{note.points + note.given}"
-        inner = rect.inflate(-2 * s.px(1), 0)
-        right = texts.paint(surface, lost, inner, s.strong.smallest, INK, align="right", valign="middle", lines=1).x
-    words = note_title(note)
+    words, lost = note_title(note), f"−{note.points + note.given}" if note.remark is Remark.SILENT else ""
     if with_round:
         words = _("Round {number} · {place}").format(number=note.round_number, place=words)
+    _paint_row(surface, look, rect, words, look.style.italic, lost)
+
+
+def _paint_row(surface: pygame.Surface, look: Look, rect: pygame.Rect, words: str, spec: TypeSpec, lost: str) -> None:
+    """Paint the words beside the room for a mark, and what was lost at the right."""
+    s, texts = look.style, look.texts
+    right = rect.right - s.px(1)
+    if lost:
+        number = rect.inflate(-2 * s.px(1), 0)
+        right = texts.paint(surface, lost, number, s.strong.smallest, INK, align="right", valign="middle", lines=1).x
     place = pygame.Rect(rect.x + s.px(6), rect.y, right - s.px(7) - rect.x, rect.height)
-    texts.paint(surface, words, place, s.italic, INK, valign="middle", lines=2)
+    texts.paint(surface, words, place, spec, INK, valign="middle", lines=2)

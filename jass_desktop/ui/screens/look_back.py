@@ -140,17 +140,14 @@ class LookBackScreen(DecisionScreen):
 
     def _elsewhere(self) -> Button | Share:
         """The button that leads away from this screen, or its empty place."""
-        past, inside = self.past, self._at is not None
-        if not inside and (self._loose or (past.number is None and self._can_play_on)):
-            number = 1 if self._loose else None
+        past, number = self.past, 1 if self._loose else None
+        if self._at is None and (self._loose or (past.number is None and self._can_play_on)):
             way = Button("compare", HERE, _("Compare"), lambda: self.stage.tables.compare(past.record, number))
             way.enabled = bool(past.found)
-        elif self._can_play_on:
-            way = Button("play", HERE, _("Play on from here"), self._play_on)
-            way.enabled = inside
-        else:
-            return REST
-        return way
+            return way
+        way = Button("play", HERE, _("Play on from here"), self._play_on)
+        way.enabled = self._at is not None
+        return way if self._can_play_on else REST
 
     @property
     def _covered(self) -> bool:
