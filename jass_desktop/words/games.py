@@ -37,92 +37,89 @@ class GameWords:
 _WORDS = {
     "chibre-romand": GameWords(
         N_("Chibre romand"), N_("easy to learn"),
-        N_("Trumps are always a suit, and all suits count the same. The holder of the {suit:diamonds}\u00a07 names the "
-           "first trumps. The game is won as soon as a side reaches the target; less than half of it is a rubicon."),
+        N_("Trumps are always a suit; all count the same. The holder of the {suit:diamonds}\u00a07 names the first. A side "
+           "wins as soon as it reaches the target; less than half is a rubicon."),
         N_("The Chibre of French-speaking Switzerland, easy to learn."), "chibre", ("Jass", "Schieber")),
     "chibre": GameWords(
         N_("Chibre"), N_("for high stakes"),
-        N_("{suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe three, Undenufe "
-           "four times. A side that has just taken a trick may claim the game: “That’s enough, thank you!” A false claim "
-           "loses it."),
+        N_("{suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe three, Undenufe four "
+           "times. A side that has just taken a trick may claim the win. A false claim loses."),
         N_("The Chibre for those who like high stakes."), "chibre",
         ("Schieber", "Jass")),
     "differenzler": GameWords(
         N_("Differenzler"), N_("predict your points"),
-        N_("Before each of four rounds every player predicts their points. Every point more or less is a bad point, and the "
-           "fewest bad points win. The dealer’s last card, turned up, makes trumps. No Weis, no Stöck."),
+        N_("Before each of four rounds everybody predicts their points. Every point off is a bad point; the fewest win. The "
+           "dealer’s last card, turned up, makes trumps. No Weis, no Stöck."),
         N_("Everyone against everyone, with a card turned for trumps."), "differenzler",
         ("Differenzler", "Différentiel", "Differänzler", "La différence", "L’estimation")),
     "jass": GameWords(
         N_("Jass with the slate"), N_("three lines of strokes"),
-        N_("Like Chibre romand, to 1000 points. Points are written at once: hundreds on the upper line of the slate, fifties on "
-           "the middle one, twenties on the lower one."),
+        N_("Like Chibre romand, to 1000 points. They are written at once: hundreds on the upper line of the slate, fifties in "
+           "the middle, twenties below."),
         N_("The Chibre of French-speaking Switzerland, in chalk."), "chibre",
         ("Jass with the slate", "Jass à l’ardoise", "Jass mit der Tafel", "Chibre")),
     "pop": GameWords(
         N_("Jass POP"), N_("trump maker deals next"),
-        N_("Suits only. Whoever has named trumps deals the next round. When neither side’s Weis is better, both count. All "
-           "nine tricks wipe out the Weis and Stöck of the others."),
+        N_("Suits only. Whoever names trumps deals next. When neither side’s Weis is better, both count. A match wipes out "
+           "the others’ Weis and Stöck."),
         N_("The game of the Jass POP cards, with cheese and trains."), "chibre", ("Chibre",)),
     "swisslos-2500": GameWords(
         N_("Schieber"), N_("the most played"),
         N_("{suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe and Undenufe three "
-           "times. Any four of a kind are Weis, and a card may count in a run and in four of a kind."),
+           "times. Any four of a kind are Weis; a card may count in two Weis."),
         N_("The most played Jass of all, as online at Swisslos."), "schieber",
         ("Swisslos 2500", "Schieberjass", "Chibre")),
     "swisslos-1000": GameWords(
         N_("Simple Schieber"), N_("for beginners"),
-        N_("Suits, Obenabe and Undenufe all count once. Any four of a kind are Weis, and a card may count in a run and in four "
-           "of a kind."),
+        N_("Everything counts once. Any four of a kind are Weis; a card may count in two Weis."),
         N_("The short Schieber, as online at Swisslos, easy to learn."), "schieber",
         ("Simple Schieber", "Schieber simple", "Einfacher Schieber", "Swisslos 1000")),
     "puur-naell-ass": GameWords(
         N_("Puur Näll Ass"), N_("the official rulebook"),
-        N_("Everything counts once, to 1000 points. Any four of a kind are Weis, and a card may count in a run and in four "
-           "of a kind. A side with enough points may claim the win, even by an early Stöck; "
-           "otherwise the end of the round decides."),
+        N_("Everything counts once, to 1000 points. Any four of a kind are Weis; a card may count in two Weis. A side with "
+           "enough points may claim the win, even by an early Stöck; otherwise the round’s end decides."),
         N_("The Schieber as in the Swiss rulebook Puur Näll Ass."), "schieber", ("Schieber",)),
     "tournament": GameWords(
         N_("Tournament Schieber"), N_("clubs and tournaments"),
-        N_("Only tricks count, and everything counts once: no Weis, no Stöck, and nothing extra for all nine tricks. Every "
-           "round is played out, and after the last one the higher score wins."),
+        N_("Only tricks count, and all of them once: no Weis, no Stöck, no match. Every round is played out; after the last "
+           "the higher score wins."),
         N_("The Schieber of Swiss tournaments: tricks alone decide."), "schieber",
         ("Tournament Schieber", "Schieber de tournoi", "Turnierschieber")),
     "schieber": GameWords(
         N_("Clockwise Schieber"), N_("for a long evening"),
-        N_("Played clockwise. {suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe and "
-           "Undenufe three times. Long runs bring up to 300 points of Weis. A side with enough points may claim the "
-           "win; otherwise the end of the round decides."),
+        N_("Clockwise. {suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe and "
+           "Undenufe three times. Long rows bring up to 300 points. A side with enough points may claim the win; otherwise "
+           "the round’s end decides."),
         N_("The Schieber the other way round, for a long evening."), "schieber",
         ("Clockwise Schieber", "Schieber, sens horaire", "Schieber im Uhrzeigersinn", "Chibre")),
     "schieber-six": GameWords(
         N_("Schieber for six"), N_("six cards each"),
-        N_("The clockwise Schieber with six cards each and six tricks. Partners never sit side by side, and the choice may be "
-           "pushed twice, from partner to partner."),
+        N_("Clockwise, with six cards each. Partners never sit side by side, and the choice may be pushed twice, from partner "
+           "to partner."),
         N_("The Schieber for a table of six."), "schieber",
         ("Schieber for six", "Schieber à six", "Schieber zu sechst", "Sechserschieber")),
     "coiffeur": GameWords(
         N_("Coiffeur"), N_("a board of contracts"),
         N_("Each side plays each row of the board once, from {suit:clubs}, which counts once, to the last, which counts most. "
-           "Only the side that names the contract writes. No Weis, no Stöck."),
+           "Only the side that names the contract scores. No Weis, no Stöck."),
         N_("A long game for people who like to plan ahead."), "coiffeur", ("Quoi faire", "Coiffeurjass")),
     "differenzler-lot": GameWords(
         N_("Differenzler by lot"), N_("secret, as on television"),
-        N_("The lot makes trumps, and everybody writes a prediction down that the others see only when the round is over. The "
-           "fewest bad points win; if the best are equal, they win together. No Weis, no Stöck."),
+        N_("The lot makes trumps, and the predictions stay secret until the round is over. The fewest bad points win; in a "
+           "tie both win. No Weis, no Stöck."),
         N_("The Differenzler of television and of the clubs."), "differenzler",
         ("Differenzler by lot", "Différentiel au sort", "Differenzler mit Los", "Différentiel caché", "Verdeckter Differenzler",
          "Fernsehjass", "La différence", "L’estimation")),
     "differenzler-three": GameWords(
         N_("Differenzler for three"), N_("twelve cards each"),
-        N_("Three players with twelve cards each predict their points, one after the other. Every point more or less is a bad "
-           "point, and the fewest bad points win. The dealer’s last card, turned up, makes trumps."),
+        N_("Three players with twelve cards each predict their points in turn. Every point off is a bad point; the fewest "
+           "win. The dealer’s last card, turned up, makes trumps."),
         N_("When the fourth is missing: everyone against everyone."), "differenzler",
         ("Differenzler for three", "Différentiel à trois", "Differenzler zu dritt", "La différence", "L’estimation")),
     "differenzler-five": GameWords(
         N_("Differenzler for five"), N_("seven cards each"),
-        N_("Five players with seven cards each predict their points, one after the other. The {suit:clubs}\u00a07 stays out of "
-           "play. Every point more or less is a bad point, and the fewest bad points win."),
+        N_("Five players with seven cards each predict their points in turn. The {suit:clubs}\u00a07 stays out of play. Every "
+           "point off is a bad point; the fewest win."),
         N_("When there are five of you: nobody has to watch."), "differenzler",
         ("Differenzler for five", "Différentiel à cinq", "Differenzler zu fünft", "La différence", "L’estimation")),
 }
@@ -190,7 +187,7 @@ def game_origin(rules: RuleSet) -> str:
     preset = nearest_preset(rules)
     count = len(differences(rules, preset))
     if not count:
-        return _("Custom rules, currently identical to {game}.").format(game=game_title(preset.name))
+        return _("Custom rules, so far identical to {game}.").format(game=game_title(preset.name))
     return ngettext("Rules of your own: {game} with {count} change.", "Rules of your own: {game} with {count} changes.",
                     count).format(game=game_title(preset.name), count=count)
 

@@ -302,7 +302,7 @@ def test_options_are_changed_by_key(stage: WindowStage, edit: Edit, press: Press
     assert editor.form.focus_key == "options"
     press(pygame.K_DOWN)
     press(pygame.K_DOWN)
-    assert "What decides between two Weis" in words(editor)
+    assert "What decides between equal points" in words(editor)
     press(pygame.K_RETURN)
     assert editor.form.focus_key == "value weis_tie"
     press(pygame.K_UP)
