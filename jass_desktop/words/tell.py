@@ -17,33 +17,33 @@ from jass_desktop.words.options import OPTIONS
 from jass_desktop.words.rules import PLAIN, Terms
 
 FIRST_DEALER = {
-    "lowest": N_("The lowest card drawn makes the first dealer."),
-    "highest": N_("The highest card drawn makes the first dealer."),
-    "random": N_("The first dealer is decided by lot."),
+    "lowest": N_("The lowest card drawn deals first."),
+    "highest": N_("The highest card drawn deals first."),
+    "random": N_("The lot decides who deals first."),
 }
 _OPENED = {
-    "card": N_("In the first round, forehand is whoever holds the opening card: {card}."),
-    "card_each_round": N_("In every round, forehand is whoever holds the opening card: {card}."),
+    "card": N_("In the first round, whoever holds {card} is forehand."),
+    "card_each_round": N_("In every round, whoever holds {card} is forehand."),
 }
 _DIRECTION = {Direction.CCW: N_("Play goes counter-clockwise."), Direction.CW: N_("Play goes clockwise.")}
-_CUT = {"cut": N_("The pack must be cut; there is no knocking."), "off": N_("The pack is not cut.")}
+_CUT = {"cut": N_("The pack must be cut, without knocking."), "off": N_("The pack is not cut.")}
 _UNDERTRUMP = {
-    "forbidden": N_("Follow suit or trump; without the suit led, any card will do. Only undertrumping is forbidden."),
-    "if_void": N_("Follow suit or trump; without the suit led, any card will do, undertrumping included."),
-    "free": N_("Follow suit or trump; without the suit led, any card will do. Undertrumping is allowed."),
+    "forbidden": N_("Follow suit or trump; without the suit, play any card. Only undertrumping is forbidden."),
+    "if_void": N_("Follow suit or trump; without the suit, play any card, even a lower trump."),
+    "free": N_("Follow suit or trump; without the suit, play any card. Undertrumping is allowed."),
 }
 _ALL_TRUMPS = {
-    "free": N_("With nothing but trumps, any of them will do."),
-    "must_over": N_("With nothing but trumps you must go higher if you can."),
+    "free": N_("With only trumps, play any."),
+    "must_over": N_("With only trumps, go higher if you can."),
 }
 _ELEVEN = {
-    "six_11": N_("In undenufe the six counts eleven points, the ace nothing."),
-    "ace_11": N_("In undenufe the ace counts eleven points, as elsewhere."),
+    "six_11": N_("In undenufe the six counts eleven, the ace nothing."),
+    "ace_11": N_("In undenufe, too, the ace counts eleven."),
 }
 _WEIS = {
-    "small": N_("Three cards in a row bring 20 points, four 50, five or more 100."),
-    "large": N_("Three cards in a row bring 20 points, four 50, five 100, and each further one 50 more."),
-    "vorarlberg": N_("Three cards in a row bring 20 points, four 50, five 100, and each further one 20 more."),
+    "small": N_("Three cards in a row bring 20, four 50, five or more 100."),
+    "large": N_("Three cards in a row bring 20, four 50, five 100, each further one 50 more."),
+    "vorarlberg": N_("Three cards in a row bring 20, four 50, five 100, each further one 20 more."),
 }
 _FOURS = {
     "none": N_("Four jacks bring 200, four nines 150; four aces, kings, queens or tens 100."),
@@ -52,18 +52,18 @@ _FOURS = {
     "all": N_("Four jacks bring 200, four nines 150, any other four 100."),
 }
 _TIE = {
-    "wiki": N_("With equal points, more cards win, then the higher card, then trumps, then the first to announce."),
-    "verband": N_("With equal points, more cards win, then the higher card, then the first to announce."),
-    "swisslos": N_("With equal points, more cards win, then trumps, then the first to announce."),
-    "jassen": N_("With equal points, four of a kind win, then the higher card, then trumps, then the first to announce."),
-    "pop": N_("With equal points, more cards win, then the higher card, then trumps; otherwise both sides score."),
-    "simple": N_("With equal points, the higher card wins, then the first to announce."),
+    "wiki": N_("With equal points: more cards, then the higher card, trumps, the first to announce."),
+    "verband": N_("With equal points: more cards, then the higher card, the first to announce."),
+    "swisslos": N_("With equal points: more cards, then trumps, the first to announce."),
+    "jassen": N_("With equal points: four of a kind, then the higher card, trumps, the first to announce."),
+    "pop": N_("With equal points: more cards, then the higher card, trumps; otherwise both score."),
+    "simple": N_("With equal points: the higher card, then the first to announce."),
     "cancel": N_("With equal points, neither side scores."),
 }
-_SHOWN = {"best": N_("Only the best Weis is shown."), "none": N_("Weis are not shown; only their points are known.")}
+_SHOWN = {"best": N_("Only the best Weis is shown."), "none": N_("Of Weis, only the points are known.")}
 EARLY_STOECK = {
-    "after_announcements": N_("If these points win the game, Stöck may be shown in the first trick, once all have announced."),
-    "anytime": N_("If these points win the game, Stöck may be shown at any time."),
+    "after_announcements": N_("If it wins the game, Stöck may be shown once all have announced."),
+    "anytime": N_("If it wins the game, Stöck may be shown at any time."),
 }
 _VOID = {
     (True, True): N_("A side without a trick loses its Weis and its Stöck."),
@@ -119,10 +119,10 @@ def _tricks(rules: RuleSet) -> Iterator[str]:
     if any(contract.trump is not None for contract in rules.contracts):
         exempt = (_(_ALL_TRUMPS[rules.all_trumps]),) if rules.undertrump == "forbidden" else ()
         yield _join(_(_UNDERTRUMP[rules.undertrump]), *exempt)
-        yield _("When trumps are led, a trump must be played, unless the Buur is the only one.")
+        yield _("When trumps are led, play a trump, unless the Buur is your only one.")
     else:
-        yield _("Follow suit; without the suit led, any card will do.")
-    points = _("A round has {points} points, {last} of them for the last trick.").format(
+        yield _("Follow suit; without the suit, play any card.")
+    points = _("A round has {points} points, {last} for the last trick.").format(
         points=rules.round_points, last=rules.last_trick_points)
     if rules.match_bonus:
         match = _("A match, all nine tricks, brings {bonus} more.") if rules.tricks == 9 else _(
@@ -142,8 +142,8 @@ def _mixed(rules: RuleSet) -> Iterator[str]:
         yield _("Slalom turns after every trick.")
     if Contract.GUSCHTI in rules.contracts or Contract.MARY in rules.contracts:
         yield _("Guschti and Mary turn after {count} tricks.").format(count=rules.guschti_at)
-    yield _("There the cards count as in obenabe.") if rules.mixed_values == "obenabe" else _(
-        "There the cards count as in the first trick.")
+    yield _("Their cards count as in obenabe.") if rules.mixed_values == "obenabe" else _(
+        "Their cards count as in the first trick.")
 
 
 def _weis(rules: RuleSet) -> Iterator[str]:
@@ -151,9 +151,9 @@ def _weis(rules: RuleSet) -> Iterator[str]:
     if not weis:
         yield _("No Weis.") if rules.stoeck else _("No Weis and no Stöck.")
     else:
-        yield _join(_(_WEIS[rules.weis]), _("You announce your Weis with the first card you play."))
+        yield _join(_(_WEIS[rules.weis]), _("You announce Weis with your first card."))
         yield _(_FOURS[rules.low_fours])
-        yield _join(_("The side of the best Weis scores all of its own."), *equal_weis(rules))
+        yield _join(_("The side with the best Weis scores all of its own."), *equal_weis(rules))
         if rules.kreuzweis:
             yield _("A card may count twice: in a row and in four of a kind.")
         if not rules.split_runs:
@@ -161,11 +161,11 @@ def _weis(rules: RuleSet) -> Iterator[str]:
         if rules.weis_shown in _SHOWN:
             yield _(_SHOWN[rules.weis_shown])
     if rules.stoeck:
-        shown = (_("If both cards have been shown in a Weis, it counts at once."),) if shows_stoeck(rules) else ()
+        shown = (_("If a Weis has shown both cards, it counts at once."),) if shows_stoeck(rules) else ()
         early = (_(EARLY_STOECK[rules.early_stoeck]),) if rules.early_stoeck in EARLY_STOECK else ()
         yield _join(_("King and queen of trumps in one hand are Stöck: 20 points when the second is played."), *shown, *early)
         if rules.stoeck_manual:
-            yield _("You call your Stöck yourself; if you forget, it is lost.")
+            yield _("You call Stöck yourself; if you forget, it is lost.")
     elif weis:
         yield _("No Stöck.")
     void = weis and rules.weis_void_on_match, rules.stoeck and rules.stoeck_void_on_match
@@ -177,8 +177,8 @@ def equal_weis(rules: RuleSet) -> Iterator[str]:
     """What decides between Weis of equal points, and how that is meant in undenufe."""
     yield _(_TIE[rules.weis_tie])
     if Contract.UNDENUFE in rules.contracts and rules.weis_tie not in ("swisslos", "cancel"):
-        yield (_("In undenufe Weis follow its order, too: low cards rank high.") if rules.undenufe_weis == "reversed" else
-               _("In undenufe too the higher cards make the better Weis."))
+        yield (_("In undenufe, low cards rank high in Weis, too.") if rules.undenufe_weis == "reversed" else
+               _("In undenufe, too, higher cards make the better Weis."))
 
 
 def shows_stoeck(rules: RuleSet) -> bool:

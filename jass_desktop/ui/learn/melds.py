@@ -61,7 +61,7 @@ def _weis(talk: Talk) -> Page:
         words.append(_("In undenufe four of the lowest cards ({six}) count in place of four of the highest ({ace}).").format(
             six=talk.rank(Rank.SIX), ace=talk.rank(Rank.ACE)))
     words.append(_parts(talk, contract))
-    words.append(_("You announce your Weis with the first card you play."))
+    words.append(_("You announce Weis with your first card."))
     return Page("weis", _("Weis"), _("Cards in a row and four of a kind bring points."), tuple(words), Melds(tuple(rows)))
 
 
@@ -107,7 +107,7 @@ def _stoeck(talk: Talk, trump: Suit) -> Page:
     words = [_("You call Stöck when you play the second of the two cards. Later is too late.") if rules.stoeck_manual
              else _("Stöck counts when the second of the two cards is played. The program calls it for you.")]
     if shows_stoeck(rules):
-        words.append(_("If both cards have been shown in a Weis, it counts at once."))
+        words.append(_("If a Weis has shown both cards, it counts at once."))
     if rules.weis != "none":
         words.append(_("It counts whoever has the best Weis, and both cards may belong to a Weis as well."))
     if talk.directions:

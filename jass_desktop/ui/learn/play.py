@@ -71,10 +71,10 @@ def _undertrump(talk: Talk, trump: Suit) -> Page:
 
 def _limits(talk: Talk, trump: Suit) -> Page:
     if talk.rules.all_trumps == "free":
-        lead = _("With nothing but trumps, any of them will do.")
+        lead = _("With only trumps, play any.")
         rule = _("If all your cards are trumps you may play any of them: lower ones too, and even if you hold a higher one.")
     else:
-        lead = _("With nothing but trumps you must go higher if you can.")
+        lead = _("With only trumps, go higher if you can.")
         rule = _("If all your cards are trumps you must beat the trump on the table. If you cannot, any of them will do.")
     order = _("Mind the order of trumps. It runs, from the highest: {ranks}. So even the {ace} undertrumps the Nell.").format(
         ranks=talk.ranks((Rank.JACK, Rank.NINE, Rank.ACE, Rank.KING)), ace=talk.rank(Rank.ACE))

@@ -20,13 +20,13 @@ def at_rest(view: Observation, talk: Talk) -> Iterator[Speech]:
     """What Weis are, once the cards are dealt."""
     if view.phase is Phase.CHOICE:
         yield Speech("weis", _("Weis"), _(
-            "Some cards count before they are played. They are called Weis: three cards of a suit in a row count 20 points, four "
-            "50, five 100. Four of a kind count 100, four nines 150, four {jacks} 200.").format(jacks=talk.rank(Rank.JACK)))
+            "Some cards count before they are played, as Weis: three of a suit in a row 20 points, four 50, five 100; four of "
+            "a kind 100, four nines 150, four {jacks} 200.").format(jacks=talk.rank(Rank.JACK)))
     suit = trump(view)
     if suit is not None and not view.tricks and not view.trick.plays:
         yield Speech("stoeck", _("Stöck"), _(
-            "Trumps are {suit}. Whoever holds both {king} and {queen} of trumps has the Stöck: {points} points, as soon as the "
-            "second of them is played.").format(
+            "Trumps are {suit}. Whoever holds {king} and {queen} of trumps has the Stöck: {points} points, as soon as the "
+            "second is played.").format(
                 suit=talk.suit(suit), king=talk.rank(Rank.KING), queen=talk.rank(Rank.QUEEN), points=STOECK_POINTS))
 
 
@@ -34,7 +34,7 @@ def at_turn(view: Observation, talk: Talk) -> Iterator[Speech]:
     """The cut, and one's own Weis and Stöck."""
     if view.phase is Phase.CUT:
         yield Speech("cut the pack", _("Cutting"), _(
-            "{dealer} has shuffled, and you cut the pack: lift off as many cards as you like. Or knock: then it stays as it is."
+            "{dealer} has shuffled. Cut the pack where you like, or knock: then it stays as it is."
         ).format(dealer=talk.name(view.dealer)))
     suit = trump(view)
     if view.phase is not Phase.PLAY or suit is None:
@@ -44,18 +44,18 @@ def at_turn(view: Observation, talk: Talk) -> Iterator[Speech]:
     pair = view.hand & view.named_contract.stoeck
     if len(pair) == 2 and view.stoeck is None:
         yield Speech(f"own stoeck {view.round_number}", _("Your Stöck"), _(
-            "You hold both {king} and {queen} of trumps: the Stöck is yours. It counts once you have played both, whenever you "
-            "like.").format(king=talk.rank(Rank.KING), queen=talk.rank(Rank.QUEEN)))
+            "You hold {king} and {queen} of trumps, the Stöck. It counts once you have played both, whenever you like.").format(
+                king=talk.rank(Rank.KING), queen=talk.rank(Rank.QUEEN)))
 
 
 def _own_weis(view: Observation, talk: Talk) -> Speech:
     choices = weis_choices(view.hand, view.named_contract, view.rules)
     if not choices[0]:
         return Speech(f"no weis {view.round_number}", _("No Weis"), _(
-            "You hold no Weis this time. Play your first card, and see what the others announce."))
+            "This time you hold no Weis. Play a card, and see what the others announce."))
     held = " · ".join(talk.cards(sorted(meld.cards)) for meld in choices[0])
     return Speech(f"own weis {view.round_number}", _("Your Weis"), _(
-        "You hold a Weis: {cards}. It is announced with your first card, {points} points, by itself. Now play a card.").format(
+        "You hold a Weis: {cards}, {points} points. Your first card announces it. Now play a card.").format(
             cards=held, points=announced_points(choices[0], view.named_contract, view.rules)))
 
 
@@ -66,11 +66,11 @@ def after_trick(view: Observation, talk: Talk) -> Iterator[Speech]:
             yield Speech(f"weis count {view.round_number}", _("Whose Weis count"), _("Nobody has a Weis in this round."))
         elif view.party in view.weis_sides:
             yield Speech(f"weis count {view.round_number}", _("Whose Weis count"), _(
-                "Only the side with the best Weis writes, and it writes all of its Weis. This time the best one is yours."))
+                "Only the side with the best Weis scores, and it scores all of its own. This time the best is yours."))
         else:
             yield Speech(f"weis count {view.round_number}", _("Whose Weis count"), _(
-                "Only the side with the best Weis writes, and it writes all of its Weis. This time the others have the best one: "
-                "yours count nothing."))
+                "Only the side with the best Weis scores, and it scores all of its own. This time the others have it: yours "
+                "count nothing."))
     if view.stoeck is not None and not is_ours(view, view.stoeck):
         yield Speech("their stoeck", _("Stöck"), _("{name} has played the second card of the Stöck: {points} points.").format(
             name=talk.name(view.stoeck), points=STOECK_POINTS))
@@ -86,15 +86,15 @@ def on_sheet(view: Observation, talk: Talk) -> Iterator[Speech]:
     parts = [(_("Tricks"), score.written[view.party] - weis - stoeck), (_("Weis"), weis), (_("Stöck"), stoeck)]
     told = ", ".join(f"{label} {points}" for label, points in parts if points)
     yield Speech(f"sheet {score.number}", _("The count"), _(
-        "On the sheet, Weis and Stöck stand beside the tricks. {parts}: together {all} points for your side.").format(
+        "The sheet shows Weis and Stöck beside the tricks. {parts}: together {all} points for you.").format(
             parts=told, all=score.written[view.party]))
 
 
 def at_end(view: Observation, talk: Talk) -> Iterator[Speech]:
     """What has been learned."""
     yield Speech("end", _("You know it all"), _(
-        "You know all the rules now. The last lesson shows how two play together: what to give your partner, when to draw "
-        "trumps, and what a card may tell."))
+        "You know all the rules. The last lesson shows how two play together: what to give your partner, when to draw trumps, "
+        "what a card tells."))
 
 
 SAYS: Mapping[Cue, Speaker] = {Cue.REST: at_rest, Cue.TURN: at_turn, Cue.TRICK: after_trick,

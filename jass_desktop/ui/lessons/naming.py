@@ -19,12 +19,12 @@ def at_rest(view: Observation, talk: Talk) -> Iterator[Speech]:
     number = view.round_number
     if view.phase is Phase.CHOICE:
         yield Speech("who chooses", _("Who chooses"), _(
-            "In each round somebody else may choose trumps. This time it is {name}. A player who does not want to choose pushes: "
-            "then the partner must choose.").format(name=talk.name(view.first_seat)))
+            "In each round somebody else may choose trumps, now {name}. Or they push: then the partner must choose.").format(
+                name=talk.name(view.first_seat)))
         if number == 2 and Contract.OBENABE in view.rules.contracts:
             yield Speech("plain", _("Without trumps"), _(
-                "One may also choose a game without trumps. In Obenabe the {ace} is the highest. In Undenufe everything is "
-                "upside down: the 6 is the highest. That is good with several aces, or several sixes, and long suits.").format(
+                "One may also play without trumps. In Obenabe the {ace} is highest, in Undenufe the 6. That is good with "
+                "several aces, or several sixes, and long suits.").format(
                     ace=talk.rank(Rank.ACE)))
     elif view.contract is not None and not view.tricks and not view.trick.plays:
         yield _chosen(view, talk)
@@ -33,18 +33,18 @@ def at_rest(view: Observation, talk: Talk) -> Iterator[Speech]:
 def _chosen(view: Observation, talk: Talk) -> Speech:
     key, suit = f"chosen {view.round_number}", trump(view)
     if suit is None:
-        return Speech(key, _("No trumps"), _("This round has no trumps: the suit that is led counts alone."))
+        return Speech(key, _("No trumps"), _("This round has no trumps: only the suit led counts."))
     words = {"name": talk.name(view.namer), "suit": talk.suit(suit), "count": len(own_trumps(view))}
     if view.chooser is view.seat:
         return Speech(key, _("Your trumps"), _(
-            "You have chosen: {suit}. Now you and {partner} want more than half of the points, at least 79.").format(
+            "You have chosen: {suit}. Now you and {partner} want over half the points, at least 79.").format(
                 **words, partner=talk.name(partner(view))))
     if is_ours(view, view.namer):
         return Speech(key, _("Your partner’s trumps"), _(
             "{name} has chosen for both of you: {suit}. Help with your high cards, and do not waste trumps.").format(**words))
     return Speech(key, _("Their trumps"), _(
-        "{name} has chosen: {suit}. They are likely to hold many of them. Play your aces early, while they still have to follow "
-        "suit.").format(**words))
+        "{name} has chosen: {suit}. They probably hold many. Play your aces early, while they still have to follow suit."
+    ).format(**words))
 
 
 def at_turn(view: Observation, talk: Talk) -> Iterator[Speech]:
@@ -56,16 +56,16 @@ def at_turn(view: Observation, talk: Talk) -> Iterator[Speech]:
              "jack": talk.rank(Rank.JACK)}
     if view.pushes:
         yield Speech("must choose", _("You choose"), _(
-            "{partner} has pushed, so you must choose. Look for a suit with the {jack} or the nine, and with many cards. Your "
-            "best one is {suit}: {cards}.").format(**words))
+            "{partner} has pushed, so you must choose. Look for a long suit with the {jack} or the nine. Your best is {suit}: "
+            "{cards}.").format(**words))
     elif len(cards) >= 4 and any(card.rank is Rank.JACK for card in cards):
         yield Speech(f"may choose {view.round_number}", _("Choose or push"), _(
-            "You are first to choose. With the {jack} and three more cards of a suit, choose it: {suit}, {cards}."
+            "You choose first. With the {jack} and three more cards of a suit, choose it: {suit}, {cards}."
         ).format(**words))
     else:
         yield Speech(f"may push {view.round_number}", _("Choose or push"), _(
-            "You are first to choose. Your best suit is {suit}: {cards}. That is not much: without the {jack} and three more "
-            "cards, rather push. {partner} may hold better ones.").format(**words))
+            "You choose first. Your best suit is {suit}: {cards}. That is little: without the {jack} and three more cards, "
+            "push. {partner} may hold better ones.").format(**words))
 
 
 def after_trick(view: Observation, talk: Talk) -> Iterator[Speech]:
@@ -73,8 +73,8 @@ def after_trick(view: Observation, talk: Talk) -> Iterator[Speech]:
     ours = sum(taken.points for taken in view.tricks if is_ours(view, taken.winner))
     if len(view.tricks) == 5:
         yield Speech("so far", _("So far"), _(
-            "Five tricks have been played. You have {ours} points, they have {theirs}. Whoever keeps count knows what is still "
-            "to be had.").format(ours=ours, theirs=sum(taken.points for taken in view.tricks) - ours))
+            "After five tricks you have {ours} points, they have {theirs}. Whoever counts knows what is left.").format(
+                ours=ours, theirs=sum(taken.points for taken in view.tricks) - ours))
 
 
 def on_sheet(view: Observation, talk: Talk) -> Iterator[Speech]:
@@ -84,21 +84,21 @@ def on_sheet(view: Observation, talk: Talk) -> Iterator[Speech]:
     good = chose == (ours > score.written[view.party.other])
     words = {"ours": ours, "theirs": score.written[view.party.other]}
     if good and chose:
-        told = _("Your side has chosen and made {ours} points, more than half. Well chosen!")
+        told = _("Your side chose and made {ours} points, more than half. Well chosen!")
     elif chose:
-        told = _("Your side has chosen and made {ours} points, less than half. That happens: sometimes the others hold too much.")
+        told = _("Your side chose and made {ours} points, less than half. Sometimes the others hold too much.")
     elif good:
-        told = _("They have chosen and made {theirs} points, more than half. With good trumps one usually wins the round.")
+        told = _("They chose and made {theirs} points, more than half. Good trumps usually win the round.")
     else:
-        told = _("They have chosen, but you made {ours} points, more than half. Well defended!")
+        told = _("They chose, but you made {ours} points, more than half. Well defended!")
     yield Speech(f"sheet {score.number}", _("Well chosen?"), told.format(**words))
 
 
 def at_end(view: Observation, talk: Talk) -> Iterator[Speech]:
     """What has been learned."""
     yield Speech("end", _("You can choose trumps"), _(
-        "Remember: the {jack} and three more cards of a suit are enough to choose. With less, push. Next come the Weis: points "
-        "for what you hold.").format(jack=talk.rank(Rank.JACK)))
+        "The {jack} and three more cards of a suit are enough to choose. With less, push. Next: Weis, points for what you "
+        "hold.").format(jack=talk.rank(Rank.JACK)))
 
 
 SAYS: Mapping[Cue, Speaker] = {Cue.REST: at_rest, Cue.TURN: at_turn, Cue.TRICK: after_trick,

@@ -32,19 +32,19 @@ def at_rest(view: Observation, talk: Talk) -> Iterator[Speech]:
     mate, suit = talk.name(partner(view)), trump(view)
     if view.phase is Phase.CHOICE and not view.rounds:
         yield Speech("together", _("Two play together"), _(
-            "You may not tell {partner} what you hold. But every card tells something. This lesson is about playing together."
+            "You may not tell {partner} what you hold, but every card tells something."
         ).format(partner=mate))
     if suit is not None and not view.tricks and not view.trick.plays and is_ours(view, view.namer):
         yield Speech("why draw", _("Drawing trumps"), _(
-            "Your side has chosen trumps, so you hold most of them. When one of you leads, lead trumps: the others must follow, "
-            "and lose theirs. After that nobody can take your aces with a trump."))
+            "Your side has chosen trumps, so you hold most of them. Lead trumps: the others must follow, and lose theirs. "
+            "Then nobody can trump your aces."))
 
 
 def at_turn(view: Observation, talk: Talk) -> Iterator[Speech]:
     """The chance that this trick offers."""
     if view.phase is Phase.CHOICE:
         yield Speech(f"choose {view.round_number}", _("You choose"), _(
-            "Choose trumps, or push. You know how: the Buur and three more cards."))
+            "Choose trumps with the Buur and three more cards, or push."))
     if view.phase is Phase.PLAY and len(view.hand) > 1:
         yield from _following(view, talk) if view.trick.plays else _leading(view, talk)
 
@@ -55,19 +55,19 @@ def _leading(view: Observation, talk: Talk) -> Iterator[Speech]:
     chose = view.chooser is not None and is_ours(view, view.chooser)
     if trump(view) is not None and chose and out and any(card in mine for card in highest_left(view)):
         yield Speech("draw", _("Draw the trumps"), ngettext(
-            "The others hold one more trump. You hold the highest one left: lead it, and draw the other.",
-            "The others hold {count} trumps. You hold the highest one left: lead it, and draw theirs.", out).format(count=out))
+            "The others hold one more trump, you the highest left: lead it, and draw the other.",
+            "The others hold {count} trumps, you the highest left: lead it, and draw theirs.", out).format(count=out))
     if high and not out:
         yield Speech("bock", _("A sure card"), _(
-            "No trumps are left with the others, and nobody can beat {card}. Such a card is called a Bock. Lead it.").format(
+            "The others have no trumps left, and nobody can beat {card}: it is a Bock. Lead it.").format(
                 card=talk.card(high[0])))
     elif high:
         yield Speech("bock with trumps", _("The highest left"), _(
-            "{card} is the highest of its suit that is left, a Bock. Only a trump can take it.").format(card=talk.card(high[0])))
+            "{card} is the highest left of its suit, a Bock. Only a trump can take it.").format(card=talk.card(high[0])))
     thrown = _thrown(view)
     if thrown is not None:
         yield Speech("discard", _("What a discard tells"), _(
-            "{partner} could not follow suit and threw away {card}. Usually that means: I hold nothing good there."
+            "{partner} could not follow suit and threw away {card}. Usually that means: nothing good there."
         ).format(partner=talk.name(partner(view)), card=talk.card(thrown)))
 
 
@@ -88,11 +88,11 @@ def _following(view: Observation, talk: Talk) -> Iterator[Speech]:
         yield from smearing(view, talk)
     elif winner in view.partners:
         yield Speech("not yet", _("Not yet sure"), _(
-            "{partner} is winning this trick, but the next player may still beat that card. Give points only when the trick is "
-            "sure.").format(partner=name))
+            "{partner} is winning this trick, but the next player may still beat it. Give points only when the trick is sure."
+        ).format(partner=name))
     elif not can_win(view, view.hand):
         yield Speech("give little", _("Give little"), _(
-            "You cannot take this trick from {name}. Give as few points as you can: {card}.").format(
+            "You cannot beat {name}. Give as few points as you can: {card}.").format(
                 name=name, card=talk.card(poor)))
 
 
@@ -105,7 +105,7 @@ def smearing(view: Observation, talk: Talk) -> Iterator[Speech]:
     rich = max(aside, key=lambda card: points(view, card), default=None)
     if rich is not None and points(view, rich) >= _MUCH and winner in view.partners and is_safe(view):
         yield Speech("smear", _("Smearing"), _(
-            "This trick is {partner}’s for sure. So give it points: {card} counts {points}. That is called smearing.").format(
+            "This trick is surely {partner}’s. Give it points: {card} counts {points}. That is called smearing.").format(
                 partner=talk.name(winner), card=talk.card(rich), points=points(view, rich)))
 
 
@@ -117,13 +117,13 @@ def after_trick(view: Observation, talk: Talk) -> Iterator[Speech]:
     led = taken.trick.plays[0][0] is view.seat
     if taken.winner in view.partners and not led and given >= _MUCH and own.suit is not trump(view):
         yield Speech("smeared", _("Well smeared"), _(
-            "{card} lies in {partner}’s trick: {points} points that nobody can take from you.").format(
+            "{card} lies in {partner}’s trick: {points} sure points.").format(
                 card=talk.card(own), partner=talk.name(taken.winner), points=given))
     if taken.trick.lead.suit is trump(view) and is_ours(view, taken.trick.plays[0][0]):
         out = trumps_out(view)
-        told = ngettext("The others hold one more trump now. Keep counting: there are nine in all.",
-                        "The others hold {count} more trumps now. Keep counting: there are nine in all.", out).format(count=out)
-        gone = _("All trumps of the others are gone. From now on your highest cards are safe.")
+        told = ngettext("The others hold one more trump. Keep counting: there are nine.",
+                        "The others hold {count} more trumps. Keep counting: there are nine.", out).format(count=out)
+        gone = _("The others have no trumps left. Now your highest cards are safe.")
         yield Speech(f"trumps left {len(view.tricks)} {view.round_number}", _("Counting trumps"), told if out else gone)
 
 
@@ -138,8 +138,8 @@ def on_sheet(view: Observation, talk: Talk) -> Iterator[Speech]:
 def at_end(view: Observation, talk: Talk) -> Iterator[Speech]:
     """What has been learned."""
     yield Speech("end", _("Now play"), _(
-        "Give your partner points when the trick is sure, draw trumps when you hold many, and look at what is thrown away. All "
-        "else comes with playing: start a game against apprentices."))
+        "Smear when the trick is sure, draw trumps when you hold many, and watch what is thrown away. The rest comes with "
+        "playing: start a game against apprentices."))
 
 
 SAYS: Mapping[Cue, Speaker] = {Cue.REST: at_rest, Cue.TURN: at_turn, Cue.TRICK: after_trick,

@@ -27,10 +27,10 @@ def at_rest(view: Observation, talk: Talk) -> Iterator[Speech]:
         told = ngettext("You hold one of them.", "You hold {count} of them.", held).format(count=held) if held else _(
             "You hold none of them.")
         if view.rounds:
-            words = _("A new round, new cards, and new trumps: {name} has chosen {suit}.").format(
+            words = _("New trumps: {name} has chosen {suit}.").format(
                 name=talk.name(view.chooser), suit=talk.suit(suit))
         else:
-            words = _("{name} has chosen trumps: {suit}. Even the lowest trump beats every card of the other suits.").format(
+            words = _("{name} has chosen trumps: {suit}. Even the lowest trump beats every other suit.").format(
                 name=talk.name(view.chooser), suit=talk.suit(suit))
         yield Speech(f"trumps {view.round_number}", _("Trumps"), f"{words} {told}")
 
@@ -39,16 +39,16 @@ def _opening(view: Observation, talk: Talk) -> Iterator[Speech]:
     order = view.rules.seating.seats
     others = [seat for seat in order if not is_ours(view, seat)]
     yield Speech("sides", _("Two against two"), _(
-        "{partner} sits opposite you and plays with you. {one} and {other} play against you. A whole game goes to 1000 points. "
-        "This lesson takes two rounds.").format(
+        "{partner}, opposite, plays with you, {one} and {other} against you. A game goes to 1000 points. This lesson takes "
+        "two rounds.").format(
             partner=talk.name(partner(view)), one=talk.name(others[0]), other=talk.name(others[1])))
     yield Speech("cards", _("Your cards"), _(
-        "These nine cards are yours. There are four suits: {suits}. Each has nine cards, from the lowest to the highest: {ranks}."
+        "These nine cards are yours. There are four suits: {suits}. Each has nine cards, from lowest to highest: {ranks}."
     ).format(suits=", ".join(map(talk.suit, Suit)), ranks=talk.ranks(_UP)))
-    turn = _("It goes round to the right.") if talk.to_the_right else _("It goes round to the left.")
+    turn = _("Play goes to the right.") if talk.to_the_right else _("Play goes to the left.")
     yield Speech("trick", _("A trick"), " ".join((
-        _("Everybody plays one card. These four cards are a trick, and the highest card takes it."), turn,
-        _("Whoever takes a trick leads to the next one."))))
+        _("Everybody plays one card. These four are a trick; the highest takes it."), turn,
+        _("Whoever takes a trick leads to the next."))))
 
 
 def at_turn(view: Observation, talk: Talk) -> Iterator[Speech]:
@@ -60,7 +60,7 @@ def at_turn(view: Observation, talk: Talk) -> Iterator[Speech]:
         yield Speech("first card", _("Your turn"), f"{told} {how_to_play()}")
     if len(view.hand) == 1:
         yield Speech("last card", _("Your last card"), _(
-            "It is your last card. Play it. Whoever takes the last trick gets {points} points more.").format(
+            "Play your last card. The last trick brings {points} points more.").format(
                 points=view.rules.last_trick_points))
     elif not view.trick.plays:
         yield Speech("lead", _("You lead"), _lead(view, talk))
@@ -74,10 +74,10 @@ def how_to_play() -> str:
 
 def _lead(view: Observation, talk: Talk) -> str:
     aces = [card for card in view.hand if card.rank is Rank.ACE and card.suit is not trump(view)]
-    told = _("You lead to this trick, with any card you like. The others must follow your suit.")
+    told = _("You lead, with any card. The others must follow your suit.")
     if not aces:
         return told
-    return told + " " + _("{card} is a good beginning: nothing but a trump beats it.").format(card=talk.card(aces[0]))
+    return told + " " + _("{card} is a good beginning: only a trump beats it.").format(card=talk.card(aces[0]))
 
 
 def _following(view: Observation, talk: Talk) -> Speech:
@@ -86,19 +86,18 @@ def _following(view: Observation, talk: Talk) -> Speech:
     if view.hand.of_suit(lead.suit):
         if lead.suit is suit:
             return Speech("follow trumps", _("Trumps are led"), _(
-                "{name} has led a trump. Now you must play a trump, too. Only the highest, the {jack}, may stay in your hand."
+                "{name} has led a trump, so you must play one, too. You may keep only the highest, the {jack}."
             ).format(**words, jack=talk.rank(Rank.JACK)))
-        told = _("{name} has led {card}. You hold {suit} yourself, so play {suit}, or a trump.") if own_trumps(view) else _(
-            "{name} has led {card}. You hold {suit} yourself, so play {suit}.")
+        told = _("{name} has led {card}. You hold {suit}: play {suit}, or a trump.") if own_trumps(view) else _(
+            "{name} has led {card}. You hold {suit}: play {suit}.")
         return Speech("follow", _("Following suit"), told.format(**words))
     if lead.suit is not suit and own_trumps(view):
         return Speech("cut", _("You hold none"), _(
-            "{suit} were led, and you hold none. A trump may take the trick for you. Or you throw away a card that counts "
-            "nothing."
+            "{suit} were led, and you hold none. A trump may take the trick. Or throw away a card that counts nothing."
         ).format(**words))
     return Speech("void", _("You hold none"), _(
-        "{suit} were led, and you hold none. You cannot take this trick. Throw away what counts little, unless {partner} takes "
-        "it."
+        "{suit} were led, and you hold none. You cannot take this trick: throw away what counts little, unless {partner} "
+        "takes it."
     ).format(**words, partner=talk.name(partner(view))))
 
 
@@ -112,8 +111,8 @@ def after_trick(view: Observation, talk: Talk) -> Iterator[Speech]:
     else:
         yield Speech("taken", _("The highest takes it"), _highest(view, winner, card, talk))
     yield Speech("values", _("What the cards count"), _(
-        "This is what the cards count: {ace} 11, {ten} 10, {king} 4, {queen} 3, {jack} 2. All others count nothing. This trick "
-        "is worth {points} points."
+        "The cards count: {ace} 11, {ten} 10, {king} 4, {queen} 3, {jack} 2, all others nothing. This trick is worth {points} "
+        "points."
     ).format(
             ace=talk.rank(Rank.ACE), ten=talk.rank(Rank.TEN), king=talk.rank(Rank.KING), queen=talk.rank(Rank.QUEEN),
             jack=talk.rank(Rank.JACK), points=taken.points))
@@ -121,28 +120,28 @@ def after_trick(view: Observation, talk: Talk) -> Iterator[Speech]:
     yield from two_highest(view, taken, talk)
     if winner in view.partners:
         yield Speech("ours", _("Yours together"), _(
-            "{partner} takes this trick, so it is yours, too: partners count their tricks together.").format(
+            "{partner} takes this trick, so it is yours, too: partners count together.").format(
                 partner=talk.name(winner)))
     if len(view.tricks) == view.rules.tricks:
         yield Speech("last trick", _("The last trick"), _(
-            "The last trick counts {points} points more. All tricks of a round together are {all} points.").format(
+            "The last trick counts {points} more. A round has {all} points.").format(
                 points=view.rules.last_trick_points, all=view.rules.round_points))
 
 
 def _highest(view: Observation, winner: Seat, card: Card, talk: Talk) -> str:
     words = {"card": talk.card(card), "name": talk.name(winner)}
     if winner is view.seat:
-        return _("Your {card} is the highest: the trick is yours, and you lead to the next one.").format(**words)
+        return _("Your {card} is the highest: the trick is yours, and you lead next.").format(**words)
     if is_ours(view, winner):
-        return _("{card} is the highest. {name} takes the trick for both of you, and leads to the next one.").format(**words)
-    return _("{card} is the highest. {name} takes the trick, and leads to the next one.").format(**words)
+        return _("{card} is the highest. {name} takes the trick for both of you, and leads next.").format(**words)
+    return _("{card} is the highest. {name} takes the trick, and leads next.").format(**words)
 
 
 def _cut(view: Observation, winner: Seat, card: Card, talk: Talk) -> str:
     words = {"card": talk.card(card), "name": talk.name(winner)}
     if winner is view.seat:
-        return _("You have played a trump, {card}. It beats all cards of the other suits: the trick is yours.").format(**words)
-    return _("{name} has played a trump, {card}. It beats all cards of the other suits and takes the trick.").format(**words)
+        return _("Your trump {card} beats all other suits: the trick is yours.").format(**words)
+    return _("{name}’s trump {card} beats all other suits and takes the trick.").format(**words)
 
 
 def discarding(view: Observation, trick: Trick, talk: Talk) -> Iterator[Speech]:
@@ -150,7 +149,7 @@ def discarding(view: Observation, trick: Trick, talk: Talk) -> Iterator[Speech]:
     if trick.plays and trick.lead.suit is trump(view):
         found = [seat for seat, card in trick.plays if card.suit is not trick.lead.suit and seat is not view.seat]
         yield from (Speech("other suit", _("Another suit"), _(
-            "{name} plays another suit on trumps: whoever holds no trump, or only the Buur, may play any card.").format(
+            "{name} plays another suit: without trumps, or with only the Buur, one may play any card.").format(
                 name=talk.name(seat))) for seat in found[:1])
 
 
@@ -159,11 +158,11 @@ def two_highest(view: Observation, taken: TakenTrick, talk: Talk) -> Iterator[Sp
     found = {card.rank: talk.card(card) for card in taken.trick.cards if card.suit is trump(view)}
     if Rank.JACK in found:
         yield Speech("buur", _("The Buur"), _(
-            "{card}, the {jack} of trumps, is called Buur. It is the highest card of all, and counts 20 points.").format(
+            "{card}, the {jack} of trumps, is called Buur: the highest card of all, worth 20 points.").format(
                 card=found[Rank.JACK], jack=talk.rank(Rank.JACK)))
     if Rank.NINE in found:
         yield Speech("nell", _("The Nell"), _(
-            "{card}, the nine of trumps, is called Nell. Only the Buur is higher. It counts 14 points.").format(
+            "{card}, the nine of trumps, is called Nell: second to the Buur, worth 14 points.").format(
                 card=found[Rank.NINE]))
 
 
@@ -173,18 +172,16 @@ def on_sheet(view: Observation, talk: Talk) -> Iterator[Speech]:
     told = _("Your tricks are worth {ours} points, theirs {theirs}.").format(ours=ours, theirs=theirs)
     if view.outcome is None:
         yield Speech("count", _("The count"), told + " " + _(
-            "Both are written on the slate: a stroke at the top counts 100, one in the middle 50, one below 20. What is left "
-            "over stands beside them."))
+            "Both go on the slate: a stroke at the top counts 100, in the middle 50, below 20. The rest stands beside them."))
     else:
         yield Speech("count again", _("The count"), told + " " + _(
-            "In a game you would play on like this until one side has 1000."))
+            "A game goes on until one side has 1000."))
 
 
 def at_end(view: Observation, talk: Talk) -> Iterator[Speech]:
     """What has been learned."""
     yield Speech("end", _("You can play Jass"), _(
-        "You know trumps, how to follow suit, the Buur and the Nell, and how to count. Next come the contracts: when to choose "
-        "trumps, and when to push."))
+        "You know trumps, following suit, Buur and Nell, and counting. Next: when to choose trumps, and when to push."))
 
 
 SAYS: Mapping[Cue, Speaker] = {Cue.REST: at_rest, Cue.TURN: at_turn, Cue.TRICK: after_trick,

@@ -39,7 +39,7 @@ def _words(view: Observation, talk: Talk) -> str:
     if len(view.legal) == 1:
         return _("Only one card may be played: the bright one.")
     if not view.hand.of_suit(led):
-        return _("You hold no {suit}: play one of the bright cards.").format(suit=talk.suit(led))
+        return _("You hold no {suit}: play a bright card.").format(suit=talk.suit(led))
     if led is trump(view) or not own_trumps(view):
         return _("Play {suit}.").format(suit=talk.suit(led))
     return _("Play {suit}, or a trump.").format(suit=talk.suit(led))

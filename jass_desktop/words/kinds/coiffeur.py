@@ -16,15 +16,15 @@ class CoiffeurWords(SidesWords):
 
     def game(self, rules: RuleSet, terms: Terms) -> Iterator[str]:
         yield seated_words(rules)
-        yield _("Each side plays every row of the board once. Only the side that names the contract writes: its points times the "
-                "factor of the row. When no row is open, the higher total wins.")
+        yield _("Each side plays every row of the board once. Only the side that names the contract scores: its points times "
+                "the row’s factor. When no row is open, the higher total wins.")
         yield _("Rows: {rows}.").format(rows=", ".join(row_words(row, terms) for row in rules.rows))
         if rules.counter_match:
-            yield _("If the other side takes all the tricks, {points} points are taken off.").format(points=rules.counter_match)
+            yield _("If the other side takes all tricks, {points} points are taken off.").format(points=rules.counter_match)
 
     def opening(self, rules: RuleSet, terms: Terms) -> Iterator[str]:
-        yield _("The players whose side has an open row are asked in turn, from the seat after the dealer. If all of them pass, "
-                "the first one must choose. The player who names the contract leads.")
+        yield _("Players whose side has an open row are asked in turn, from the dealer’s neighbour on. If all pass, the first "
+                "must choose. Whoever names the contract leads.")
 
     def description(self, rules: RuleSet, terms: Terms) -> str:
         rows = len(rules.rows)

@@ -13,8 +13,8 @@ from jass_desktop.words.players import seat_name
 from jass_desktop.words.rules import Terms, contract_words
 
 _BIDS = {
-    "open": N_("Forehand predicts first and leads; the predictions are said aloud."),
-    "hidden": N_("Forehand predicts first and leads; the predictions stay secret until the round is over."),
+    "open": N_("Forehand predicts first and leads; predictions are said aloud."),
+    "hidden": N_("Forehand predicts first and leads; predictions stay secret until the round is over."),
 }
 
 
@@ -23,11 +23,11 @@ class DifferenzlerWords(KindWords):
     title = N_("Differenzler: every player alone")
 
     def game(self, rules: RuleSet, terms: Terms) -> Iterator[str]:
-        yield _("Every player plays alone and predicts their points; the difference is written down.")
+        yield _("Everybody plays alone and predicts their points; the difference is written.")
         if rules.exact_bonus:
             yield _("An exact prediction takes {points} points off.").format(points=rules.exact_bonus)
         if rules.dealer_credit:
-            yield _("The dealer, who speaks last, is credited one bad point for every full five points by which all predictions "
+            yield _("The dealer, who speaks last, loses one bad point for every full five points by which all predictions "
                     "together miss {points}.").format(points=rules.round_points)
         if rules.rounds is not None:
             yield ngettext("After {count} round the lowest sum wins.", "After {count} rounds the lowest sum wins.",
@@ -41,7 +41,7 @@ class DifferenzlerWords(KindWords):
         yield _(_BIDS[rules.bids])
 
     def description(self, rules: RuleSet, terms: Terms) -> str:
-        return _("Every player alone, to make the points they predicted.") + " " + length_words(rules)
+        return _("Everybody alone, to make the points they predicted.") + " " + length_words(rules)
 
     def round_line(self, score: RoundScore) -> str:
         seats = "   ".join(f"{seat_name(seat)} {bid:>3} → {made:>3}: {bad:>3}" for seat, bid, made, bad in zip(

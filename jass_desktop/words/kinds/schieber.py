@@ -13,26 +13,25 @@ from jass_desktop.words.rules import Terms, contracts_words, title
 
 _TARGET = {
     "auto": N_("To {target} points; the game ends as soon as a side has them."),
-    "claim": N_("To {target} points; a player who thinks that their side has them may claim the win. "
-               "Otherwise the end of the round decides."),
-    "claim_after_own_trick": N_("To {target} points; a side that has just made a trick may claim the win. "
-                               "Otherwise the end of the round decides."),
+    "claim": N_("To {target} points; whoever thinks that their side has them may claim the win. Otherwise the round’s end "
+               "decides."),
+    "claim_after_own_trick": N_("To {target} points; a side that has just made a trick may claim the win. Otherwise the "
+                               "round’s end decides."),
     "end_of_round": N_("To {target} points, counted when a round is over."),
 }
 _BOTH = {
-    "stoeck_weis_tricks": N_("If both sides have enough when a round ends, the side with the Stöck wins, else the one whose Weis "
+    "stoeck_weis_tricks": N_("If both have enough after a round, the side with the Stöck wins, else the one whose Weis "
                              "counted, else the one with more tricks."),
-    "last_trick_first": N_("If both sides have enough when a round ends, the one that took the last trick wins."),
-    "higher_total": N_("If both sides have enough when a round ends, the higher score wins. If they are equal, one more round is "
-                       "played."),
+    "last_trick_first": N_("If both have enough after a round, the last trick decides."),
+    "higher_total": N_("If both have enough after a round, the higher score wins. In a tie, one more round is played."),
 }
 _RUBICON = {
     "named": N_("Losers with less than half, {points} points, are in the rubicon."),
-    "double": N_("If the losers have less than half, {points} points, the win counts double in the statistics."),
+    "double": N_("A win against less than half, {points} points, counts double in the statistics."),
 }
 _CHOICE = {
-    ("once", "forehand"): N_("Forehand names the contract, or pushes the choice to the partner, and leads in any case."),
-    ("once", "chooser"): N_("Forehand names the contract, or pushes the choice to the partner. Whoever named it leads."),
+    ("once", "forehand"): N_("Forehand names the contract or pushes to the partner, and leads in any case."),
+    ("once", "chooser"): N_("Forehand names the contract or pushes to the partner. Whoever named it leads."),
     ("never", "forehand"): N_("Forehand names the contract and leads; there is no pushing."),
     ("never", "chooser"): N_("Forehand names the contract and leads; there is no pushing."),
 }
@@ -53,7 +52,7 @@ class SchieberWords(SidesWords):
     def opening(self, rules: RuleSet, terms: Terms) -> Iterator[str]:
         yield _(_CHOICE[rules.push, rules.leader])
         if rules.push == "once" and rules.seats == 6:
-            yield _("That partner may push on to the next one, who must choose.")
+            yield _("That partner may push on to the next, who must choose.")
         yield _contracts(rules, terms)
 
     def description(self, rules: RuleSet, terms: Terms) -> str:
@@ -92,7 +91,7 @@ def false_claim_words(rules: RuleSet) -> str:
 def _contracts(rules: RuleSet, terms: Terms) -> str:
     once = all(number == 1 for number in rules.factors.values())
     if once and rules.contracts == SUIT_CONTRACTS:
-        return _("The contract is one of the four suits as trumps.")
+        return _("One of the four suits is trumps.")
     named = contracts_words(rules.contracts, rules.factors, terms)
     if once:
         return _("Contracts: {contracts}.").format(contracts=named)

@@ -73,7 +73,7 @@ def _points(talk: Talk) -> Page:
     words.append(_("All of it is multiplied by the factor of the row. What the other side has made is lost to it: it plays to "
                    "leave you little."))
     if rules.counter_match:
-        words.append(_("If the other side takes all the tricks, {points} points are taken off.").format(
+        words.append(_("If the other side takes all tricks, {points} points are taken off.").format(
             points=rules.counter_match))
     words += [_("There is no Weis and no Stöck."), _("The sheet shows an example.")]
     return Page("points", _("The points"), _("Only the side that named the contract scores."), tuple(words),

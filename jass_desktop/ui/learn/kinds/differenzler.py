@@ -118,8 +118,8 @@ def _differences(talk: Talk) -> Page:
         words.append(_("If you hit the number exactly, {points} bad points are taken off.").format(points=rules.exact_bonus))
         words.append(_("With a prediction of 0 that needs a trick that is worth nothing."))
     if rules.dealer_credit:
-        words.append(_("The dealer, who speaks last, is credited one bad point for every full five points by which all "
-                       "predictions together miss {points}.").format(points=rules.round_points))
+        words.append(_("The dealer, who speaks last, loses one bad point for every full five points by which all predictions "
+                       "together miss {points}.").format(points=rules.round_points))
     words.append(_("The sheet shows an example."))
     return Page("differences", _("Bad points"), _("Every point you are off counts against you."), tuple(words),
                 Sheet(tuple(map(talk.name, rules.seating.seats)), tuple(rows)))
