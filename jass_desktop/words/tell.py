@@ -125,9 +125,7 @@ def _tricks(rules: RuleSet) -> Iterator[str]:
     points = _("A round has {points} points, {last} for the last trick.").format(
         points=rules.round_points, last=rules.last_trick_points)
     if rules.match_bonus:
-        match = _("A match, all nine tricks, brings {bonus} more.") if rules.tricks == 9 else _(
-            "A match, all six tricks, brings {bonus} more.")
-        yield _join(points, match.format(bonus=rules.match_bonus))
+        yield _join(points, _("A match, all tricks, brings {bonus} more.").format(bonus=rules.match_bonus))
     else:
         yield points
     if any(contract.trump is None for contract in rules.contracts):

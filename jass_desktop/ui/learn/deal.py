@@ -23,13 +23,13 @@ def _deal(talk: Talk) -> Page:
     packets = " + ".join(map(str, dealing.packets))
     words = [_(FIRST_DEALER[rules.first_dealer])]
     if rules.cut != "off":
-        by_right = {"cut_or_knock": (_("The player on the dealer’s left cuts the pack, or knocks and leaves it as it is."),
-                                     _("The player on the dealer’s right cuts the pack, or knocks and leaves it as it is.")),
+        by_right = {"cut_or_knock": (_("The player on the dealer’s left cuts the pack, or knocks to leave it as it is."),
+                                     _("The player on the dealer’s right cuts the pack, or knocks to leave it as it is.")),
                     "cut": (_("The player on the dealer’s left cuts the pack."),
                             _("The player on the dealer’s right cuts the pack."))}
         words.append(by_right[rules.cut][0 if talk.to_the_right else 1])
-    words.append((_("Then everyone is dealt {packets} cards, starting on the dealer’s right.") if talk.to_the_right
-                  else _("Then everyone is dealt {packets} cards, starting on the dealer’s left.")).format(packets=packets))
+    words.append((_("Then everyone gets {packets} cards, from the dealer’s right on.") if talk.to_the_right
+                  else _("Then everyone gets {packets} cards, from the dealer’s left on.")).format(packets=packets))
     if dealing.left_out is not None:
         words.append(_("One card stays out of play: {card}.").format(card=talk.card(dealing.left_out)))
     words += _forehand(talk)
@@ -47,9 +47,9 @@ def _forehand(talk: Talk) -> Iterator[str]:
     rules = talk.rules
     card = talk.card(rules.opening_card)
     if rules.first_chooser == "card_each_round":
-        yield _("Whoever holds {card} is called forehand and is the first to speak and to play.").format(card=card)
+        yield _("Whoever holds {card} is called forehand and speaks and plays first.").format(card=card)
         return
-    yield (_("The player on the dealer’s right is called forehand and is the first to speak and to play.") if talk.to_the_right
-           else _("The player on the dealer’s left is called forehand and is the first to speak and to play."))
+    yield (_("The player on the dealer’s right is called forehand and speaks and plays first.") if talk.to_the_right
+           else _("The player on the dealer’s left is called forehand and speaks and plays first."))
     if rules.first_chooser == "card":
-        yield _("In the first round, however, whoever holds {card} is forehand.").format(card=card)
+        yield _("In the first round, whoever holds {card} is forehand.").format(card=card)

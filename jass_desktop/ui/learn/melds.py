@@ -13,8 +13,8 @@ from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.words.tell import EARLY_STOECK, equal_weis, shows_stoeck
 
 _FOURS = (Rank.JACK, Rank.NINE, Rank.ACE, Rank.KING, Rank.QUEEN, Rank.TEN, Rank.EIGHT, Rank.SEVEN, Rank.SIX)
-_SHOWN = {"all": N_("After the first trick that side shows the cards of all its Weis."),
-          "best": N_("After the first trick that side shows the cards of its best Weis."),
+_SHOWN = {"all": N_("After the first trick that side shows all its Weis."),
+          "best": N_("After the first trick that side shows its best Weis."),
           "none": N_("The cards themselves need not be shown.")}
 
 
@@ -47,18 +47,18 @@ def _weis(talk: Talk) -> Page:
     for value in sorted(set(fours.values()), reverse=True):
         first, *others = (rank for rank in fours if fours[rank] == value)
         rows.append((Meld.four(first), value, ", ".join(talk.theme.index(rank, talk.language) for rank in others)))
-    words = [_("A row: three or more cards of one suit, in the usual order, even in trumps.")]
+    words = [_("A row: three or more cards of one suit in the usual order, even in trumps.")]
     if longer and rules.tricks == 9:
         words.append(_("Longer rows: {seven} points for 7 cards, {eight} for 8, {nine} for 9.").format(
             seven=points[7], eight=points[8], nine=points[9]))
     elif not longer:
-        words.append(_("A longer row than five brings no more than {points} points.").format(points=points[5]))
+        words.append(_("A longer row brings no more than {points} points.").format(points=points[5]))
     for value in sorted(set(fours.values())):
         ranks = [rank for rank in _FOURS if fours.get(rank) == value]
         if len(ranks) > 1:
             words.append(_("Four of a kind: {points} points for {ranks}.").format(points=value, ranks=talk.ranks(ranks)))
     if Contract.UNDENUFE in rules.contracts and rules.low_fours == "sixes_in_undenufe":
-        words.append(_("In undenufe four of the lowest cards ({six}) count in place of four of the highest ({ace}).").format(
+        words.append(_("In undenufe the four lowest ({six}) count instead of the four highest ({ace}).").format(
             six=talk.rank(Rank.SIX), ace=talk.rank(Rank.ACE)))
     words.append(_parts(talk, contract))
     words.append(_("You announce Weis with your first card."))
@@ -77,7 +77,7 @@ def _parts(talk: Talk, contract: Contract) -> str:
     if len(best) < 2:
         return cross
     points = sum(meld_points(meld, contract, rules) for meld in best)
-    return cross + " " + _("A row of eight may be divided: {first} and {second} cards bring {points} points.").format(
+    return cross + " " + _("A row of eight may be divided: {first} and {second} cards bring {points}.").format(
         first=best[0].length, second=best[1].length, points=points)
 
 
@@ -92,8 +92,8 @@ def _rivals(talk: Talk) -> Page:
     scored = [_("{names}: {points} points.").format(
         names=" + ".join(talk.name(seat) for seat, *_rest in rows if seat in side.seats),
         points=sum(points for seat, _meld, points, _counts in rows if seat in side.seats)) for side in sides]
-    words = [_("First the best single Weis at the table is found: the more points, the better."), *equal_weis(rules),
-             _("The side that has it scores all its Weis. The other side scores none.")]
+    words = [_("The best single Weis at the table is the one with most points."), *equal_weis(rules),
+             _("The side that has it scores all its Weis, the other none.")]
     words.append(_(_SHOWN[rules.weis_shown]))
     if rules.weis_void_on_match:
         words.append(_("A side without a trick loses its Weis."))
@@ -104,12 +104,12 @@ def _rivals(talk: Talk) -> Page:
 def _stoeck(talk: Talk, trump: Suit) -> Page:
     rules = talk.rules
     queen, king = (Card.of(trump, rank) for rank in STOECK_RANKS)
-    words = [_("You call Stöck when you play the second of the two cards. Later is too late.") if rules.stoeck_manual
-             else _("Stöck counts when the second of the two cards is played. The program calls it for you.")]
+    words = [_("You call Stöck when you play the second card. Later is too late.") if rules.stoeck_manual
+             else _("Stöck counts when the second card is played. The program calls it for you.")]
     if shows_stoeck(rules):
         words.append(_("If a Weis has shown both cards, it counts at once."))
     if rules.weis != "none":
-        words.append(_("It counts whoever has the best Weis, and both cards may belong to a Weis as well."))
+        words.append(_("It counts whoever has the best Weis, and its cards may belong to a Weis, too."))
     if talk.directions:
         words.append(_("Without trumps there is no Stöck."))
     if rules.early_stoeck in EARLY_STOECK:

@@ -34,9 +34,9 @@ def _goal(talk: Talk) -> Page:
     rules = talk.rules
     you, right, *_between, left = rules.seating.seats
     if rules.direction.value == "ccw":
-        turn = _("Play goes round to the right: after you it is {name}’s turn.").format(name=talk.name(right))
+        turn = _("Play goes to the right: after you comes {name}.").format(name=talk.name(right))
     else:
-        turn = _("Play goes round to the left: after you it is {name}’s turn.").format(name=talk.name(left))
+        turn = _("Play goes to the left: after you comes {name}.").format(name=talk.name(left))
     goal = lessons_of(rules).goal(talk)
     lying = trick_before(you, _LYING[:rules.seats - 1], rules.direction)
     table = RoundTable(rules.direction, rules.seating, CardSet.of(_HAND[:rules.tricks]), lying.plays)
@@ -50,9 +50,9 @@ def _cards(talk: Talk) -> Page:
     words = [_("The suits: {suits}.").format(suits=suits),
              _("From low to high: {ranks}.").format(ranks=talk.ranks(Rank)),
              _("The letters in the corners: {letters}.").format(letters=letters),
-             _("There are other decks in the settings. The pictures change, the game does not.")]
+             _("Other decks, in the settings, change only the pictures.")]
     if talk.trump is not None:
-        words.insert(2, _("This is the order in every suit but trumps: see the next page."))
+        words.insert(2, _("This order holds in every suit but trumps: see the next page."))
     return Page("cards", _("The cards"), _("Four suits of nine cards each."), tuple(words), WholeDeck())
 
 
@@ -69,13 +69,12 @@ def _trumps(talk: Talk, trump: Suit) -> Page:
     best, second, *rest = (card.rank for card in orders[0].cards)
     totals = [sum(order.points) for order in orders]
     words = (
-        _("Trumps have an order of their own. The highest is called Buur ({jack}), the second Nell ({nine}). Then: "
-          "{rest}.").format(
+        _("Trumps have their own order: first the Buur ({jack}), second the Nell ({nine}), then {rest}.").format(
             jack=talk.rank(best), nine=talk.rank(second), rest=talk.ranks(rest)),
-        _("In the other suits the usual order holds. The {ten} is worth 10 points, yet it loses to {better}.").format(
+        _("The other suits keep the usual order. The {ten} is worth 10 points, yet loses to {better}.").format(
             ten=talk.rank(Rank.TEN), better=talk.ranks((Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE))),
-        _("The number under each card is what it is worth in a trick: trumps {trumps} together, each other suit {side}. The last "
-          "trick brings {last} more. That makes {all} points a round.").format(
+        _("The number under each card is its worth in a trick: trumps {trumps} together, each other suit {side}. The last "
+          "trick brings {last} more, making {all} a round.").format(
             trumps=totals[0], side=totals[1], last=talk.rules.last_trick_points, all=talk.rules.round_points))
     return Page("trumps", _("Trumps"), _("One suit is trumps: each of its cards beats all the others."), words, Orders(orders))
 
@@ -94,7 +93,7 @@ def _directions(talk: Talk) -> Page:
         lead = _("Obenabe: no trumps, and the highest card is best.")
     else:
         lead = _("Undenufe: no trumps, and the lowest card is best.")
-    words = [_("There are no trumps then. Only a card of the suit that was led can take the trick.")]
+    words = [_("Without trumps only the suit led can take the trick.")]
     if Contract.OBENABE in directions:
         words.append(_("Obenabe keeps the usual order in all four suits. The best card: {ace}.").format(ace=ace))
     if Contract.UNDENUFE in directions:
@@ -103,7 +102,7 @@ def _directions(talk: Talk) -> Page:
     low, high = values[Card.of(Suit.HEARTS, Rank.SIX)], values[Card.of(Suit.HEARTS, Rank.ACE)]
     if Contract.UNDENUFE in directions:
         words.append(_("Points in undenufe: {six} {low}, {ace} {high}.").format(six=six, low=low, ace=ace, high=high))
-    words.append(_("In place of Buur and Nell every {eight} counts {points}, so that a round is worth {all} again.").format(
+    words.append(_("Instead of Buur and Nell every {eight} counts {points}, so a round is worth {all} again.").format(
         eight=eight, points=values[Card.of(Suit.HEARTS, Rank.EIGHT)], all=talk.rules.round_points))
     return Page("directions", _("Without trumps"), lead, tuple(words), Orders(tuple(rows)))
 
@@ -117,17 +116,17 @@ def _courses(talk: Talk) -> Page:
     if Contract.SLALOM_OBENABE in mixed or Contract.SLALOM_UNDENUFE in mixed:
         words.append(_("Slalom: obenabe and undenufe take turns, trick by trick."))
     if Contract.SLALOM_OBENABE in mixed and Contract.SLALOM_UNDENUFE in mixed:
-        words.append(_("The player who names slalom also says which of the two comes first."))
+        words.append(_("Whoever names slalom also says which comes first."))
     first, second = rules.guschti_at, rules.tricks - rules.guschti_at
     if Contract.GUSCHTI in mixed:
         words.append(_("Guschti: {first} tricks of obenabe, then {second} of undenufe.").format(first=first, second=second))
     if Contract.MARY in mixed:
         words.append(_("Mary: {first} tricks of undenufe, then {second} of obenabe.").format(first=first, second=second))
     if rules.mixed_values == "obenabe":
-        words.append(_("What the cards are worth stays the same all through: as in obenabe."))
+        words.append(_("The cards’ worth stays the same: as in obenabe."))
     else:
-        words.append(_("What the cards are worth stays the same all through: as in the first trick."))
-    return Page("courses", _("Changing direction"), _("Some contracts change their direction on the way."), tuple(words),
+        words.append(_("The cards’ worth stays the same: as in the first trick."))
+    return Page("courses", _("Changing direction"), _("Some contracts change direction on the way."), tuple(words),
                 Courses(rows))
 
 

@@ -28,15 +28,14 @@ def _refusal(reason: Illegality, cards: CardSet, answer: Ruling, talk: Talk) -> 
     lying = None if trump is None else highest_trump(answer.trick, trump, answer.contract)
     match reason:
         case Illegality.FOLLOW_SUIT if trump is not None:
-            return _("Not {cards}: you hold {suit}, so follow suit or play a trump.").format(
+            return _("Not {cards}: you hold {suit}, so follow suit or trump.").format(
                 cards=refused, suit=talk.suit(lead.suit))
         case Illegality.FOLLOW_SUIT:
             return _("Not {cards}: you hold {suit} and must follow suit.").format(cards=refused, suit=talk.suit(lead.suit))
         case Illegality.FOLLOW_TRUMP:
             return _("Not {cards}: trumps were led, and you hold some.").format(cards=refused)
         case Illegality.UNDERTRUMP if lying is not None:
-            return _("Not {cards}: lower than {trump}, which is already on "
-                     "the table.").format(cards=refused, trump=talk.card(lying))
+            return _("Not {cards}: lower than {trump} on the table.").format(cards=refused, trump=talk.card(lying))
         case _:
             return _("Not {cards}: you hold a trump that beats the one on the table.").format(cards=refused)
 
@@ -47,12 +46,12 @@ def _freedom(answer: Ruling, talk: Talk) -> str:
     trumps = CardSet() if trump is None else answer.hand.of_suit(trump)
     if trump is not None and lead.suit is trump:
         if trumps:
-            return _("Any card: {buur} is your only trump, and the Buur need not follow.").format(buur=talk.cards(trumps))
+            return _("Any card: the Buur ({buur}), your only trump, need not follow.").format(buur=talk.cards(trumps))
         return _("Any card: you have no trump to follow with.")
     if answer.hand.of_suit(lead.suit):
         return _("Any card: you may follow suit or trump.")
     if trumps == answer.hand:
-        return _("Any card: you hold nothing but trumps, so even a lower one.")
+        return _("Any card: you hold only trumps, so even a lower one.")
     lying = None if trump is None else highest_trump(answer.trick, trump, answer.contract)
     if lying is not None and trumps:
         return _("Any card: you have no {suit}, so even a trump lower than {trump}.").format(
@@ -69,6 +68,6 @@ def taking(answer: Ruling, talk: Talk) -> str:
         return _("{card} takes it for {name}: the highest trump.").format(**by)
     off = [other for other in answer.trick.cards if other.suit is not lead.suit]
     if off:
-        return _("{card} takes it for {name}: the best of the suit led. Not of this suit: {others}.").format(
+        return _("{card} takes it for {name}: the best of the suit led. Another suit: {others}.").format(
             **by, others=talk.cards(off))
     return _("{card} takes it for {name}: the best of the suit led.").format(**by)

@@ -23,7 +23,7 @@ class DifferenzlerWords(KindWords):
     title = N_("Differenzler: every player alone")
 
     def game(self, rules: RuleSet, terms: Terms) -> Iterator[str]:
-        yield _("Everybody plays alone and predicts their points; the difference is written.")
+        yield _("Everybody plays alone and predicts their points; the difference is written down.")
         if rules.exact_bonus:
             yield _("An exact prediction takes {points} points off.").format(points=rules.exact_bonus)
         if rules.dealer_credit:

@@ -34,4 +34,4 @@ def seated_words(rules: RuleSet) -> str:
     """Who plays against whom, and where partners sit."""
     if rules.seats == 6:
         return _("Three play against three; partners never sit side by side. A round has six tricks.")
-    return _("Two play against two; partners sit opposite.")
+    return _("Two play against two; partners sit opposite each other.")

@@ -275,7 +275,7 @@ def test_claims_are_taught_as_they_are_judged() -> None:
     """When one may claim, and what a false claim costs."""
     anytime, own = text(told(SCHIEBER)["end"]), text(told(CHIBRE)["end"])
     assert "at any time" in anytime
-    assert "only right after your side has taken a trick" in own
+    assert "only right after a trick of your side" in own
     assert all("A false claim loses the game" in words for words in (anytime, own))
     assert "A false claim costs nothing" in text(told(OWN["all by hand"])["end"])
     assert "claim" not in text(told(CHIBRE_ROMAND)["end"])

@@ -26,9 +26,9 @@ class CoiffeurLessons(KindLessons):
 
     def goal(self, talk: Talk) -> Goal:
         count = len(talk.rules.rows)
-        lead = ngettext("Make more points than the others on a board of {count} row.",
-                        "Make more points than the others on a board of {count} rows.", count).format(count=count)
-        each = _("Each side plays each row of the board once. Only the side that names the contract writes what it makes.")
+        lead = ngettext("Make more points than the others on {count} row.",
+                        "Make more points than the others on {count} rows.", count).format(count=count)
+        each = _("Each side plays each row of the board once. Only the side that names the contract scores.")
         return Goal(lead, (partners_words(talk), trick_words(talk), round_words(talk), each))
 
     def opening(self, talk: Talk) -> Iterator[Page]:
@@ -43,15 +43,14 @@ class CoiffeurLessons(KindLessons):
 def _choice(talk: Talk) -> Page:
     """How row and contract are chosen."""
     rules = talk.rules
-    words = [_("Forehand names a row that their side has not played yet. With that the contract is settled."),
-             _("Or forehand passes. Then the next player is asked, an opponent, and so on round the table. When all have passed, "
-               "forehand must choose."),
-             _("Whoever names the row leads to the first trick, and only that side will write.")]
+    words = [_("Forehand names a row that their side has not played yet."),
+             _("Or forehand passes. Then the others are asked in turn. If all pass, forehand must choose."),
+             _("Whoever names the row leads, and only that side scores.")]
     if any(not row.contracts for row in rules.rows):
-        words.append(_("A joker takes any contract of the other rows, struck off or not."))
+        words.append(_("A joker takes any contract of the other rows, even one struck off."))
     if any(len(row.contracts) > 1 for row in rules.rows):
-        words.append(_("Where a row holds several contracts, name one of them."))
-    words.append(_("The number beside a row is its factor: it multiplies what you make. Keep the high ones for good cards."))
+        words.append(_("Where a row holds several contracts, name one."))
+    words.append(_("The number beside a row is its factor: it multiplies your points. Keep high ones for good cards."))
     return Page("choice", _("The choice"), _("Take an open row of your side, or pass."), tuple(words),
                 Chalk(_slate(Standing.of(rules, ()))))
 
@@ -66,12 +65,11 @@ def _points(talk: Talk) -> Page:
             SheetRow(_("Factor of {contract}").format(contract=row_name(row, talk.theme, talk.language)),
                 (_("×{factor}").format(factor=row.factor), "–")),
             SheetRow(_("Written"), (str(made * row.factor), "–"), strong=True))
-    words = [_("After the last trick the side that has named the contract counts its cards. The last trick brings "
-               "{points} more.").format(points=rules.last_trick_points)]
+    words = [_("The side that has named the contract counts its cards. The last trick brings {points} more.").format(
+        points=rules.last_trick_points)]
     if rules.match_bonus:
         words.append(match_words(talk))
-    words.append(_("All of it is multiplied by the factor of the row. What the other side has made is lost to it: it plays to "
-                   "leave you little."))
+    words.append(_("The row’s factor multiplies it all. The other side’s points are lost: it plays to leave you little."))
     if rules.counter_match:
         words.append(_("If the other side takes all tricks, {points} points are taken off.").format(
             points=rules.counter_match))
@@ -82,12 +80,11 @@ def _points(talk: Talk) -> Page:
 
 def _board(talk: Talk) -> Page:
     """How to read the board."""
-    words = (_("Each side has a column. A row is struck through when both sides have played it; a ring shows the row that is "
-               "being played."),
-             _("“Average needed” says how many points the side behind must make on average in each of its open rows, before the "
-               "factor, to draw level with what the others have now."),
-             _("A cross says that it is out of reach: not even a match in every open row would do."),
-             _("You need not write: the program does. Click the slate to see it large."))
+    words = (_("Each side has a column. A row is struck through when both have played it; a ring shows the one being played."),
+             _("“Average needed” says what the side behind must make on average in each of its open rows, before the factor, "
+               "to draw level."),
+             _("A cross says that not even a match in every open row would do."),
+             _("The program writes for you. Click the slate to see it large."))
     return Page("slate", _("The board"), _("A row is played once by each side, and struck off."), words,
                 Chalk(_slate(_example(talk, _OURS, _THEIRS))))
 
@@ -97,8 +94,8 @@ def _end(talk: Talk) -> Page:
     rules = talk.rules
     rounds = 2 * len(rules.rows)
     full = [value or 60 for value in _OURS], [value or 60 for value in _THEIRS]
-    words = (_("When both sides have played every row, the totals are compared. Equal totals are a draw."),
-             _("The dealer changes after each round, to the player who was forehand."),
+    words = (_("When both sides have played every row, the higher total wins; equal totals are a draw."),
+             _("Whoever was forehand deals the next round."),
              _("If one side has no open row left, only the others are asked."))
     lead = ngettext("The game lasts {count} round.", "The game lasts {count} rounds.", rounds).format(count=rounds)
     return Page("end", _("The end"), lead, words, Chalk(_slate(_example(talk, *full, rest=71))))

@@ -47,10 +47,10 @@ class DifferenzlerLessons(KindLessons):
         count = talk.rules.rounds or 0
         return Goal(_("Say how many points you will make, and make exactly that many."), (
             trick_words(talk),
-            _("Everyone plays alone. A round has {tricks} tricks and {points} points in all. Before the first card you say how "
-              "many of the points you will take.").format(tricks=talk.rules.tricks, points=talk.rules.round_points),
-            ngettext("Every point too many or too few is a bad point. After {count} round the fewest bad points win.",
-                     "Every point too many or too few is a bad point. After {count} rounds the fewest bad points win.",
+            _("Everyone plays alone. A round has {tricks} tricks and {points} points. Before the first card you say how many "
+              "of them you will take.").format(tricks=talk.rules.tricks, points=talk.rules.round_points),
+            ngettext("Every point too many or too few is a bad point. After {count} round the fewest win.",
+                     "Every point too many or too few is a bad point. After {count} rounds the fewest win.",
                      count).format(count=count)))
 
     def opening(self, talk: Talk) -> Iterator[Page]:
@@ -67,18 +67,17 @@ class DifferenzlerLessons(KindLessons):
 
 def _turned(talk: Talk, trump: Suit) -> Page:
     dealer = talk.rules.seating.seats[0].previous(talk.rules.direction)
-    words = (_("The last card that is dealt is turned face up. Its suit is trumps in this round: nobody chooses, nobody pushes."),
-             _("The card belongs to the dealer, who takes it up. It cannot be exchanged for another."),
+    words = (_("The last card dealt is turned up. Its suit is trumps: nobody chooses or pushes."),
+             _("The dealer takes it up. It cannot be exchanged."),
              _("Forehand leads to the first trick."))
     return Page("turned", _("The turned card"), _("The dealer’s last card makes trumps."), words,
                 Turned(talk.rules.direction, dealer, Card.of(trump, Rank.TEN), _("dealer"), good_hand(talk)))
 
 
 def _lot(talk: Talk, trump: Suit) -> Page:
-    words = (_("When everyone has their cards, the lot names a suit. It is trumps in this round: nobody chooses, nobody pushes, "
-               "and nobody has to show a card."),
-             _("Every suit is as likely as any other, whatever you hold. The lot is sealed with the pack."),
-             _("At a club, a card is lifted off the pack to find the suit, and the pack is shuffled once more before the deal."),
+    words = (_("After the deal, the lot names the trumps: nobody chooses, pushes or shows a card."),
+             _("All suits are equally likely, whatever you hold. The lot is sealed with the pack."),
+             _("At a club, a card lifted off the pack names the suit, and the pack is shuffled again before the deal."),
              _("Forehand leads to the first trick."))
     return Page("lot", _("The lot"), _("The lot makes trumps."), words, Lot(Contract.of_suit(trump), good_hand(talk)))
 
@@ -86,13 +85,13 @@ def _lot(talk: Talk, trump: Suit) -> Page:
 def _prediction(talk: Talk, trump: Suit) -> Page:
     rules = talk.rules
     if rules.bids == "open":
-        how = _("Before the first card each of you says a number, forehand first and the dealer last. Everyone hears it.")
+        how = _("Before the first card everyone says a number aloud, forehand first, the dealer last.")
     else:
-        how = _("Before the first card each of you settles on a number. It stays hidden from the others until the round is over.")
+        how = _("Before the first card everyone settles on a number. It stays hidden until the round is over.")
     words = (how,
-             _("Any number from 0 to {points} will do. Yours need not fit those of the others.").format(
+             _("Any number from 0 to {points} will do, whatever the others say.").format(
                  points=rules.round_points),
-             _("Then play for just that number: take tricks while points are missing, and leave them to others after that."))
+             _("Then play for that number: take tricks while points are missing, then leave them to others."))
     said, seats = _EXAMPLES[rules.seats].bids, rules.seating.seats
     bids: PerSeat[int | None] = PerSeat.of(seats, lambda seat: said[seat] if rules.bids == "open" or seat is seats[0] else None)
     lead = _("How many of the {points} points will be yours?").format(points=rules.round_points)
@@ -110,13 +109,13 @@ def _differences(talk: Talk) -> Page:
         bad[dealer] = max(0, bad[dealer] - credit)
         rows.append(SheetRow(_("Credit"), tuple(f"−{credit}" if seat is dealer else "" for seat in rules.seating.seats)))
     rows.append(SheetRow(_("Bad points"), tuple(str(points).replace("-", "−") for points in bad), strong=True))
-    words = [_("After the last trick everyone counts the cards they have taken. That trick brings {points} more.").format(
+    words = [_("Everyone counts the cards they have taken. The last trick brings {points} more.").format(
         points=rules.last_trick_points),
-             _("The difference from the prediction is written down as bad points. Too many count just as too few."),
-             _("There are no other points: no Weis, no Stöck, nothing for taking all tricks.")]
+             _("The difference from the prediction is written down as bad points, too many or too few."),
+             _("There are no other points: no Weis, no Stöck, no match.")]
     if rules.exact_bonus:
-        words.append(_("If you hit the number exactly, {points} bad points are taken off.").format(points=rules.exact_bonus))
-        words.append(_("With a prediction of 0 that needs a trick that is worth nothing."))
+        words.append(_("An exact hit takes {points} bad points off.").format(points=rules.exact_bonus))
+        words.append(_("With a prediction of 0 that needs a worthless trick."))
     if rules.dealer_credit:
         words.append(_("The dealer, who speaks last, loses one bad point for every full five points by which all predictions "
                        "together miss {points}.").format(points=rules.round_points))

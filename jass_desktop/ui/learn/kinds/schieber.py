@@ -31,7 +31,7 @@ class SchieberLessons(KindLessons):
                             "Make more points than the others in {count} rounds.", rules.rounds).format(count=rules.rounds)
         else:
             lead = _("Be the first side to make {target} points.").format(target=rules.target)
-        weis = " " + _("Weis bring more: certain cards together in one hand.") if rules.weis != "none" else ""
+        weis = " " + _("Weis bring more: certain cards in one hand.") if rules.weis != "none" else ""
         return Goal(lead, (partners_words(talk), trick_words(talk), round_words(talk) + weis))
 
     def opening(self, talk: Talk) -> Iterator[Page]:
@@ -52,25 +52,23 @@ def _choice(talk: Talk) -> Page:
     rules = talk.rules
     words = []
     if len(rules.contracts) > 1:
-        words.append(_("Forehand looks at nine cards and names one of the contracts pictured here.") if rules.tricks == 9
-                     else _("Forehand looks at six cards and names one of the contracts pictured here."))
-        words.append(_("A suit may be named without holding a single card of it."))
+        words.append(_("Forehand names one of the contracts pictured."))
+        words.append(_("You may name a suit of which you hold no card."))
     else:
-        words.append(_("There is nothing to choose from: every round is played by the contract pictured here."))
+        words.append(_("There is no choice: every round is played by the contract pictured."))
     if rules.push == "once":
-        words.append(_("If you would rather not choose, push. Then your partner has to choose, and cannot push back.")
+        words.append(_("Or push: then your partner has to choose.")
                      if rules.seats == 4 else
-                     _("If you would rather not choose, push. Then the next of your partners may choose, or push to the third of "
-                       "you, who has to choose."))
-    words.append(_("Forehand leads to the first trick, whoever has chosen.") if rules.leader == "forehand"
-                 else _("Whoever has chosen leads to the first trick."))
+                     _("Or push: then the next of your partners may choose, or push to the third, who has to choose."))
+    words.append(_("Forehand leads, whoever has chosen.") if rules.leader == "forehand"
+                 else _("Whoever has chosen leads."))
     offers = tuple((contract, rules.factor(contract)) for contract in rules.contracts)
     if any(factor > 1 for _contract, factor in offers):
-        words.append(_("The red number is the factor: it multiplies all that is scored in the round."))
+        words.append(_("The red number is the factor: it multiplies all points of the round."))
     lead = _("Forehand chooses.")
     if rules.push == "once":
-        lead = _("Forehand chooses, or pushes the choice to the partner.") if rules.seats == 4 else _(
-            "Forehand chooses, or pushes the choice to a partner.")
+        lead = _("Forehand chooses, or pushes to the partner.") if rules.seats == 4 else _(
+            "Forehand chooses, or pushes to a partner.")
     return Page("choice", _("The choice"), lead, tuple(words), Offered(offers, good_hand(talk)))
 
 
@@ -98,23 +96,20 @@ def _points(talk: Talk) -> Page:
         name = contract_name(contract, talk.theme, talk.language)
         rows.append(SheetRow(_("Factor of {contract}").format(contract=name), (times, times)))
         rows.append(_row(_("Written"), *(points.total * factor for points in made), strong=True))
-    nine = rules.tricks == 9
-    words = [(_("After nine tricks each side counts the cards it has taken. The last trick brings {points} more.") if nine else
-              _("After six tricks each side counts the cards it has taken. The last trick brings {points} more.")).format(
+    words = [_("Each side counts the cards it has taken. The last trick brings {points} more.").format(
         points=rules.last_trick_points)]
     if rules.match_bonus:
         words.append(match_words(talk))
     else:
-        words.append((_("All nine tricks bring nothing extra: the round stays at {points} points.") if nine else
-                      _("All six tricks bring nothing extra: the round stays at {points} points.")).format(
-                          points=rules.round_points))
+        words.append(_("All tricks bring nothing extra: the round stays at {points} points.").format(
+            points=rules.round_points))
     if weis or stoeck:
         words.append(_("Weis and Stöck are added.") if weis and stoeck else _("Weis are added.") if weis
                      else _("Stöck is added."))
     if any(rules.factor(c) > 1 for c in rules.contracts):
-        words.append(_("In the end all of it is multiplied by the factor of the contract."))
+        words.append(_("Then the contract’s factor multiplies it all."))
     words.append(_("The sheet shows an example."))
-    return Page("points", _("The points"), _("Every round has {points} points to share out.").format(points=rules.round_points),
+    return Page("points", _("The points"), _("A round has {points} points.").format(points=rules.round_points),
                 tuple(words), Sheet(sides_names(), tuple(rows)))
 
 
@@ -125,17 +120,17 @@ def _row(label: str, *values: int, strong: bool = False) -> SheetRow:
 def _slate(talk: Talk) -> Page:
     rules = talk.rules
     if rules.slate == "z":
-        words = [_("Each side has a Z. On its upper line a stroke is worth 100, on the slanting one 50, on the lower one 20."),
-                 _("After each round, what it has brought is written down.")]
+        words = [_("Each side has a Z. A stroke on its upper line is worth 100, on the slanting one 50, on the lower one 20."),
+                 _("Each round is written down when it is over.")]
     else:
-        words = [_("Each side has three lines. On the upper one a stroke is worth 100, in the middle 50, on the lower one 20."),
-                 _("Everything is written down as soon as it is made: Stöck, each Weis, each trick.")]
-    words += [_("Two strokes of 50 make a cross. Of the others every fifth is drawn across the four before it."),
-              _("The number at the side is the rest that makes no stroke. It may be negative."),
-              _("You need not write: the program does. Click the slate to see it large.")]
+        words = [_("Each side has three lines. A stroke on the upper one is worth 100, in the middle 50, on the lower one 20."),
+                 _("Stöck, Weis and tricks are written down as they are made.")]
+    words += [_("Two strokes of 50 make a cross. Every fifth of the others crosses the four before it."),
+              _("The number beside them is the rest, which may be negative."),
+              _("The program writes for you. Click the slate to see it large.")]
     halves = PerParty(written((757, 157)), written((357, 98)))
     example = normal(157)
-    lead = _("{points} points: one stroke of 100, one of 50, and {rest}.").format(points=157, rest=example.rest)
+    lead = _("{points} points: a stroke of 100, one of 50, and {rest}.").format(points=157, rest=example.rest)
     return Page("slate", _("The slate"), lead, tuple(words),
                 Chalk(SideSlate(halves, sides_names(), PAIRS.parties[0], rules.slate),
                       legend=Legend(("100", "50", "20"), _("the rest"))))
@@ -149,25 +144,25 @@ def _at_target(talk: Talk) -> Page:
     words = []
     match rules.ending:
         case "auto":
-            lead = _("With {target} points the game is won, even in the middle of a round.").format(target=target)
-            words.append(_("Every trick counts as soon as it is taken, and so do Weis and Stöck."))
+            lead = _("{target} points win the game, even in mid-round.").format(target=target)
+            words.append(_("Tricks, Weis and Stöck count as soon as they are made."))
             if claims:
-                words.append(_("You may also claim the game yourself, at any time (key C)."))
+                words.append(_("You may also claim at any time (key C)."))
         case "claim" | "claim_after_own_trick":
-            lead = _("Do you have {target} points? Then say so, and you have won.").format(target=target)
-            words.append(_("You claim with the words “{words}” (key C). Count well before you do.").format(
+            lead = _("Do you have {target} points? Say so, and you have won.").format(target=target)
+            words.append(_("Say “{words}” (key C). Count well before.").format(
                 words=_("That’s enough, thanks!")))
-            words.append(_("You may claim only right after your side has taken a trick.") if rules.ending != "claim"
-                         else _("You may claim at any time, even when it is another’s turn."))
+            words.append(_("You may claim only right after a trick of your side.") if rules.ending != "claim"
+                         else _("You may claim at any time, even at another’s turn."))
         case _:
-            lead = _("A side with {target} points after a round has won.").format(target=target)
-            words.append(_("Every round is played to its end, and only then is it counted."))
+            lead = _("Whoever has {target} points after a round wins.").format(target=target)
+            words.append(_("Every round is played out and only then counted."))
     if claims:
         words.append(false_claim_words(rules))
     if rules.ending != "end_of_round" and (rules.weis != "none" or rules.stoeck):
-        words.append(_("In the first trick Stöck counts first, then Weis, then the trick itself."))
+        words.append(_("In the first trick Stöck counts first, then Weis, then the trick."))
     if rules.ending in ("claim", "claim_after_own_trick"):
-        words.append(_("When a round is over, enough points win without a claim, too."))
+        words.append(_("After a round, enough points win without a claim, too."))
     if rules.ending != "auto":
         words.append(both_words(rules))
     words += rubicon_words(rules)

@@ -13,25 +13,24 @@ def partners_words(talk: Talk) -> str:
     you, right, *_between, left = seating.seats
     partners = [talk.name(seat) for seat in seating.partners(you, talk.rules.direction)]
     if len(partners) == 1:
-        return _("You and {partner} play together, against {left} and {right}. What one of you takes belongs to both.").format(
+        return _("You and {partner} play against {left} and {right}. What one of you takes belongs to both.").format(
             partner=partners[0], left=talk.name(left), right=talk.name(right))
-    return _("You, {one} and {other} play together, against the three who sit between you. What one of you takes belongs to all "
-             "three.").format(one=partners[0], other=partners[1])
+    return _("You, {one} and {other} play against the three between you. What one of you takes belongs to all three.").format(
+        one=partners[0], other=partners[1])
 
 
 def round_words(talk: Talk) -> str:
     """How many tricks and points a round has."""
-    words = (_("Nine tricks make a round. Together they are always worth {points} points.") if talk.rules.tricks == 9 else
-             _("Six tricks make a round. Together they are always worth {points} points."))
+    words = (_("Nine tricks make a round, always worth {points} points.") if talk.rules.tricks == 9 else
+             _("Six tricks make a round, always worth {points} points."))
     return words.format(points=talk.rules.round_points)
 
 
 def match_words(talk: Talk) -> str:
     """What all tricks of a round bring, in a game where they bring something."""
     bonus = talk.rules.match_bonus
-    words = (_("All nine tricks are a match. It brings {bonus} more: {total} points in all.") if talk.rules.tricks == 9 else
-             _("All six tricks are a match. It brings {bonus} more: {total} points in all."))
-    return words.format(bonus=bonus, total=talk.rules.round_points + bonus)
+    return _("All tricks are a match: {bonus} more, {total} points in all.").format(
+        bonus=bonus, total=talk.rules.round_points + bonus)
 
 
 def sides_names() -> PerParty[str]:
