@@ -128,7 +128,7 @@ def test_rules(run: Run, data: Path) -> None:
     shown = run("rules", "show", "schieber").out
     assert shown.startswith("Clockwise Schieber\n")
     assert "Only undertrumping is forbidden." in shown
-    assert "the opening card: ♦\u00a07." in shown
+    assert "whoever holds ♦\u00a07 is forehand." in shown
     assert "target: 3000\n" in shown
     told = run("rules", "show", "poker")
     assert (told.status, told.out) == (2, "")

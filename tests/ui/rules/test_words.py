@@ -113,21 +113,22 @@ def test_each_preset_reads_differently(language: str) -> None:
         assert len(offered) == len(values), name
 
 
-_EIGHT, _BUUR, _SHOWN, _VOID = "every eight", "the Buur is the only one", "shown in a Weis", "any card will do"
+_EIGHT, _BUUR = "every eight", "the Buur is your only one"
+_SHOWN, _VOID = "a Weis has shown both cards", "without the suit, play any card"
 
 
 @pytest.mark.parametrize(("rules", "told", "untold"), [
     (CHIBRE_ROMAND, (_BUUR, _SHOWN, _VOID), (_EIGHT, "In undenufe")),
     (CHIBRE, (_BUUR, _SHOWN, _VOID, _EIGHT, "low cards rank high"), ()),
-    (dataclasses.replace(CHIBRE, undenufe_weis="natural"), ("the higher cards make",), ("low cards rank high",)),
+    (dataclasses.replace(CHIBRE, undenufe_weis="natural"), ("higher cards make",), ("low cards rank high",)),
     (dataclasses.replace(CHIBRE, weis_shown="none"), (_VOID,), (_SHOWN,)),
     (dataclasses.replace(CHIBRE_ROMAND, stoeck_manual=True), (_BUUR,), (_SHOWN,)),
     (dataclasses.replace(TOURNAMENT, contracts=(Contract.OBENABE,)), (_EIGHT, _VOID), (_BUUR, "or trump", "In undenufe")),
-    (TOURNAMENT, (_EIGHT, "With nothing but trumps, any"), (_SHOWN, "low cards rank high")),
-    (dataclasses.replace(TOURNAMENT, all_trumps="must_over"), ("With nothing but trumps you must",), ()),
-    (DIFFERENZLER, (_BUUR, _VOID, "undertrumping included"), (_EIGHT, _SHOWN, "nothing but trumps")),
+    (TOURNAMENT, (_EIGHT, "With only trumps, play any"), (_SHOWN, "low cards rank high")),
+    (dataclasses.replace(TOURNAMENT, all_trumps="must_over"), ("With only trumps, go higher",), ()),
+    (DIFFERENZLER, (_BUUR, _VOID, "even a lower trump"), (_EIGHT, _SHOWN, "With only trumps")),
     (COIFFEUR, (_EIGHT, _BUUR), (_SHOWN,)),
-    (SCHIEBER, ("Otherwise the end of the round decides",), ()),
+    (SCHIEBER, ("Otherwise the round’s end decides",), ()),
     (PRESETS["differenzler-lot"], ("they win together",), ("A tie is a draw",)),
 ])
 def test_the_rules_say_what_the_pages_teach(rules: RuleSet, told: tuple[str, ...], untold: tuple[str, ...]) -> None:
