@@ -42,7 +42,7 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = parsers.whole
     for argument in sys.argv[1:] if arguments is None else arguments:
         if len(argument) > ARGUMENT:
-            message = _("{text}: no argument may be longer than {longest} characters")
+            message = _("{text}: an argument has at most {longest} characters")
             parser.error(message.format(text=quoted(argument), longest=ARGUMENT))
     options = _files(parsers, arguments) or parser.parse_args(arguments)
     given = vars(options)
@@ -52,9 +52,9 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
         understood = _WINDOW_OR_SHOT if options.command == "shot" else ()
         for name in (*_WINDOW, *_WINDOW_OR_SHOT):
             if name in given and name not in understood:
-                parser.error(_("the command {command} does not take --{option}").format(option=name, command=options.command))
+                parser.error(_("{command} does not take --{option}").format(option=name, command=options.command))
     elif "files" in given and (both := [name for name in ("watch", "rules", "seed", "deal") if name in given]):
-        parser.error(_("a file is opened in place of a game: leave out --{option}").format(option=both[0]))
+        parser.error(_("a file opens in place of a game: leave out --{option}").format(option=both[0]))
     elif "open" in given and "watch" not in given:
         parser.error(_("--open needs --watch"))
     elif "deal" in given and (both := [name for name in ("rules", "seed") if name in given]):
@@ -133,28 +133,27 @@ def _parsers() -> _Parsers:
     common = _Parser(add_help=False)
     common.add_argument("-h", "--help", action="help", help=_("show this help"))
     common.add_argument("--data-dir", type=Path, metavar="DIR", default=SUPPRESS,
-                        help=_("keep preferences and games in this directory"))
+                        help=_("directory of preferences and games"))
     common.add_argument("--lang", choices=tuple(LANGUAGES), default=SUPPRESS, help=_("language of this run"))
 
     top = _Parser(add_help=False, parents=[common])
     top.set_defaults(command="window")
     top.add_argument("--version", action="version", version=f"jass-desktop {__version__}",
-                     help=_("tell the program’s version"))
+                     help=_("the program’s version"))
     top.add_argument("--self-test", dest="command", action="store_const", const="selftest", default=SUPPRESS,
-                     help=_("try what the program needs on this machine"))
+                     help=_("check that the program works on this machine"))
     top.add_argument("--no-window", action="store_true", default=SUPPRESS, help=_("with --self-test: open no window"))
     _window(top)
     parser = _Parser(
         "jass-desktop", parents=[top], add_help=False,
-        description=_("Jass, the Swiss card game. Without a command the window opens; a file in place of one is opened in it: a "
-                      "game, a deck, a rule set, or exercises."),
-        epilog=_("GAME is a number from `history list` or a record file. Exit status: 0 done, 1 a check failed, 2 the program "
-                 "cannot go on."))
+        description=_("Jass, the Swiss card game. Without a command the window opens; a file opens in it: a game, a deck, a "
+                      "rule set, or exercises."),
+        epilog=_("GAME: a number from `history list` or a record file. Exit status: 0 done, 1 a check failed, 2 cannot go on."))
     subparsers = parser.add_subparsers(title=_("commands"), metavar="COMMAND|FILE")
     commands = _Commands(subparsers, common)
     _rules(commands.group("rules", _("the rule sets")))
     _themes(commands.group("themes", _("the decks")))
-    _history(commands.group("history", _("the games played so far")))
+    _history(commands.group("history", _("the games played")))
     _book(commands.group("book", _("the exercises of your book")))
     for add in (_daily, _tournament, _ladder, _replay, _review, _verify, _shot, _perft, _arena):
         add(commands)
@@ -165,80 +164,80 @@ def _parsers() -> _Parsers:
 def _window(parser: _Parser) -> None:
     window = parser.add_argument_group(_("the window"))
     window.add_argument("--watch", action="store_true", default=SUPPRESS, help=_("watch four computer players"))
-    window.add_argument("--rules", metavar="NAME|FILE", default=SUPPRESS, help=_("start a game of this rule set"))
+    window.add_argument("--rules", metavar="NAME|FILE", default=SUPPRESS, help=_("game with this rule set"))
     window.add_argument("--level", metavar="NAME", default=SUPPRESS,
-                        help=_("computer players of this run: apprentice, regular, club, master or the name of your own"))
+                        help=_("computer players of this run: apprentice, regular, club, master or your own"))
     window.add_argument("--conventions", choices=CONVENTIONS, default=SUPPRESS,
                         help=_("conventions between partners in this run"))
     window.add_argument("--fullscreen", action="store_true", default=SUPPRESS, help=_("fill the screen"))
     window.add_argument("--pace", type=_pace, metavar="F", default=SUPPRESS,
-                        help=_("multiply all durations: 0 at once, 1 normal, 3 slow"))
+                        help=_("pace: 0 at once, 1 normal, 3 slow"))
     window.add_argument("--seed", type=_seed, metavar="N", default=SUPPRESS,
-                        help=_("start a practice game whose cards follow from N"))
+                        help=_("practice game with the cards of number N"))
     window.add_argument("--deal", metavar="CODE", default=SUPPRESS,
-                        help=_("start a practice game with the cards of a code"))
+                        help=_("practice game with the cards of a code"))
     _picture_options(window, open_help=_("with --watch: all hands face up"))
 
 
 def _rules(commands: _Commands) -> None:
     commands.add("list", _("name all rule sets"))
-    commands.add("show", _("explain a rule set and show all its options")).add_argument("name", metavar="NAME|FILE")
+    commands.add("show", _("explain a rule set and all its options")).add_argument("name", metavar="NAME|FILE")
 
 
 def _themes(commands: _Commands) -> None:
     commands.add("list", _("name all decks"))
-    commands.add("check", _("check a deck’s file and list all its problems")).add_argument("path", type=Path, metavar="PATH")
-    sheet = commands.add("sheet", _("paint all cards of a deck on one sheet"))
+    commands.add("check", _("list all problems of a deck’s file")).add_argument("path", type=Path, metavar="PATH")
+    sheet = commands.add("sheet", _("paint a deck on one sheet"))
     sheet.add_argument("name", metavar="NAME|PATH")
     sheet.add_argument("out", type=Path, metavar="OUT.png")
     sheet.add_argument("--size", dest="width", type=_whole(*_CARD_WIDTHS), metavar="N",
                        help=_("width of the cards in pixels (default: 56, 120 and 260)"))
-    sheet.add_argument("--large-index", action="store_true", help=_("with large letters and signs in the corners"))
-    new = commands.add("new", _("write a file to start a deck of your own from"))
+    sheet.add_argument("--large-index", action="store_true", help=_("large letters and signs in the corners"))
+    new = commands.add("new", _("start a deck of your own"))
     new.add_argument("name", metavar="NAME")
-    new.add_argument("--like", metavar="DECK", default="swiss", help=_("start from a copy of this deck (default: swiss)"))
+    new.add_argument("--like", metavar="DECK", default="swiss", help=_("a copy of this deck (default: swiss)"))
 
 
 def _history(commands: _Commands) -> None:
     commands.add("list", _("list all games"))
-    commands.add("show", _("show a game’s result, round by round")).add_argument("game", metavar="GAME")
-    export = commands.add("export", _("write games as record files into a folder"))
+    commands.add("show", _("a game’s result, round by round")).add_argument("game", metavar="GAME")
+    export = commands.add("export", _("write games into a folder, as record files"))
     export.add_argument("out", type=Path, metavar="OUT")
     export.add_argument("games", nargs="*", metavar="GAME", help=_("only these games"))
-    bring_in = commands.add("import", _("add the game of a record file, or of all in a folder"))
+    bring_in = commands.add("import", _("add the games of a record file or a folder"))
     bring_in.add_argument("path", type=Path, metavar="IN")
     bring_in.add_argument("--mine", action="store_true", default=SUPPRESS,
-                          help=_("they are your own games, and count in your statistics"))
-    statistics = commands.add("statistics", _("print what your own games add up to"))
+                          help=_("they are yours, and count in your statistics"))
+    statistics = commands.add("statistics", _("sum up your own games"))
     statistics.add_argument("--csv", type=Path, metavar="OUT", default=SUPPRESS,
-                            help=_("write all rounds into this file instead, as a table"))
-    restore = commands.add("restore", _("restore games missing from a damaged history from the daily copies"))
-    restore.add_argument("games", nargs="*", metavar="GAME", help=_("also restore these games if they can no longer be read"))
+                            help=_("write all rounds to this file instead, as a table"))
+    restore = commands.add("restore", _("restore games of a damaged history from the daily copies"))
+    restore.add_argument("games", nargs="*", metavar="GAME", help=_("also these games, if unreadable"))
 
 
 def _book(commands: _Commands) -> None:
-    commands.add("list", _("count what is due, theme by theme, and list your own mistakes"))
-    show = commands.add("show", _("print an exercise: all that one has seen of the round, and the question"))
+    commands.add("list", _("count what is due by theme, and list your mistakes"))
+    show = commands.add("show", _("print an exercise: the round as seen, and the question"))
     show.add_argument("name", nargs="+", metavar="NAME",
-                      help=_("its name in the list, such as 7/23, or one of ours, such as drawing 1"))
+                      help=_("its name in the list, such as 7/23, or a shipped one, such as drawing 1"))
     show.add_argument("--answer", action="store_true", help=_("and what was better"))
-    commands.add("export", _("export your mistakes and your progress")).add_argument(
+    commands.add("export", _("export your mistakes and progress")).add_argument(
         "out", type=Path, metavar="OUT")
     commands.add("import", _("add the exercises of such a file")).add_argument("path", type=Path, metavar="IN")
 
 
 def _daily(commands: _Commands) -> None:
-    daily = commands.add("daily", _("print how you did in the deal of the day, and a text to send"), command="daily")
+    daily = commands.add("daily", _("your result in the deal of the day, and a text to send"), command="daily")
     daily.add_argument("--date", type=_date, metavar="YYYY-MM-DD", help=_("of this day (default: today)"))
 
 
 def _tournament(commands: _Commands) -> None:
-    tournament = commands.add("tournament", _("print the standings of a tournament"), command="tournament")
-    tournament.add_argument("tournament", nargs="?", metavar="NAME", help=_("of this tournament (default: the last one)"))
+    tournament = commands.add("tournament", _("the standings of a tournament"), command="tournament")
+    tournament.add_argument("tournament", nargs="?", metavar="NAME", help=_("of this tournament (default: the last)"))
 
 
 def _ladder(commands: _Commands) -> None:
-    commands.add("ladder", _("print whom of the characters you have beaten, and how your matches stand"), command="ladder")
+    commands.add("ladder", _("which characters you have beaten, and how your matches stand"), command="ladder")
 
 
 def _replay(commands: _Commands) -> None:
@@ -246,13 +245,13 @@ def _replay(commands: _Commands) -> None:
 
 
 def _review(commands: _Commands) -> None:
-    review = commands.add("review", _("show what each decision of a seat was worth, and what would have been better"),
+    review = commands.add("review", _("what each decision of a seat was worth, and what was better"),
                           command="review")
     review.add_argument("game", metavar="GAME")
     review.add_argument("--round", type=_whole(1, 100_000), metavar="N", help=_("only this round (default: all)"))
     review.add_argument("--seat", choices=_SEATS, metavar="S", default="south", help=_("of this seat (default: south)"))
     review.add_argument("--worlds", type=_whole(*_REVIEW_WORLDS), metavar="N",
-                        help=_("look at no more than this many worlds for a decision (default: {count})").format(count=8000))
+                        help=_("look at most at this many worlds a decision (default: {count})").format(count=8000))
     review.add_argument("--json", type=Path, metavar="OUT", help=_("also write the result to this file"))
 
 
@@ -262,7 +261,7 @@ def _verify(commands: _Commands) -> None:
 
 
 def _shot(commands: _Commands) -> None:
-    shot = commands.add("shot", _("save a picture of a moment of a game"), command="shot")
+    shot = commands.add("shot", _("save a moment of a game as a picture"), command="shot")
     shot.add_argument("game", metavar="GAME")
     shot.add_argument("out", type=Path, metavar="OUT.png")
     shot.add_argument("--move", type=_whole(0, 100_000), metavar="N", help=_("after this many actions (default: at the end)"))
@@ -271,35 +270,35 @@ def _shot(commands: _Commands) -> None:
 
 
 def _perft(commands: _Commands) -> None:
-    perft = commands.add("perft", _("count the sequences of actions that lead on from a moment of a game"), command="perft")
+    perft = commands.add("perft", _("count the ways on from a moment of a game"), command="perft")
     perft.add_argument("game", metavar="GAME")
     perft.add_argument("--depth", type=_whole(1, 12), metavar="N", required=True, help=_("actions in a row, 1 to 12"))
     perft.add_argument("--move", type=_whole(0, 100_000), metavar="N", help=_("after this many actions (default: at the end)"))
 
 
 def _arena(commands: _Commands) -> None:
-    arena = commands.add("arena", _("let computer players play each other, every deal twice with the sides swapped"),
+    arena = commands.add("arena", _("computer players against each other, each deal twice with sides swapped"),
                          command="arena")
     arena.add_argument("--a", metavar="P", required=True, help=_("the first: NAME, NAME:worlds=N or NAME:time=SECONDS"))
     arena.add_argument("--b", metavar="P", required=True, help=_("the second"))
     amount = arena.add_mutually_exclusive_group(required=True)
     amount.add_argument("--deals", type=_whole(1, 10_000_000), metavar="N",
-                        help=_("number of single deals (not for Coiffeur, where a single deal means nothing: use --games)"))
+                        help=_("number of single deals (for Coiffeur use --games)"))
     amount.add_argument("--games", type=_whole(1, 10_000_000), metavar="N", help=_("number of whole games"))
     arena.add_argument("--rules", dest="by_rules", metavar="NAME|FILE", default="schieber", help=_("by this rule set"))
     arena.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE",
-                       help=_("with this option of the rules changed"))
+                       help=_("with this option changed"))
     arena.add_argument("--seed", dest="from_seed", type=_seed, metavar="S", default="arena", help=_("the cards follow from S"))
     arena.add_argument("--jobs", type=_whole(1, 1000), metavar="N",
                        help=_("number of processes (default: one per processor)"))
     arena.add_argument("--json", type=Path, metavar="OUT", help=_("also write the result to this file"))
     arena.add_argument("--resume", type=Path, metavar="FILE",
-                       help=_("keep results in this file, and continue from what it already holds"))
+                       help=_("keep results in this file, and continue from it"))
 
 
 def _desktop(commands: _Commands) -> None:
-    commands.add("install", _("put the program into your menu, with its icons, its manual and the type of record files"))
-    commands.add("remove", _("take all of that away again, but nothing that you have changed"))
+    commands.add("install", _("put the program into your menu, with icons, manual and record file type"))
+    commands.add("remove", _("remove all that, except what you have changed"))
 
 
 def _picture_options(parser: argparse._ActionsContainer, open_help: str) -> None:

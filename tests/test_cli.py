@@ -232,7 +232,7 @@ def test_a_refused_theme_is_listed_with_its_problems(run: Run, data: Path) -> No
 
 def test_history(run: Run, data: Path, record: Path, tmp_path: Path) -> None:
     """Games come in, are listed and shown, go out, and are not taken twice."""
-    assert run("history", "list").out == "No game has been played yet.\n"
+    assert run("history", "list").out == "No game yet.\n"
     assert not data.exists()
     assert "added as game 1" in run("history", "import", record).out
     assert "already there as game 1" in run("history", "import", record).out
@@ -289,7 +289,7 @@ def test_verify_says_yes(run: Run, record: Path) -> None:
     assert told.out.splitlines() == [
         f"Round 1: correct, seed {round_seed(decks.seed, 1)}",
         f"Round 2: correct so far, sealed with {decks.seal(2)}",
-        "All correct: the cards follow from the seed, and the game was played by the rules."]
+        "All correct: dealt as the seed says, played by the rules."]
     run("history", "import", record)
     assert run("verify", "1").out == told.out
     assert round_seed(decks.seed, 2) not in told.out + run("replay", record).out
@@ -298,7 +298,7 @@ def test_verify_says_yes(run: Run, record: Path) -> None:
 @pytest.mark.parametrize(("old", "new", "line"), [
     ("seed one", "seed two", "Round 1: wrong. The seal is not that of the round’s seed. The cards do not follow from the seed."),
     ("seal 2 ", "seal 2 0", "Round 2: wrong. The seal is not that of the round’s seed."),
-    ("south play", "", "Round 1: wrong. It cannot have been played like this: action 8:"),
+    ("south play", "", "Round 1: wrong. It cannot have been played so: action 8:"),
     ("result -", "result south-north 1 2 target", "The result does not match: the result is 'south-north 1 2 target'"),
 ])
 def test_verify_says_no(run: Run, record: Path, old: str, new: str, line: str) -> None:
@@ -322,7 +322,7 @@ def test_verify_of_other_games(run: Run, tmp_path: Path) -> None:
     old = Path(__file__).parent / "data" / "records" / "house-rules.jass"
     told = run("verify", old)
     assert told.status == 0
-    assert told.out.splitlines()[:2] == ["This game carries no seals. The rest was checked.", "Round 1: correct."]
+    assert told.out.splitlines()[:2] == ["This game has no seals. The rest was checked.", "Round 1: correct."]
     broken = tmp_path / "broken.jass"
     broken.write_text("jass-record 2\n", "utf-8")
     assert run("verify", broken).status == 2
@@ -336,8 +336,8 @@ def test_verify_of_a_deal_that_was_put_together(run: Run, tmp_path: Path) -> Non
     told = run("verify", path)
     assert told.status == 0
     assert told.out.splitlines() == [
-        "Somebody put the cards of round 1 together, so they are not sealed and follow from no seed. The rest was checked.",
-        "Round 1: correct so far.", "All correct: the game was played by the rules."]
+        "The cards of round 1 were put together: they have no seal and no seed. The rest was checked.",
+        "Round 1: correct so far.", "All correct: played by the rules."]
     assert "added as game 1" in run("history", "import", path).out
     path.write_text(write_record(record).replace("header made a ", "header made b "), "utf-8")
     told = run("verify", path)
@@ -417,8 +417,8 @@ def test_the_language_of_the_preferences(run: Run, data: Path) -> None:
     """Text commands speak the language that was set in the window, unless --lang says otherwise."""
     data.mkdir()
     (data / "preferences.yaml").write_text("language: de\n")
-    assert run("history", "list").out != "No game has been played yet.\n"
-    assert run("history", "list", "--lang", "en").out == "No game has been played yet.\n"
+    assert run("history", "list").out != "No game yet.\n"
+    assert run("history", "list", "--lang", "en").out == "No game yet.\n"
 
 
 def test_damaged_preferences_are_told(run: Run, data: Path) -> None:

@@ -41,7 +41,7 @@ def hold_here(contest: Contest, count: int, jobs: int, kept: Path | None = None,
     """Run the contest with progress on the terminal, continuing what is ``kept`` in that file, if any."""
     ledger = None if kept is None else ContestFile(kept, contest)
     if ledger is not None and ledger.dropped:
-        print(_("The last line of {file} was incomplete; it is played again.").format(file=kept), file=sys.stderr)
+        print(_("The last line of {file} was incomplete and is played again.").format(file=kept), file=sys.stderr)
     done = () if ledger is None else ledger.chunks
     with Progress(count, sum(number < count for chunk in done for number in chunk.numbers)) as progress:
         def tell(chunk: Chunk) -> None:
@@ -85,7 +85,7 @@ def _show(result: Report) -> None:
     print(text.format(a=contest.a, b=contest.b, count=result.count, rules=contest.rules.name, seats=seats, others=seats - 1))
     for title, thinking in zip((_("thinking A"), _("thinking B")), result.thinking, strict=True):
         mean, most = (f"{1000 * time_s:.3g}" for time_s in (thinking.mean_s, thinking.within_s(99)))
-        text = _("{mean} ms a decision, 99 % within {most} ms (processor time; {count} decisions that were not forced)")
+        text = _("{mean} ms a decision, 99 % within {most} ms (processor time; {count} free decisions)")
         lines = (*lines, (title, text.format(mean=mean, most=most, count=thinking.decisions)))
     width = max(len(title) for title, _figure in lines)
     for title, figure in lines:

@@ -27,10 +27,10 @@ _TOLD = {
     FileFate.THERE: N_("there already: {file}"),
     FileFate.REMOVED: N_("removed: {file}"),
     FileFate.GONE: N_("gone already: {file}"),
-    FileFate.LEFT: N_("left as it is, because you have changed it or it is not ours: {file}"),
+    FileFate.LEFT: N_("left, as you have changed it or it is not ours: {file}"),
 }
 _INSTEAD = {
-    "Windows": N_("This command is for Linux. On Windows the installer, jass-setup.exe, puts the program into the start menu."),
+    "Windows": N_("This command is for Linux. On Windows jass-setup.exe puts the program into the start menu."),
     "Darwin": N_("This command is for Linux. On macOS start the program with jass-desktop in a terminal."),
 }
 _IN_EVERY_PATH = ("/usr/local/bin", "/usr/bin", "/bin")
@@ -50,7 +50,7 @@ def run(options: Namespace, _data: DataDir, _preferences: Preferences, _problems
     if options.action == "remove":
         fates = [_tell(path, fate) for path, fate in files.remove()]
         if not fates:
-            print(_("There is nothing to remove: “desktop install” has written nothing, or it has been removed."))
+            print(_("There is nothing to remove from “desktop install”."))
         status = _refresh(root) if fates else DONE
         files.remove_folders()  # only now: the tools want those that they look through
         return status
@@ -62,7 +62,7 @@ def run(options: Namespace, _data: DataDir, _preferences: Preferences, _problems
     for path, fate in files.install(shared(command)):
         _tell(path, fate)
     status = _refresh(root)
-    print(_("The menu starts {program}. What has been written is taken away by: jass-desktop desktop remove").format(
+    print(_("The menu starts {program}. To undo this: jass-desktop desktop remove").format(
         program=command[0]))
     return status
 
@@ -78,7 +78,7 @@ def _command() -> list[str]:
     if started.name != APP:  # ``python -m jass_desktop``
         started = Path(sys.executable).with_name(APP)
     if not os.access(started, os.X_OK):
-        message = _("{file} is missing: a menu can start the program only once it is installed. README says how.")
+        message = _("{file} is missing: first install the program. README says how.")
         raise JassError(message.format(file=started))
     return [APP if str(started.parent) in _IN_EVERY_PATH else str(started)]
 
@@ -94,7 +94,7 @@ def _update(tool: str, folder: Path) -> int:
     if not folder.is_dir():
         return DONE
     if (program := shutil.which(tool)) is None:
-        print(_("{tool} is not installed: the desktop may notice the change only when you next log in.").format(tool=tool))
+        print(_("{tool} is not installed: the desktop may notice the change only at your next login.").format(tool=tool))
         return DONE
     try:
         done = subprocess.run([program, folder], env=_environment(), capture_output=True, text=True, errors="replace",

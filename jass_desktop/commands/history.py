@@ -37,10 +37,10 @@ _ARRIVALS = {
 }
 
 _CAUTIONS = {
-    Coming.ROUNDS: N_("{file}: this game is not over, and the file contains the cards of its current round. In a practice game, "
-                      "a deal of the day or a game begun with version 0.1, the cards of all later rounds follow from it, too."),
-    Coming.PASSES: N_("{file}: this tournament is not over, and the cards of all its passes follow from the file."),
-    Coming.DEALS: N_("{file}: this match may go on, and the cards of all its deals follow from the file."),
+    Coming.ROUNDS: N_("{file}: this game is not over, and the file contains the cards of its current round; for a practice "
+                      "game, a deal of the day or a game begun with version 0.1, of all later rounds, too."),
+    Coming.PASSES: N_("{file}: this tournament is not over, and the file contains the cards of all its passes."),
+    Coming.DEALS: N_("{file}: this match may go on, and the file contains the cards of all its deals."),
 }
 
 
@@ -68,7 +68,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
 def _list(history: History) -> None:
     entries = history.entries()
     # One text: there may be tens of thousands of lines, and each costs more to write than to make.
-    print("\n".join(map(_line, entries)) or _("No game has been played yet."))
+    print("\n".join(map(_line, entries)) or _("No game yet."))
     _add_up(statistics_of(entries))
 
 
@@ -116,7 +116,7 @@ def _show(game: str, data: DataDir) -> None:
 def _numbers(games: Sequence[str]) -> list[int]:
     """The games named on the command line. Raises StoreError if one of them is not a number."""
     if bad := [game for game in games if whole_number(game) is None]:
-        raise StoreError(_("{game} is not the number of a game.").format(game=quoted(bad[0])))
+        raise StoreError(_("There is no game {game}.").format(game=quoted(bad[0])))
     return [int(game) for game in games]
 
 
@@ -129,7 +129,7 @@ def _export(history: History, folder: Path, games: Sequence[str]) -> None:
     if not numbers:
         numbers = [entry.number for entry in entries if entry.number not in revealing]
         if revealing:
-            left = _("Left out because they are not over: {numbers}. Give their numbers to export them too.")
+            left = _("Left out, as not over: {numbers}. Give their numbers to export them too.")
             print(left.format(numbers=", ".join(map(str, sorted(revealing)))), file=sys.stderr)
     for number in numbers:
         path = folder / f"game-{number:04}{ENDING}"
@@ -144,7 +144,7 @@ def _import(history: History, path: Path, *, mine: bool) -> int:
     """Bring in each file that is sound, and say what is wrong with the others."""
     files = sorted(path.glob(f"*{ENDING}")) if path.is_dir() else [path]
     if not files:
-        raise StoreError(_("{folder} holds no record files, whose names end in {ending}.").format(folder=path, ending=ENDING))
+        raise StoreError(_("{folder} holds no record files ({ending}).").format(folder=path, ending=ENDING))
     status = 0
     for file in files:
         try:
@@ -159,7 +159,7 @@ def _import(history: History, path: Path, *, mine: bool) -> int:
                 print(ngettext("{file}: with the review of {count} decision", "{file}: with the review of {count} decisions",
                                count).format(file=file, count=count))
         except RecordError as error:
-            way_out = _("Game {number} is there without this review; a new one: jass-desktop review {number}")
+            way_out = _("Game {number} lacks this review; a new one: jass-desktop review {number}")
             print(f"{error} {way_out.format(number=number)}", file=sys.stderr)
             status = 1
     return status
@@ -171,7 +171,7 @@ def _restore(history: History, games: Sequence[str]) -> None:
             history.read(number)
     offer = history.missing()
     if offer is None:
-        print(_("The copies hold no game that the history is missing."))
+        print(_("The copies hold no missing game."))
         return
     numbers = history.bring_back(offer)
     print(ngettext("{count} game is back: {numbers}", "{count} games are back: {numbers}", len(numbers)).format(

@@ -69,7 +69,7 @@ class ContestFile:
         line = file.readline(_LONGEST_LINE)
         title = _parsed(line.decode(errors="replace"))
         if not line.endswith(b"\n") or not isinstance(title, dict) or "arena" not in title:
-            raise StoreError(_("{file} is not an arena file and is left as it is.").format(file=self._path))
+            raise StoreError(_("{file} is not an arena file and is kept.").format(file=self._path))
         differences = list(_differences(title, _title(contest)))
         if differences:
             message = _("{file} belongs to another contest and is left as it is: {differences}")

@@ -44,7 +44,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     if options.seat == "south":
         record = find_game(options.game, data)
     else:
-        record = find_finished(options.game, data, _("The game is not over yet: until then only South is reviewed."))
+        record = find_finished(options.game, data, _("The game is not over: until then only South is reviewed."))
     seat = _seat(record, options.seat)
     rounds = _rounds(record, options.round)
     out = None if options.json is None else Result(options.json, begins('{\n  "review": '))
@@ -116,7 +116,7 @@ def _seat(record: GameRecord, label: str) -> Seat:
         return record.rules.seating.seat(label)
     except KeyError:
         seats = ", ".join(seat.label for seat in record.rules.seating.seats)
-        raise RecordError(_("There is no seat {seat} in this game. Its seats are: {seats}.").format(
+        raise RecordError(_("This game has no seat {seat}, only: {seats}.").format(
             seat=label, seats=seats)) from None
 
 
@@ -133,10 +133,9 @@ def _rounds(record: GameRecord, number: int | None) -> range:
 
 def _lines(record: GameRecord, verdicts: Sequence[Verdict], notes: Sequence[Note], seat: Seat, rounds: range) -> Iterator[str]:
     """The rounds as they went, with each decision after its trick, so that all tricks before it stand above."""
-    yield (_("Points are those nearer to the prediction, if everybody plays on like the level club.")
+    yield (_("Points nearer to the prediction, if all continue like the club player.")
            if record.rules.scope.predicts else
-           _("Points are those of the seat’s own side, if everybody plays on like the level club: of cards before the factor, of "
-             "contracts as written."))
+           _("Points of the seat’s side, if all continue like the club player: cards before the factor, contracts as written."))
     entries: dict[int, list[Verdict | Note]] = {}
     for verdict in verdicts:
         entries.setdefault(verdict.move, []).append(verdict)

@@ -18,7 +18,7 @@ DONE, NO = 0, 1
 _FLAWS = {
     Flaw.SEAL: N_("The seal is not that of the round’s seed."),
     Flaw.PACK: N_("The cards do not follow from the seed."),
-    Flaw.LOT: N_("The trumps drawn by lot do not follow from the seed."),
+    Flaw.LOT: N_("The trumps do not follow from the seed."),
     Flaw.SCORES: N_("The points before the round were made up."),
 }
 
@@ -29,10 +29,9 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     made = is_put_together(record)
     proof = game_proof(record, result, made=made)
     if made:
-        print(_("Somebody put the cards of round 1 together, so they are not sealed and follow from no seed. The rest was "
-                "checked."))
+        print(_("The cards of round 1 were put together: they have no seal and no seed. The rest was checked."))
     elif not record.decks.sealed:
-        print(_("This game carries no seals. The rest was checked."))
+        print(_("This game has no seals. The rest was checked."))
     for round_ in proof.rounds:
         print(_round_line(round_, proof))
     if proof.failure and proof.failed_in is None:
@@ -46,20 +45,20 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     if not holds:
         print(_("Something is wrong with this game."))
     elif made:
-        print(_("All correct: the game was played by the rules."))
+        print(_("All correct: played by the rules."))
     else:
-        print(_("All correct: the cards follow from the seed, and the game was played by the rules."))
+        print(_("All correct: dealt as the seed says, played by the rules."))
     return DONE if holds else NO
 
 
 def _round_line(round_: RoundProof, proof: GameProof) -> str:
     faults = [_(_FLAWS[flaw]) for flaw in round_.flaws]
     if round_.number == proof.failed_in:
-        faults.append(_("It cannot have been played like this: {reason}").format(reason=proof.failure))
+        faults.append(_("It cannot have been played so: {reason}").format(reason=proof.failure))
     if faults:
         return _("Round {number}: wrong.").format(number=round_.number) + " " + " ".join(faults)
     if proof.failed_in is not None and round_.number > proof.failed_in:
-        return _("Round {number}: dealt correctly, but not replayed.").format(number=round_.number)
+        return _("Round {number}: dealt correctly, not replayed.").format(number=round_.number)
     if round_.number > proof.finished:
         line = _("Round {number}: correct so far, sealed with {seal}") if round_.seal else _("Round {number}: correct so far.")
     else:

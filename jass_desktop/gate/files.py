@@ -70,7 +70,7 @@ def refused(line: int, value: str, expected: str) -> FileError:
 def reason(error: Exception) -> str:
     """Why a file cannot be read or written, in plain words where we have some; the text does not repeat the file's name."""
     if isinstance(error, NewerError):
-        return _("it was made by a newer version of Jass Desktop; update the program")
+        return _("it is from a newer version of Jass Desktop; update the program")
     if not isinstance(error, OSError):
         return str(error)
     # Windows has words of its own for a file that another program uses (32, 33), which Python takes for a lack of permission.

@@ -119,7 +119,7 @@ def dealt(deal: AnyDeal, **headers: str) -> GameRecord:
     try:
         return begun(GameRecord(deal.rules, decks, ((cutter, action),)), 1, **headers)
     except RecordError as error:
-        raise CodeError(_("This code asks for a cut that its rules do not allow.")) from error
+        raise CodeError(_("The rules of this code do not allow its cut.")) from error
 
 
 def write_code(deal: AnyDeal) -> str | None:
@@ -160,14 +160,14 @@ def read_code(text: str, own: Iterable[RuleSet] = ()) -> AnyDeal:
     if len(letters) > LONGEST or len(letters) <= _CHECK + 3:
         raise CodeError(_("This code has {count} characters; most codes have 12, 16 or 21.").format(count=len(letters)))
     if _value(letters[:-_CHECK]) % _PRIME != _value(letters[-_CHECK:]):
-        raise CodeError(_("There is a typo in this code, or part of it is missing: its last two characters do not fit."))
+        raise CodeError(_("This code has a typo or lacks a part: its last two characters do not fit."))
     bits = f"{_value(letters[:-_CHECK]):0{5 * (len(letters) - _CHECK)}b}"
     number, lifted, rest = int(bits[:6], 2), int(bits[6:12], 2), bits[12:]
     if number == _MADE:
         return _read_made(bits[6:], own)
     rules, rest = _rules(number, rest, own)
     if lifted != _UNCUT and lifted != 0 and not MIN_LIFTED <= lifted <= MAX_LIFTED:
-        raise CodeError(_("This code asks for a cut that its rules do not allow."))
+        raise CodeError(_("The rules of this code do not allow its cut."))
     return Deal(rules, _seed(rest), None if lifted == _UNCUT else lifted)
 
 
@@ -175,8 +175,7 @@ def _read_made(bits: str, own: Iterable[RuleSet]) -> DealDraft:
     """The deal in the bits after those that say that it was put together."""
     version, number, rest = bits[:_VERSION_BITS], bits[_VERSION_BITS:_VERSION_BITS + 6], bits[_VERSION_BITS + 6:]
     if int(version or "0", 2) != _VERSION:
-        raise CodeError(_("This code is of a deal that somebody put together, in a form that this version does not know. A later "
-                          "version may."))
+        raise CodeError(_("This code is of a deal in a form that only a later version knows."))
     rules, rest = _rules(int(number or "0", 2), rest, own)
     return draft_of_bits(rules, rest)
 
@@ -187,7 +186,7 @@ def _rules(number: int, bits: str, own: Iterable[RuleSet]) -> tuple[RuleSet, str
         return _own_rules(int(bits[:_DIGEST_BITS] or "0", 2), own), bits[_DIGEST_BITS:]
     if number < len(_PRESETS):
         return _preset(number), bits
-    raise CodeError(_("This code is for a game that this version does not know. A later version may."))
+    raise CodeError(_("This code is for a game that only a later version knows."))
 
 
 def _seed(bits: str) -> str:
@@ -205,7 +204,7 @@ def _seed(bits: str) -> str:
 def _own_rules(digest: int, own: Iterable[RuleSet]) -> RuleSet:
     found = next((rules for rules in own if _digest(rules) == digest), None)
     if found is None:
-        missing = _("This code is for rules that you do not have. Whoever gave it to you can send you the file with the rules.")
+        missing = _("This code is for rules that you do not have. Ask the sender for their file.")
         raise CodeError(missing)
     return found
 

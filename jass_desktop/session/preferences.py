@@ -331,7 +331,7 @@ def _expected_key(deed: str) -> str:
     """What a key for this deed must be."""
     if deed not in DEEDS:
         return _one_of(DEEDS)
-    return _("a key such as {usual} that does nothing else there").format(usual=DEEDS[deed].usual)
+    return _("a key such as {usual}, unused there").format(usual=DEEDS[deed].usual)
 
 
 def _is_texts(plain: object) -> bool:
@@ -395,6 +395,6 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "greeted": _BOOL,
     "window": _Allowed(_is_window, lambda: _("x, y, width, height in pixels, or null"),
                        lambda plain: tuple(plain) if isinstance(plain, list) else plain),
-    "windows": _Allowed(_is_windows, lambda: _("up to {count} arrangements of screens such as 1920x1080, each with x, y, width, "
+    "windows": _Allowed(_is_windows, lambda: _("up to {count} screen arrangements such as 1920x1080, each with x, y, width, "
                                                "height in pixels").format(count=ARRANGEMENTS), _read_windows),
 }

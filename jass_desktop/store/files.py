@@ -108,18 +108,18 @@ class Result:
         """
         check_place(path)
         if apart_from is not None and _is_same(path, apart_from):
-            raise StoreError(_("{file} cannot hold two results: name another file for one of them.").format(file=path))
+            raise StoreError(_("{file} cannot hold two results: name another file for one.").format(file=path))
         self._path = path
         self._is_earlier = is_earlier
         if self._is_taken():
-            told = _("{file} holds something else and is left as it is. Name another file.")
+            told = _("{file} holds something else and is kept. Name another file.")
             raise StoreError(told.format(file=path))
 
     def write(self, content: str | bytes) -> None:
         """Write the file as a whole. Raises StoreError, with a one-line message, if that fails, or if something else has come to
         be there since; then the result is in a file beside it, which the message names."""
         if self._is_taken():
-            told = _("{file} holds something else by now and is left as it is. The result is in {other}.")
+            told = _("{file} now holds something else and is kept. The result is in {other}.")
             raise StoreError(told.format(file=self._path, other=create_beside(self._path, content)))
         write_result(self._path, content)
 

@@ -44,9 +44,8 @@ def name_expected() -> str:
 
 def write_rules(rules: RuleSet) -> str:
     """The rule set as the text of a file, with all options and their allowed values; ``read_rules`` restores it."""
-    head = _("A rule set for Jass Desktop, which may be edited here or on the rules screen.\n"
-             "An option that is left out is as in the rule set that “base” names; without one it has its default.\n"
-             "The command “jass-desktop rules show FILE” names every mistake in this file, with its line.")
+    head = _("A rule set for Jass Desktop, to edit here or on the rules screen.\nA missing option is as in the rule set of "
+             "“base”, or has its default.\n“jass-desktop rules show FILE” names every mistake in this file, with its line.")
     lines = [*(f"# {line}" for line in head.split("\n")), f"name: {json.dumps(rules.name, ensure_ascii=False)}"]
     for option, text in {"kind": rules.kind, **dict(rules.options_in_full()), "bids": rules.bids}.items():
         setting, expected = f"{option}: {_write(option, text)}", f"# {_expected(option)}"

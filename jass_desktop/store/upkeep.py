@@ -161,7 +161,7 @@ class Upkeep:
 
     def tell_of_failure(self, error: Exception, unread: Collection[int]) -> None:
         """Tell the person why ``start_anew`` failed, and which games are unreadable."""
-        words = _("The history {file} is damaged and cannot be repaired: {error}.")
+        words = _("The history {file} is damaged beyond repair: {error}.")
         self._tell(words.format(file=self._path, error=cause(self._path, error)) + "\n" + _unread_words(unread))
 
     def keep_copy(self, today: date) -> None:
@@ -210,7 +210,7 @@ def _carried_words(carried: Carried) -> list[str]:
         told = ngettext("{count} part of a review, or exercise of your book, could not be read.",
                         "{count} parts of reviews, or exercises of your book, could not be read.",
                         carried.damaged).format(count=carried.damaged)
-    return [told, _("What the daily copies still have of them was taken from there.")]
+    return [told, _("What the daily copies have of them is back.")]
 
 
 def _unread_words(numbers: Collection[int]) -> str:

@@ -31,7 +31,7 @@ def begin_theme(name: str, source: Path, folder: Path, taken: Mapping[str, Path]
         expected = _("{name} cannot be a deck’s name: expected up to 40 small letters, digits and hyphens.")
         raise ThemeError(expected.format(name=repr(name)))
     if name in taken:
-        raise ThemeError(_("There is already a deck {name}: {file}").format(name=name, file=taken[name]))
+        raise ThemeError(_("A deck {name} already exists: {file}").format(name=name, file=taken[name]))
     path = folder / f"{name}.yaml"
     try:
         create(path, _starting_text(source.read_text("utf-8"), name))
@@ -81,22 +81,21 @@ def _explanations(name: str) -> Mapping[str, Callable[[], str]]:
     """What to write above each top-level key."""
     return {
         "extends": lambda: _(
-            "extends: the deck from which this one differs only in what it says, shipped or beside this file. Any key of that "
-            "deck may be repeated here and replaces the one there; lists are replaced whole."),
+            "extends: the deck that this one changes, shipped or beside this file. A key here replaces the same key there; "
+            "lists are replaced whole."),
         "title": lambda: _("title: the deck’s name in the menu; at most 60 characters in each language."),
-        "author": lambda: _("author and licence: who drew it, and on what terms it may be passed on."),
+        "author": lambda: _("author and licence: who drew it, and the terms for passing it on."),
         "pictures": lambda: _(
             "pictures: the folders in which drawings are looked up by name, in this order. A folder lies beside this file, or "
             "with the shipped drawings. To change a drawing, put one of the same name into a folder {name} beside this file.\n"
             "Drawings are SVG files with a viewBox that begins at 0 0, or PNG files. An SVG is made of path, rect, circle, "
             "ellipse, line, polyline, polygon, groups and gradients; text, use, clip paths, masks, patterns and filters are not "
             "painted and therefore refused.").format(name=name),
-        "paper": lambda: _("paper, ink, edge: the colours of the card, of what is written with it, and of the line around it."),
+        "paper": lambda: _("paper, ink, edge: the colours of the card, of the ink, and of the line around it."),
         "corner": lambda: _("corner: the radius of the corners as a fraction of the card’s width, from 0 to 0.5."),
         "card_name": lambda: _("card_name: what a card is called, with rank and suit in curly brackets once each."),
         "suit_order": lambda: _(
-            "suit_order: the order in which a hand is sorted. Suits side by side, and the last and the first, must differ in "
-            "colour."),
+            "suit_order: the order of a sorted hand. Neighbours, also the last and the first, must differ in colour."),
         "index": lambda: _(
             "index: the letter or number in the corner: its middle at x and y, the height of capitals and the greatest width; "
             "below it the small sign of the suit, its middle and its size. Both come again, turned, at the lower right. A fan "

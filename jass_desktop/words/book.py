@@ -12,11 +12,11 @@ from jass_desktop.session.book.themes import ExerciseTheme
 _WORDS = {
     ExerciseTheme.NAMING: (N_("Naming and pushing"), N_("Which contract, or is a push better?")),
     ExerciseTheme.DRAWING: (N_("Drawing trumps"), N_("Lead trumps, or leave them alone?")),
-    ExerciseTheme.SMEARING: (N_("Smearing"), N_("Give points to this trick, or keep them?")),
-    ExerciseTheme.DISCARDING: (N_("Discarding"), N_("Which suit do you give up when you cannot follow?")),
+    ExerciseTheme.SMEARING: (N_("Smearing"), N_("Give points, or keep them?")),
+    ExerciseTheme.DISCARDING: (N_("Discarding"), N_("Which suit to give up?")),
     ExerciseTheme.CUTTING: (N_("Cutting and undertrumping"), N_("Cut, cut higher, or let the trick go?")),
-    ExerciseTheme.LANDING: (N_("Landing in Differenzler"), N_("Land on the points you predicted.")),
-    ExerciseTheme.LEADING: (N_("Leading"), N_("Which suit do you lead, and with which card?")),
+    ExerciseTheme.LANDING: (N_("Landing in Differenzler"), N_("Make the points you predicted.")),
+    ExerciseTheme.LEADING: (N_("Leading"), N_("Which suit to lead, and which card?")),
     ExerciseTheme.FOLLOWING: (N_("Following suit"), N_("High, low, or in between?")),
     ExerciseTheme.OBENABE: (N_("Obenabe"), N_("Without trumps: which card, and when?")),
     ExerciseTheme.UNDENUFE: (N_("Undenufe"), N_("Without trumps, and the six is the highest.")),
@@ -44,11 +44,11 @@ def book_words(book: Book, found: Sequence[Exercise], *, sorting: bool = False) 
     if today:
         told = [today_words(today) + "."]
     elif any(one.is_due(now) for one in found):
-        told = [_("Enough for today. More exercises come tomorrow.")]
+        told = [_("Enough for today. More tomorrow.")]
     elif waiting := [one.due for one in found if one.due is not None]:
-        told = [_("Nothing for today. The next exercise comes {when}.").format(when=due_words(min(waiting), now))]
+        told = [_("Nothing for today. The next comes {when}.").format(when=due_words(min(waiting), now))]
     else:
-        told = [_("The mistakes of your games will come back here. Until then, the program has exercises for you.")]
+        told = [_("Your mistakes will come back here. Until then, the program has exercises.")]
     if sorting:
         told.append(ngettext("{count} exercise is still being sorted by theme.",
                              "{count} exercises are still being sorted by theme.", book.unsorted).format(count=book.unsorted))

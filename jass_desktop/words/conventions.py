@@ -9,18 +9,18 @@ _NAMES = {"none": (N_("None"), N_("no conventions")), "swiss": (N_("Swiss standa
 
 _RULES = (
     (N_("Trumps for your partner"),
-     N_("You push and your partner names trumps: lead trumps, but not the ace if you have just three. With the Buur alone, or "
-        "one trump beside it, lead a low card of another suit: it shows the Buur.")),
+     N_("You push and your partner names trumps: lead trumps, but of three not the ace. With the Buur and at most one other "
+        "trump, lead a low card of another suit: it shows the Buur.")),
     (N_("High–low"),
-     N_("Your partner has named trumps and draws them: of two trumps play the higher first, of three or more the lowest. So your "
-        "partner knows whether to go on. Buur and Nell are exempt.")),
+     N_("Your partner draws trumps: of two play the higher first, of three or more the lowest. So your partner knows whether "
+        "to go on. Buur and Nell are exempt.")),
     (N_("Throwing away"),
-     N_("You cannot follow suit: the first card that you throw away is of the suit that you want least.")),
+     N_("You cannot follow suit: first discard from the suit you want least.")),
     (N_("Strong suit"),
      N_("Obenabe and Undenufe: lead a low card of a suit that lacks only its best card. Your partner leads it back later.")),
     (N_("Out of the way"),
-     N_("Your partner leads the best card of a suit, and of that suit you hold just two cards, one of them now the best: play "
-        "that one, and your partner can go on.")),
+     N_("Your partner leads the best card of a suit of which you hold two, one of them now the best: play that one, and your "
+        "partner can go on.")),
 )
 
 

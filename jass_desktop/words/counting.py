@@ -23,19 +23,19 @@ def question_words(question: CountQuestion, view: Observation, terms: Terms, nam
             return _("How many trumps do the others still hold?") if trump else _(
                 "How many cards of {suit} do the others still hold?").format(suit=terms.suit(suit))
         case Asked.HIGHEST:
-            return _("Which card of {suit} is the highest that has not been played?").format(suit=terms.suit(suit))
+            return _("Which is the highest card of {suit} still out?").format(suit=terms.suit(suit))
     return _("Who has shown that they hold no trump?") if trump else _(
         "Who has shown that they hold no {suit}?").format(suit=terms.suit(suit))
 
 
 def _points_asked(party: Party, view: Observation, name: Callable[[Seat], str]) -> str:
     if view.seat in party.seats:
-        made = (_("How many points have your side’s tricks brought so far?") if len(party.seats) > 1
-                else _("How many points have your tricks brought so far?"))
+        made = (_("How many points have your side’s tricks brought?") if len(party.seats) > 1
+                else _("How many points have your tricks brought?"))
     elif len(party.seats) > 1:
-        made = _("How many points have the other side’s tricks brought so far?")
+        made = _("How many points have the opponents’ tricks brought?")
     else:
-        made = _("How many points have {name}’s tricks brought so far?").format(name=name(party.seats[0]))
+        made = _("How many points have {name}’s tricks brought?").format(name=name(party.seats[0]))
     return made + " " + _("You may be up to {points} off.").format(points=POINTS_WITHIN)
 
 
@@ -84,7 +84,7 @@ def tally_words(tally: CountingTally) -> tuple[str, str]:
 
 def counting_about() -> str:
     """How counting practice works."""
-    return _("You play rounds as usual. Between tricks the table stops and asks what has been played: how many trumps are still "
-             "out, who has none, which card has become the highest, how many points have been made.\n\n"
-             "Only what you can know from your seat is asked. The answer says which tricks have shown it. The better you count, "
-             "the more is asked; and the points on the table are covered.")
+    return _("You play as usual. Between tricks the table asks what has been played: how many trumps are out, who has none, "
+             "which card is now the highest, how many points have been made.\n\nIt asks only what you can know from your seat, "
+             "and then says which tricks have shown it. The better you count, the more it asks. The points on the table are "
+             "covered.")

@@ -29,9 +29,8 @@ def character_title(name: str) -> str:
 
 def day_rules_words() -> str:
     """What everybody should know before the first card."""
-    return _("Four deals, the same for everybody on this date. Only tricks count, and everything counts once: {points} points in "
-             "all, without Weis or Stöck. Your partner and both opponents are club players, whichever you prefer "
-             "otherwise.").format(points=FULL)
+    return _("Four deals, the same for everybody on this date. Only tricks count, each once: {points} points in all, without "
+             "Weis or Stöck. The others are club players.").format(points=FULL)
 
 
 def short_rules_words() -> str:
@@ -41,8 +40,8 @@ def short_rules_words() -> str:
 
 def record_words() -> str:
     """What counts for the record."""
-    return _("The first try is for the record. Hints and takebacks are allowed, and noted in the result. Afterwards you may "
-             "play the same cards as often as you like.")
+    return _("The first try counts. Hints and takebacks are allowed, and noted in the result. Then you may play the same cards "
+             "as often as you like.")
 
 
 def with_help(entry: Entry) -> bool:
@@ -108,7 +107,7 @@ def day_page(standing: DayStanding, stopped: str | None = None, text: Callable[[
         return DayPage(() if own is None else (begun_words(own),), rules)
     others, waiting = standing.others, ""
     if standing.waits:
-        waiting = text(stopped or _("The others are still playing the same cards in your place …"))
+        waiting = text(stopped or _("The others are still playing your cards …"))
     said = standing_words(own, others), *([text(standing.problem)] if standing.problem else [])
     return DayPage(said, (), waiting, _rows(own, others) if standing.compared else (), message(standing.day, own, others))
 
@@ -147,5 +146,5 @@ def message(day: Day, entry: Entry, others: Mapping[str, int]) -> str:
 
 def clock_words(today: date, latest: date) -> str:
     """What to say of a clock that was set back."""
-    return _("By the clock it is {today}, but you have already begun the deal of {latest}. Both are kept.").format(
+    return _("It is {today}, but you have already begun the deal of {latest}. Both are kept.").format(
         today=day_words(today), latest=day_words(latest))

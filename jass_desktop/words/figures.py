@@ -60,8 +60,8 @@ def rubicon_words(entry: Entry) -> list[str]:
 def rubicon_sentence(rules: RuleSet) -> str:
     """For the end of a game by these rules whose losers are in the rubicon."""
     if rules.rubicon == "double":
-        return _("Rubicon: the losers have not made half the points, and the game counts double.")
-    return _("Rubicon: the losers have not made half the points.")
+        return _("Rubicon: the losers have under half the points, and the game counts double.")
+    return _("Rubicon: the losers have under half the points.")
 
 
 def _together(text: str) -> str:

@@ -21,9 +21,9 @@ _WORDS = {
 }
 """What each deed of ``DEEDS`` is called."""
 _REFUSED = {
-    Refusal.NO_KEY: N_("{key} is not a key that can be chosen: take a character or F1 to F12, with Ctrl or without."),
+    Refusal.NO_KEY: N_("{key} cannot be chosen: take a character or F1 to F12, with or without Ctrl."),
     Refusal.FIXED: N_("{key} means the same everywhere and cannot be changed."),
-    Refusal.TYPED: N_("{key} is also typed: this needs F1 to F12, or Ctrl and a character."),
+    Refusal.TYPED: N_("{key} is also typed: take F1 to F12, or Ctrl and a character."),
 }
 
 

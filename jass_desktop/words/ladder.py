@@ -15,22 +15,22 @@ from jass_desktop.words.tournament import help_words
 
 _NEWCOMER = N_("Newcomer")
 _MANNERS = {
-    "Lara": N_("Has just learned the rules. Every third card is one that she likes the look of."),
-    "Livio": N_("Talks while he plays, so that every third card simply falls out of his hand."),
+    "Lara": N_("Has just learned the rules. Plays every third card for its looks."),
+    "Livio": N_("Talks while he plays; every third card simply falls out of his hand."),
     "Heidi": N_("Shuts her eyes before every third card, and hopes."),
     "Gian": N_("Knows when to lead and when to smear, and misjudges what a card is worth."),
-    "Elio": N_("Names contracts in good hope, and is in good spirits whatever comes of them."),
-    "Nadia": N_("Counts the trumps on her fingers, under the table, and loses count."),
+    "Elio": N_("Names contracts in good hope, and stays cheerful whatever happens."),
+    "Nadia": N_("Counts trumps on her fingers under the table, and loses count."),
     "Oskar": N_("Plays every Thursday, forgets little, and says so."),
     "Flavia": N_("Knows after three tricks who is out of which suit."),
     "Reto": N_("Knows the rules of thumb by heart, and stands by them."),
-    "Seraina": N_("Counts trumps at the kitchen table as she does in the pub, and is seldom far off."),
-    "Walter": N_("Has seen it all, and has played before you have looked at your cards."),
+    "Seraina": N_("Counts trumps at home as in the pub, and is seldom far off."),
+    "Walter": N_("Has seen it all, and plays before you look at your cards."),
     "Maurice": N_("Plays as well as the club does, but cares nothing for tidy play."),
-    "Yvonne": N_("Keeps the conventions of the club: what she plays tells her partner something."),
-    "Alois": N_("Has played in the club for forty years. At the end of a round he looks far ahead."),
-    "Rosmarie": N_("Imagines fifty times how the cards may lie before she plays one."),
-    "Martha": N_("Knits, smiles, and has worked out how the round will end."),
+    "Yvonne": N_("Keeps the club’s conventions: her cards tell her partner something."),
+    "Alois": N_("Forty years in the club. Looks far ahead at the end of a round."),
+    "Rosmarie": N_("Before each card, imagines fifty ways the others may lie."),
+    "Martha": N_("Knits, smiles, and knows how the round will end."),
 }
 
 
@@ -110,15 +110,15 @@ def _deal(progress: MatchStanding, number: int, gaps: Sequence[int]) -> DealRow:
 
 def rules_words(rival: Rival) -> str:
     """How a match goes."""
-    return _("You play a deal with three club players. Then {name} plays the same cards in your seat, with the same three. The "
-             "differences are added up. After {least} deals or more you have won once the sum is more than luck alone would "
-             "explain.").format(name=rival.name, least=LEAST)
+    return _("You play a deal with three club players. Then {name} plays your cards with the same three. The differences add "
+             "up. After {least} deals or more you win once the sum is more than luck alone "
+             "explains.").format(name=rival.name, least=LEAST)
 
 
 def chance_words() -> str:
     """What luck can do."""
-    return _("Luck remains: whoever is just as good as the character wins about one match in six after {least} deals, and by "
-             "going on up to {more} about one in three.").format(least=LEAST, more=2 * LEAST)
+    return _("Luck remains: an equal player wins about one match in six after {least} deals, and about one in three by going "
+             "on to {more}.").format(least=LEAST, more=2 * LEAST)
 
 
 def score_words(progress: MatchStanding) -> str:
@@ -129,7 +129,7 @@ def score_words(progress: MatchStanding) -> str:
         said = _("Won after {count} deals: {sum} points.").format(count=after, sum=whole(Score(score.gaps[:after]).total))
         return _("{said} You had help.").format(said=said) if progress.helped else said
     if not count:
-        return _("No deal has been played by both of you yet.")
+        return _("No deal played by both yet.")
     said = ngettext("{sum} points after {count} deal.", "{sum} points after {count} deals.", count).format(
         sum=whole(score.total), count=count)
     return f"{said} {_to_go(score)}"
@@ -144,13 +144,13 @@ def _to_go(score: Score) -> str:
 
 def waiting_words(progress: MatchStanding) -> str:
     """Who still plays."""
-    return _("{name} still plays the same cards in your place …").format(name=progress.match.rival.name)
+    return _("{name} is still playing your cards …").format(name=progress.match.rival.name)
 
 
 def lacking_words(progress: MatchStanding) -> str:
     """What to say of deals whose games are gone."""
     numbers = ", ".join(map(str, progress.lacks))
-    return _("Missing from your history: deal {numbers}. What comes after it does not count until it is back.").format(
+    return _("Missing from your history: deal {numbers}. Later deals count once it is back.").format(
         numbers=numbers)
 
 
@@ -204,7 +204,7 @@ def state_words(rung: Rung) -> str:
 def locked_words(rung: Rung) -> str:
     """What opens a locked character."""
     below = RIVALS[RIVALS.index(rung.rival) - 1]
-    return _("{name} plays with you once you have beaten {below}.").format(name=rung.rival.name, below=below.name)
+    return _("Beat {below} to play {name}.").format(name=rung.rival.name, below=below.name)
 
 
 def standing_words(ladder: Ladder) -> str:

@@ -13,10 +13,8 @@ _WORDS = {
     "apprentice": (N_("Apprentice"), N_("Knows the rules of thumb, but forgets cards and is sometimes wrong. Good to learn "
                                         "with.")),
     "regular": (N_("Regular"), N_("Plays every week: counts the trumps, reads the table, and is seldom far off.")),
-    "club": (N_("Club player"), N_("Plays at once, from the experience of countless rounds; looks ahead only at the end of a "
-                                   "round.")),
-    "master": (N_("Master"), N_("Weighs before each card what the others may hold and how the round may end. The strongest "
-                                "opponents, and the best partner.")),
+    "club": (N_("Club player"), N_("Plays at once, from the experience of countless rounds; calculates only at the end.")),
+    "master": (N_("Master"), N_("Weighs before each card what the others may hold and how the round may end. The strongest.")),
 }
 """By level, weakest first: its title, and a sentence or two about it."""
 

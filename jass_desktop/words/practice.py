@@ -60,16 +60,15 @@ def asked_words(situation: Situation) -> str:
 def practice_about(span: PracticeSpan, situation: Situation) -> str:
     """How practice by situation works."""
     if span is PracticeSpan.CHOICE:
-        return _("You get one hand after another and only choose; nothing is played. Bars then show what each choice is worth, "
-                 "yours and the others. You may also play the hand to its end.\n\nNone of it counts in your statistics.")
-    whole = _("The computer deals until a hand fits what you ask for, and you play it against the players you have chosen. "
-              "After the round you can look back at it; then comes the next deal. What your decisions cost is added up "
-              "here.\n\nNone of it counts in your statistics. The code of a deal gives the same cards again, to you or to "
-              "somebody else.")
+        return _("You get hand after hand and only choose. Bars show what each choice is worth. You may also play the hand to "
+                 "its end.\n\nYour statistics do not count it.")
+    whole = _("The computer deals until a hand fits what you ask for, and you play it with the players you have chosen. Then "
+              "you can look back, and the next deal comes. What your decisions cost adds up here.\n\nYour statistics do not "
+              "count it. The code of a deal gives anybody the same cards again.")
     if span is PracticeSpan.CARDS:
-        return _("Up to the first card masters choose, in your place too; you play from there.") + "\n\n" + whole
+        return _("Masters choose up to the first card, for you too; then you play.") + "\n\n" + whole
     if span is PracticeSpan.ROUND and (situation.role, situation.kind) != (Role.ANY, ContractKind.ANY):
-        return _("You choose, too: a hand fits if you do as a club player would.") + "\n\n" + whole
+        return _("You choose, too: a hand fits if you choose like a club player.") + "\n\n" + whole
     return whole
 
 
@@ -81,7 +80,7 @@ def tried_words(count: int) -> str:
 def figure_words(figure: Figure) -> tuple[str, str]:
     """The result of a practice: the figure, and how many decisions were right, if any could be told."""
     if not figure.decided:
-        return _("This practice"), _("No decision has been clear so far.")
+        return _("This practice"), _("No clear decision so far.")
     right = ngettext("{right} of {count} decision right", "{right} of {count} decisions right", figure.decided)
     return (_("{points} points lost per decision").format(points=decimal(figure.each)),
             right.format(right=figure.right, count=figure.decided))

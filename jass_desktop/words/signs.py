@@ -9,12 +9,12 @@ from jass_desktop.words.rules import Terms
 
 _SIGNS = {
     Sign.TRUMPS_TO_NAMER: N_("{name} leads trumps to the partner who named them."),
-    Sign.SHOWS_BUUR: N_("{name} leads {card} instead of a trump: that shows the Buur, alone or with one trump beside it."),
+    Sign.SHOWS_BUUR: N_("{name} leads {card} instead of a trump: that shows the Buur with at most one other trump."),
     Sign.COUNTS_TRUMPS: N_("{name} plays high–low: of two trumps the higher first, of three or more the lowest."),
-    Sign.UNWANTED: N_("{name} throws away {suit} first: this suit is wanted least."),
-    Sign.STRONG_SUIT: N_("{name} leads low: that may show a suit which lacks only its best card."),
-    Sign.LED_BACK: N_("{name} leads back the suit that was shown by a low lead."),
-    Sign.OUT_OF_THE_WAY: N_("{name} plays the next best card, to be out of the way: the partner can go on with {suit}."),
+    Sign.UNWANTED: N_("{name} discards {suit} first: it is wanted least."),
+    Sign.STRONG_SUIT: N_("{name} leads low: perhaps a suit that lacks only its best card."),
+    Sign.LED_BACK: N_("{name} leads back the suit of a low lead."),
+    Sign.OUT_OF_THE_WAY: N_("{name} plays the next best card, out of the way: the partner can go on with {suit}."),
     Sign.SMEARED: N_("{name} smears: {card} gives points to your side’s trick."),
     Sign.DRAWS: N_("{name} draws the trumps of the others."),
     Sign.SURE: N_("{name} leads {card}: nobody can beat it in its suit."),

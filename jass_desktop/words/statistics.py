@@ -99,7 +99,7 @@ def progress_words(done: int, total: int, left_s: float | None) -> str:
 
 def _few(text: str, count: int) -> str:
     """The text, with a warning where there are few cases."""
-    return text if count >= FEW else _("{text} Too few cases to say much.").format(text=text)
+    return text if count >= FEW else _("{text} Too few to say much.").format(text=text)
 
 
 def _over_time(key: str, title: str, found: Sequence[Sequence[Case]], item: Callable[[str, tuple[Case, ...]], Item],
@@ -113,7 +113,7 @@ def _over_time(key: str, title: str, found: Sequence[Sequence[Case]], item: Call
 
 def _overview(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
     if not games:
-        return ChartPage((), (), _("No game that counts is over yet. Practice games and other people’s games do not count."))
+        return ChartPage((), (), _("No game is over yet. Practice games and other people’s games do not count."))
     found, figures = streaks(games), statistics_of(game.entry for game in games).total
     now = ngettext("{count} game won", "{count} games won in a row", found.now) if found.now > 0 else ngettext(
         "{count} game lost", "{count} games lost in a row", -found.now) if found.now < 0 else _("the last was a draw")
@@ -160,7 +160,7 @@ def _points_made(games: Iterable[PlayedGame]) -> Chart:
         if case.round.whole and case.round.against is not None:
             bins[min(_MOST, max(0, case.round.made) // _STEP * _STEP)].append(case)
     total = sum(map(len, bins.values()))
-    return Chart("made", Shape.HISTOGRAM, _("Points your side made in a round, each contract counted once"), tuple(
+    return Chart("made", Shape.HISTOGRAM, _("Points of your side in a round, each contract counted once"), tuple(
         _bin(f"{low}+" if low == _MOST else str(low), f"{low}+" if low == _MOST else f"{low}–{low + _STEP - 1}", found, total)
         for low, found in bins.items()) if total else ())
 
@@ -183,9 +183,9 @@ def _contracts(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
     items = {namer: tuple(_contract(one, names, most) for one in some) for namer, some in sums.items()}
     charts = tuple((Chart(f"named {namer.value}", Shape.BARS, _(_NAMERS[namer]), some, scale=scale),)
                    for namer, some in items.items())
-    note = _("Half the difference between the two sides, each contract counted once: what a round was worth to your side.")
+    note = _("Half the difference between the sides, each contract counted once.")
     if not any(chart.items for (chart,) in charts):
-        note = _("No round yet in which somebody named the contract.")
+        note = _("Nobody has named a contract yet.")
     return ChartPage((), charts, note)
 
 
@@ -218,19 +218,19 @@ def _play(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
     levels = tuple((loss, level_title(level)) for level, loss in LEVEL_LOSSES.items())
     total = loss_sum(found)
     if not any(one.decisions for _label, one in by_span):
-        nothing = _("None of your decisions has been judged yet. Look back at a game (A), and they will count here.")
+        nothing = _("No decision judged yet. Look back at a game (A), and its decisions count here.")
         return ChartPage((), (), nothing)
     spans, namers = _losses(by_span), _losses(by_namer)
     scale = _scale(item.value for item in (*spans, *namers))
-    lines = (_("{points} points lost per decision with a card, in {count} that mattered.").format(
+    lines = (_("{points} points lost per card, in {count} decisions that mattered.").format(
         points=decimal(total.mean), count=total.decisions),) if total.decisions else ()
     return ChartPage(lines, (
         (Chart("spans", Shape.BARS, _("Points lost per decision"), spans, scale=scale),
          Chart("namers", Shape.BARS, _("By who named the contract, cards only"), namers, levels, scale=scale)),
         (_over_time("lost", _("Lost per decision over time, cards only"), groups(found, decisions_in),
                     lambda label, group: _loss(label, loss_sum(group)), levels),)),
-        _("Estimated points of your side, each contract counted once. Dashed lines: what computer players lose with cards. "
-          "× counts the decisions; pale or hollow: fewer than {few}, less certain.").format(few=FEW))
+        _("Estimated points of your side, each contract counted once. Dashed: what computer players lose with cards. × counts "
+          "decisions; pale or hollow: fewer than {few}, less certain.").format(few=FEW))
 
 
 def _losses(found: Iterable[tuple[str, LossSum]]) -> tuple[Item, ...]:
@@ -261,7 +261,7 @@ def _predictions(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
         (Chart("misses", Shape.HISTOGRAM, _("Points made minus points predicted"), tuple(
             _bin(whole(step * _MISS), _span_of(step), some, len(found.cases)) for step, some in bins.items())),),
         (_over_time("missed", _("Missed by, over time"), groups(found.cases), _missed),)),
-        _("In the middle: predictions met to within two points."))
+        _("Middle: predictions met within two points."))
 
 
 def _span_of(step: int) -> str:

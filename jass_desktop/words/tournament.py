@@ -22,9 +22,8 @@ from jass_desktop.words.figures import whole
 
 def rules_words() -> str:
     """The rules in two sentences."""
-    return _("Four passes, each with a partner and a table drawn anew; all tables play the same deals, and tricks alone count. "
-             "You are ranked by your points above the mean of those who held the same cards, and in a tie the best "
-             "pass decides.")
+    return _("Four passes, each with a new partner and table; all tables play the same deals, and only tricks count. You are "
+             "ranked by your points above the mean with the same cards; in a tie the best pass decides.")
 
 
 def short_rules_words() -> str:
@@ -34,7 +33,7 @@ def short_rules_words() -> str:
 
 def help_words() -> str:
     """What is allowed."""
-    return _("You may stop at any card and go on another day. Hints and takebacks are allowed, and noted in the result.")
+    return _("You may stop at any card and go on another day. Hints and takebacks are noted in the result.")
 
 
 def entrant_name(tournament: Tournament, entrant: int) -> str:

@@ -30,8 +30,8 @@ _FATES = {
     Way.HIGHER: (N_("Otherwise {name} takes {card} with a higher card."), N_("Otherwise a higher card takes {card}.")),
     Way.LED: (N_("Otherwise {card} is led, and {name} takes it with a higher card."),
               N_("Otherwise {card} is led, and a higher card takes it.")),
-    Way.THROWN: (N_("Otherwise {card} goes into a trick of another suit that {name} takes."),
-                 N_("Otherwise {card} goes into a trick of another suit that the others take.")),
+    Way.THROWN: (N_("Otherwise {card} falls into {name}’s trick of another suit."),
+                 N_("Otherwise {card} falls into the others’ trick of another suit.")),
     Way.KEPT: (N_("Otherwise {name} saves {card}."), N_("Otherwise the others save {card}.")),
 }
 """What happens to a card, if it is clear who takes it and if it is not."""
@@ -84,21 +84,21 @@ def _fate_words(fate: Fate, names: Names) -> str:
 def _fact_words(better: str, fact: Fact, names: Names) -> str:
     """What the difference depends on most."""
     thing = names.terms.suit(fact.thing) if isinstance(fact.thing, Suit) else names.terms.card(fact.thing)
-    text = _("It depends most on whether {name} holds {thing}: {action} makes {yes} if so, {no} if not.")
+    text = _("It depends most on {name}: {action} makes {yes} with {thing}, {no} without.")
     return text.format(name=names.seat(fact.seat), thing=thing, action=better, yes=signed(fact.yes), no=signed(fact.no))
 
 
 def _layouts_words(better: str, layouts: Layouts) -> str:
     """The shares of possible layouts in which it is better and worse."""
     if layouts.better == 1:
-        return _("{action} is better in every layout of the hidden cards, by {by} points.").format(
+        return _("{action} is better in every possible layout, by {by} points.").format(
             action=better, by=in_points(layouts.by))
     often = min(99, round(100 * layouts.better))
     seldom = min(100 - often, max(1, round(100 * layouts.worse))) if layouts.worse else 0
     if not seldom:
-        text = _("{action} is better in {often} of 100 layouts of the hidden cards, by {by} points, and never worse.")
+        text = _("{action} is better in {often} of 100 possible layouts, by {by} points, and never worse.")
         return text.format(action=better, often=often, by=in_points(layouts.by))
-    text = _("{action} is better in {often} of 100 layouts of the hidden cards, by {by} points; worse in {seldom}, by {less}.")
+    text = _("{action} is better in {often} of 100 possible layouts, by {by} points; worse in {seldom}, by {less}.")
     return text.format(action=better, often=often, by=in_points(layouts.by), seldom=seldom, less=in_points(layouts.less))
 
 

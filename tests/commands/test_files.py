@@ -93,7 +93,7 @@ def test_a_later_version_is_named(desk: Desk, folder: Path, name: str, content: 
     (folder / name).write_text(content.replace(format_, f"{format_[:-1]}{number}", 1), encoding="utf-8")
     with pytest.raises(JassError) as refusal:
         desk.files.keep_reviews(1, game(desk, folder / name))
-    assert (f"{name} cannot be read: it was made by a newer version of Jass Desktop; update" in str(refusal.value)) is told
+    assert (f"{name} cannot be read: it is from a newer version of Jass Desktop; update" in str(refusal.value)) is told
 
 
 @pytest.mark.parametrize("change", [

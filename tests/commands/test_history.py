@@ -141,7 +141,7 @@ def test_what_is_missing_can_be_restored(damaged: DataDir, capsys: pytest.Captur
     assert "A copy still has 1 missing game: jass-desktop history restore" in err
     assert call("list")[2] == ""
     assert call("restore") == (0, "1 game is back: 2\n", "")
-    assert call("restore") == (0, "The copies hold no game that the history is missing.\n", "")
+    assert call("restore") == (0, "The copies hold no missing game.\n", "")
     status, out, err = call("show", "3")
     assert (status, out) == (2, "")
     assert "Game 3 cannot be read" in err

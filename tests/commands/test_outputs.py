@@ -82,7 +82,7 @@ def test_what_must_not_be_written_is_told_at_once(run: Run, tmp_path: Path, comm
         status, out, err = run(COMMANDS[command], out=tmp_path / name)
         assert (status, out, err.count("\n")) == (2, "", 1)
         assert str(tmp_path / name) in err
-        assert "left as it is" in err or "cannot be written" in err
+        assert "is kept" in err or "cannot be written" in err
     assert files(tmp_path) == before
 
 
@@ -120,7 +120,7 @@ def test_no_game_replaces_another(run: Run, tmp_path: Path) -> None:
     before = files(tmp_path)
     status, _out, err = run("history export {out} 1", out=out)
     assert (status, files(tmp_path)) == (2, before)
-    assert f"{out / 'game-0001.jass'} holds something else and is left as it is" in err
+    assert f"{out / 'game-0001.jass'} holds something else and is kept" in err
     for name in ("a/b", "game.jass"):
         assert run("history export {out} 1", out=tmp_path / name)[0] == 2
     assert run("history export {out} 99", out=tmp_path / "nothing")[0] == 2

@@ -177,7 +177,7 @@ def test_reviews_leave_and_come_back_with_the_game(tmp_path: Path, capsys: pytes
     printed = capsys.readouterr()
     assert "game-0001.jass: added as game 1" in printed.out
     assert "game-0001.review.json holds no reviews" in printed.err
-    assert "Game 1 is there without this review; a new one: jass-desktop review 1" in printed.err
+    assert "Game 1 lacks this review; a new one: jass-desktop review 1" in printed.err
 
 
 @pytest.mark.usefixtures("quick_judge")
@@ -192,7 +192,7 @@ def test_it_speaks_each_language(game: Path, tmp_path: Path, language: str, caps
 @pytest.mark.parametrize(("arguments", "told"), [
     (("--round", 9), "There is no round 9 in this game: it has 2 rounds."),
     (("--seat", "east"), "until then only South is reviewed"),
-    (("--seat", "north-east"), "There is no seat north-east in this game."),
+    (("--seat", "north-east"), "This game has no seat north-east, only:"),
     (("--json", "/nowhere/at/all/x.json"), "/nowhere"),
 ])
 def test_what_cannot_be_done_is_told_at_once(game: Path, finished: Path, tmp_path: Path, arguments: tuple[object, ...], told: str,

@@ -163,13 +163,13 @@ def test_all_games_means_all_that_are_over(history: History, call: Call, tmp_pat
     """An export of all leaves out the games that go on, and says which; named, one is written with a warning."""
     over, going_on = history.save(played(WHOLE)), history.save(played(50, "goes on"))
     out = tmp_path / "out"
-    told = f"Left out because they are not over: {going_on}. Give their numbers to export them too.\n"
+    told = f"Left out, as not over: {going_on}. Give their numbers to export them too.\n"
     assert call("history", "export", out) == (0, f"1 game written to {out}\n", told)
     assert [file.name for file in out.iterdir()] == [f"game-{over:04}.jass"]
     status, said, beside = call("history", "export", out, over, going_on)
     assert (status, said) == (0, f"2 games written to {out}\n")
     path = out / f"game-{going_on:04}.jass"
-    assert beside.startswith(f"{path}: this game is not over, and the file contains the cards of its current round.")
+    assert beside.startswith(f"{path}: this game is not over, and the file contains the cards of its current round;")
     assert beside.count("\n") == 1
     assert read_record(path.read_text("utf-8")) == played(50, "goes on")
 

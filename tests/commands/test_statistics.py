@@ -105,7 +105,7 @@ def test_a_game_that_cannot_be_read_is_left_out_and_said(data: DataDir, capsys: 
 def test_imported_games_are_ones_own_only_if_said(data: DataDir, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Without --mine they are listed and count nowhere; with it they count."""
     assert run(data, "export", tmp_path / "out") == 0
-    for options, games in (((), "No game that counts"), (("--mine",), "2 games: ")):
+    for options, games in (((), "No game is over yet"), (("--mine",), "2 games: ")):
         other = DataDir(tmp_path / f"other{len(options)}")
         assert run(other, "import", tmp_path / "out", *options) == 0
         capsys.readouterr()

@@ -180,9 +180,9 @@ def test_no_game_of_a_tournament_in_progress_is_exported_unasked(data: DataDir, 
         return capsys.readouterr().err
 
     first = history.save(whole(1))
-    assert f"Left out because they are not over: {first}." in export()
+    assert f"Left out, as not over: {first}." in export()
     assert not [*(tmp_path / "out").glob("*")]
-    assert "the cards of all its passes follow" in export(str(first))
+    assert "contains the cards of all its passes" in export(str(first))
     for number in range(2, PASSES + 1):
         history.save(whole(number))
     assert export() == ""

@@ -138,8 +138,8 @@ def test_a_wrong_character_in_it_is_found(at: int, letter: str) -> None:
 
 
 @pytest.mark.parametrize(("bits", "told"), [
-    ("0010 000000", "form that this version does not know"),
-    ("0001 111101", "a game that this version does not know"),
+    ("0010 000000", "form that only a later version knows"),
+    ("0001 111101", "a game that only a later version knows"),
     ("0001 000000 000", "missing"),
     (f"0001 000000 111 000 11111 0 {'0' * 65}", "cannot be read"),
     (f"0001 000000 000 000 01111 0 {'0' * 65}", "cannot be read"),

@@ -124,7 +124,7 @@ def test_a_record_of_a_newer_version_is_not_lost(path: Path) -> None:
     history = opened(path)
     history.keep_copy()
     change(path, "UPDATE games SET record = 'jass-record 9' || substr(record, 14) WHERE number = 7")
-    with pytest.raises(RecordError, match="Game 7 cannot be read: it was made by a newer version of Jass Desktop; update"):
+    with pytest.raises(RecordError, match="Game 7 cannot be read: it is from a newer version of Jass Desktop; update"):
         history.read(7)
     assert history.offer() is None
 

@@ -107,7 +107,7 @@ def test_a_result_replaces_its_like_alone(tmp_path: Path) -> None:
     link(tmp_path / "soft", mine)
     (tmp_path / "hard").hardlink_to(mine)
     for name in ("mine", "soft", "hard"):
-        with pytest.raises(StoreError, match=f"{name} holds something else and is left as it is"):
+        with pytest.raises(StoreError, match=f"{name} holds something else and is kept"):
             Result(tmp_path / name, begins("result "))
     assert mine.read_text() == "mine"
 
@@ -118,7 +118,7 @@ def test_what_came_during_a_computation_stays(tmp_path: Path) -> None:
     result = Result(path, begins("result "))
     path.write_text("mine")
     (tmp_path / "x-2.json").write_text("mine, too")
-    with pytest.raises(StoreError, match=r"x\.json holds something else by now .* The result is in .*x-3\.json"):
+    with pytest.raises(StoreError, match=r"x\.json now holds something else .* The result is in .*x-3\.json"):
         result.write("result 1")
     assert [path.with_name(name).read_text() for name in ("x.json", "x-2.json", "x-3.json")] == ["mine", "mine, too", "result 1"]
     path.write_text("result 0")

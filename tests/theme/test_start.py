@@ -69,7 +69,7 @@ def test_a_name_that_is_not_safe_is_refused(tmp_path: Path, name: str) -> None:
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
     """Neither a deck that there is, nor a file that only lies in the way."""
-    with pytest.raises(ThemeError, match="There is already a deck swiss"):
+    with pytest.raises(ThemeError, match="A deck swiss already exists"):
         begin_theme("swiss", SHIPPED["swiss"], tmp_path, SHIPPED, create)
     (tmp_path / "mine.yaml").write_text("kept")
     with pytest.raises(ThemeError, match=r"mine\.yaml cannot be written"):

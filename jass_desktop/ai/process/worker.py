@@ -106,7 +106,7 @@ class WorkerOpponent:
             return self._step_in(None)
         while (reply := link.get()) is not None:
             if isinstance(reply, Gone):
-                notice = (_("A computer player did not answer in time. A simple player has stepped in.") if reply.late
+                notice = (_("A computer player was too slow. A simple player has stepped in.") if reply.late
                           else _("A computer player stopped working. A simple player has stepped in."))
                 return self._fail(notice, reply.reason)
             if reply.number == self._made_ready[self._place]:

@@ -14,7 +14,7 @@ _DESCRIPTION = (
        "Differenzler, Coiffeur and more, each with the house rules of your table."),
     N_("Lessons teach the game from the first card on. The coach shows which of your cards cost points, and why, and brings your "
        "mistakes back as exercises."),
-    N_("The program needs no network and no account, and saves after every card."),
+    N_("It needs no network and no account, and saves after every card."),
 )
 
 

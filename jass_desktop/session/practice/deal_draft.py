@@ -97,12 +97,12 @@ class DealDraft:
             others |= hand - held
         of_suit = self.rules.in_play.of_suit(suit)
         if not held & of_suit and (len(held) == self.rules.dealing.cards or of_suit <= others):
-            raise DraftError(_("The dealer’s last card makes trumps, and the dealer can have none of this suit."))
+            raise DraftError(_("The dealer’s last card makes trumps, but the dealer can have none of this suit."))
 
     def _wrong_scores(self) -> DraftError:
         target = self.rules.target
         if target is None:
-            return DraftError(_("This game is not played to a number of points, so its rounds begin with none."))
+            return DraftError(_("This game has no target, so its rounds begin without points."))
         return DraftError(_("Expected 0 to {most} points: whoever has {target} has won.").format(most=target - 1, target=target))
 
     # Changes
@@ -270,10 +270,10 @@ def draft_of(record: GameRecord) -> DealDraft | None:
             raise ValueError(named)
         draft = DealDraft(record.rules, lot, hands, start.round.dealer, int(pushes), contract, record.decks.scores)
     except (ValueError, IndexError, JassError) as error:
-        raise DraftError(_("What this game says of its first cards cannot be read.")) from error
+        raise DraftError(_("This game’s first cards cannot be read.")) from error
     ours, theirs, cuts = draft._decks, record.decks, draft._start()[1]
     if (ours.known, ours.lots, cuts) != (theirs.known[:1], theirs.lots[:1], record.actions[:len(cuts)]):
-        raise DraftError(_("The first cards of this game are not those that it says were put together."))
+        raise DraftError(_("This game’s first cards are not those put together."))
     return draft
 
 

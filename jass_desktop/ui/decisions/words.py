@@ -22,7 +22,7 @@ from jass_desktop.words.players import within
 _SAID = {
     Mark.GOOD: N_("A good choice."),
     Mark.ONLY: N_("Clearly the best choice."),
-    Mark.INDIFFERENT: N_("It makes no difference what you do here."),
+    Mark.INDIFFERENT: N_("All choices are equal here."),
     Mark.FORCED: N_("There was nothing to decide."),
 }
 
@@ -73,7 +73,7 @@ def verdict_words(verdict: Verdict | None, *, forced: bool) -> str:
     if verdict is None or not verdict.settled:
         return _("Still being looked at …")
     if verdict.mark is Mark.UNCLEAR:
-        return _("Too close to call: perhaps nothing lost, at most {points} points.").format(
+        return _("Too close to call: at most {points} points lost.").format(
             points=in_points(verdict.most * verdict.unit))
     if verdict.mark in _SAID:
         return _(_SAID[verdict.mark])
@@ -173,8 +173,8 @@ def progress_words(known: int, wanted: int) -> str:
 def supposed_words(rules: RuleSet | None) -> str:
     """The basis of all figures."""
     if rules is not None and rules.scope.predicts:
-        return _("Points nearer to your prediction, judged by what you could know, if all continue like the club player.")
-    return _("Points for your side, judged by what you could know, if all continue like the club player.")
+        return _("Points nearer to your prediction, by what you could know, if all continue like the club player.")
+    return _("Points for your side, by what you could know, if all continue like the club player.")
 
 
 def kind_words(worst: Sequence[Decision], known: Mapping[int, Verdict], waiting: int, *, whole: bool) -> str:
@@ -182,17 +182,17 @@ def kind_words(worst: Sequence[Decision], known: Mapping[int, Verdict], waiting:
     if worst:
         return ""
     if waiting:
-        return _("Nothing to complain about so far.") if known else _("Still being looked at …")
+        return _("No mistake so far.") if known else _("Still being looked at …")
     if not any(verdict.mark.counts for verdict in known.values()):
-        return _("There was nothing to decide here. The cards did it all.")
-    return _("No mistake in the whole game. Well played!") if whole else _("No mistake in this round. Well played!")
+        return _("There was nothing to decide.")
+    return _("No mistake in this game. Well played!") if whole else _("No mistake in this round. Well played!")
 
 
 def question_words(decision: Decision, verdict: Verdict, theme: Theme, language: str) -> str:
     """The question before the answer is shown."""
     done = alternative_name(decision.action, decision.moment.view.rules, theme, language)
     if isinstance(decision.action, Play):
-        text = _("{action} cost {points} points. What would you play now? Click a card or press its digit.")
+        text = _("{action} cost {points} points. What would you play now?")
     else:
         text = _("{action} cost {points} points. What would you choose now?")
     return text.format(action=done, points=in_points(verdict.told))
@@ -205,5 +205,5 @@ def trial_words(decision: Decision, verdict: Verdict, tried: Action, theme: Them
         return _("Exactly: {action} is best!").format(action=name)
     if far <= RIGHT_WITHIN:
         return _("Right: {action} is as good as the best.").format(action=name)
-    text = _("Not {action} either: it is {points} points behind the best.")
+    text = _("Not {action} either: {points} points behind the best.")
     return text.format(action=name, points=in_points(far * verdict.unit))

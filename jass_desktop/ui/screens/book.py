@@ -58,7 +58,7 @@ _Row = _Theme | MistakeGroup | PastMistake
 class BookScreen(SheetScreen):
     """The mistakes are by theme, below how many exercises of the theme there are, unless another ``order`` is given."""
 
-    about = N_("Your mistakes come back, in other suits, until you find what was better.")
+    about = N_("Your mistakes come back in other suits until you find what was better.")
     first = "book"
     asks = True
     across = 120
@@ -168,7 +168,7 @@ class BookScreen(SheetScreen):
     def _words(self) -> str:
         if self._order == _BY_THEME:
             return book_words(self._book, self._found, sorting=self._unseen)
-        return "" if self._rows else _("There are no mistakes yet in games that are over and reviewed.")
+        return "" if self._rows else _("No mistakes yet in games that are over and reviewed.")
 
     def _set_order(self, value: str) -> None:
         self._order, self._at = value, 0

@@ -163,7 +163,7 @@ class CompareScreen(SheetScreen):
         if comparison.problem:
             return escape(comparison.problem)
         if comparison.whole:
-            return _("Same cards, same players: they play as before until the master deviates.")
+            return _("Same cards, same players, who play as before until the master deviates.")
         if not self._all:
             return _("The master is playing …")
         count = len(comparison.own)

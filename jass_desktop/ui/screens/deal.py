@@ -91,7 +91,7 @@ class DealScreen(SheetScreen):
 
     def content(self, kit: Kit) -> Stack:
         s, wide = kit.style, self.stage.size[0] >= self.stage.style.px(_WIDE)
-        hint = _("{game}. Click cards, then a hand, or drag them there. The remaining cards are dealt at random.").format(
+        hint = _("{game}. Click cards, then a hand, or drag them there. The rest is dealt at random.").format(
             game=escape(game_title(self._draft.rules.name)))
         hands = column_of(*map(self._row, self._hands), gap=0.5, size=Share(65 if wide else 37))
         board = (row_of(self._grid().sized(broad=Share(58)), hands, gap=2.4, size=_BOARD) if wide
@@ -294,7 +294,7 @@ class DealScreen(SheetScreen):
 
         safe = replace(self._draft, lot=self._safe.lot) == self._safe  # another deal of the rest is no loss
         if not safe:
-            self.stage.go(QuestionScreen(self.stage, _("Leave this deal?"), _("You have changed it, and it is not saved."), [
+            self.stage.go(QuestionScreen(self.stage, _("Leave this deal?"), _("Your changes are not saved."), [
                 Reply(_("Stay here"), "", lambda: None), Reply(_("Save as a file"), "", self._save),
                 Reply(_("Leave without saving"), "", leave)]))
         return safe

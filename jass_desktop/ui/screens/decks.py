@@ -59,8 +59,8 @@ class DecksScreen(SheetScreen):
         if file is not None and file.parent != themes_dir():
             self._tell(file)
             return
-        words = _("A deck is a text file in which every line is explained. Yours begins as a copy of {deck}, and shows here "
-                  "whenever you save it. A deck that somebody gave you opens when you drop its file on this window.")
+        words = _("A deck is a text file with every line explained. Yours begins as a copy of {deck}, and shows here when you "
+                  "save it. To open somebody’s deck, drop its file on this window.")
         stage.go(QuestionScreen(stage, _("A deck of your own"), words.format(deck=escape(stage.theme.title(stage.language))), [
             Reply(_("Make the copy"), "", self._begin), Reply(_("Open the data folder"), "", self._folder.open)]))
 
@@ -73,8 +73,8 @@ class DecksScreen(SheetScreen):
             self._tell(file)
 
     def _tell(self, file: Path) -> None:
-        words = _("Your deck is {file}. Change it with a text editor and come back to this window: it shows the cards as they "
-                  "are now, or says that something is wrong.").format(file=escape(str(file)))
+        words = _("Your deck is {file}. Change it with a text editor and come back: this window shows the cards, or what is "
+                  "wrong.").format(file=escape(str(file)))
         self.stage.go(QuestionScreen(self.stage, _("A deck of your own"), words, [
             Reply(_("Done"), "", lambda: None), Reply(_("Open the data folder"), "", self._folder.open)]))
 

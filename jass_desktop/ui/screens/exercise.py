@@ -71,7 +71,7 @@ def begin_series(stage: Stage, book: Book, series: Callable[[], Sequence[str]], 
 class ExerciseScreen(SeriesScreen):
     """The exercises of these ``names``, one after another, and a summary at the end."""
 
-    about = N_("Choose what you would do; then you are told what was best, and why.")
+    about = N_("Choose; then you are told what was best, and why.")
 
     def __init__(self, stage: Stage, book: Book, names: Sequence[str]) -> None:
         super().__init__(stage)
@@ -207,7 +207,7 @@ class ExerciseScreen(SeriesScreen):
         return super().shortcuts() | (strike if self._shown is not None or self._asked is not None else {})
 
     def help(self) -> list[tuple[str, str]]:
-        return [("1 … 9", _("play a card")), ("0 … 9", _("type your prediction: the nearest one that has been priced is taken")),
+        return [("1 … 9", _("play a card")), ("0 … 9", _("type your prediction: the nearest priced one is taken")),
                 (_("Enter"), _("to the next exercise")),
                 (_("Del"), _("remove the exercise; {undo} brings it back").format(undo=self.cap("undo"))), *super().help()]
 

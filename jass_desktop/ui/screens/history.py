@@ -70,7 +70,7 @@ class HistoryScreen(SheetScreen):
     def content(self, kit: Kit) -> Stack:
         entry, s = self._entry, kit.style
         if entry is None:
-            words = _("No game has been played yet.") + " " + _(self.about)
+            words = _("No game yet.") + " " + _(self.about)
             return column_of(FREE, Text(kit, words, s.italic, INK_SOFT, align="centre"), FREE, size=_HIGH)
         listed = ScrollList("games", HERE, len(self._entries), self._tall, self._paint_row, selected=self._at,
                             on_select=self._select, on_open=lambda _row: self._open())

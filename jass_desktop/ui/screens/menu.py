@@ -40,8 +40,8 @@ _MARGIN, _LOW_MARGIN = (4.0, 3.2), (3.0, 2.8)
 
 
 class MenuScreen(FormScreen):
-    about = N_("Go on with a game, or choose a new one. The other sections are for training, comparing yourself with others and "
-               "learning. Whatever you type is searched for: games, places and settings.")
+    about = N_("Continue a game, or choose a new one. The other sections are for training, competing and learning. Type to "
+               "find games, places and settings.")
     asks = True
 
     def __init__(self, stage: Stage) -> None:

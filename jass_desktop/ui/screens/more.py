@@ -20,36 +20,36 @@ _Choice = tuple[str, str, Mapping[object, str], str]
 """A preference, its name, its values with their names, and what it means."""
 _TABLE: Sequence[_Choice] = (
     ("trick_stays", N_("A full trick stays"), {"short": N_("briefly"), "normal": N_("longer"), "click": N_("until a click")},
-     N_("Until a click: any key goes on as well")),
+     N_("Until a click: or any key")),
     ("sort", N_("Sorting"), {"up": N_("6 to ace"), "down": N_("ace to 6")}, ""),
     ("click", N_("A click on a card"), {"play": N_("plays it"), "take": N_("takes it up")},
-     N_("Taken up, the card follows the mouse until the next click puts it down. Dragging works either way.")),
+     N_("Taken up, the card follows the mouse until the next click. Dragging always works.")),
 )
 _SIZES: Sequence[_Choice] = (
     ("type_size", N_("Type"), {1.0: N_("usual"), 1.25: N_("larger"), 1.5: N_("largest")},
-     N_("Words grow by a quarter or a half, wherever there is room for them.")),
+     N_("Words grow by a quarter or a half where there is room.")),
     ("magnify", N_("Magnifier"), {1.0: N_("off"), 1.5: N_("1.5 ×"), 2.0: N_("2 ×"), 3.0: N_("3 ×")},
-     N_("Enlarges everything, and shows the part around the mouse or the focus: {key}, or Ctrl and the wheel.")),
+     N_("Enlarges the part around the mouse or the focus: {key}, or Ctrl and the wheel.")),
 )
 _SENSES: Sequence[_Choice] = (
     ("contrast", N_("Contrast"), {"usual": N_("usual"), "high": N_("high")},
-     N_("High: black, white and few colours, from the next start of the program on.")),
+     N_("High: black, white and few colours, from the next start.")),
     ("motion", N_("Motion"), {"system": N_("as the system"), "full": N_("cards fly"), "reduced": N_("reduced")},
-     N_("Reduced, cards appear in their new places at once, and nothing flies.")),
+     N_("Reduced: cards appear in their places at once.")),
     ("speech", N_("Read out"), {"short": N_("short"), "normal": N_("normal"), "long": N_("long")},
      N_("What a screen reader is told of each card and trick.")),
     ("captions", N_("Captions"), {"off": N_("off"), "on": N_("on")},
-     N_("What a screen reader is told is also shown, for a moment.")),
+     N_("What a screen reader is told is shown for a moment.")),
 )
 _COACH = (
-    ("explain", N_("Explain"), N_("Once each, in a line above your hand: the words of the table and what you may do.")),
-    ("hint", N_("Hint"), N_("{key} or the lamp: the best choice, and by how much it is better.")),
-    ("weigh", N_("Weigh"), N_("Hold {key}, or press the scales: a bar for what each card, contract or prediction is worth.")),
+    ("explain", N_("Explain"), N_("Once each, above your hand: the words of the table and what you may do.")),
+    ("hint", N_("Hint"), N_("{key} or the lamp: the best choice, and how much better it is.")),
+    ("weigh", N_("Weigh"), N_("Hold {key}, or press the scales: what each card, contract or prediction is worth.")),
     ("warn", N_("Warn me"),
-     N_("Asks before you make a costly mistake. If the judge needs longer than a second, it stays silent.")),
-    ("show_marks", N_("Show marks at once"), N_("After each trick, quietly: the mark of your card and the points it lost.")),
+     N_("Asks before a costly mistake, unless judging takes longer than a second.")),
+    ("show_marks", N_("Show marks at once"), N_("After each trick: your card’s mark and the points it lost.")),
     ("review_in_play", N_("Review while I play"),
-     N_("Looks at your decisions in the background during the round. Otherwise the judge begins when the round is over.")),
+     N_("Judges your decisions during the round, otherwise when it is over.")),
 )
 """For each switch the preference, its name, and what it does."""
 _TWO_COLUMNS = 130  # units of width
@@ -80,7 +80,7 @@ class MoreScreen(SheetScreen):
         corners = Toggle("large_index", HERE, _("Large letters and signs"), p.large_index,
                          lambda on: stage.change(large_index=on))
         full.named, corners.named, carpet.named = full.label, corners.label, _("Carpet")
-        counted = Text(kit, _("It sees no hidden card. Each use is counted and shown in the history."), kit.style.small, INK_SOFT)
+        counted = Text(kit, _("It sees no hidden card. The history shows each use."), kit.style.small, INK_SOFT)
         table = self._group(kit, _("The table"), *self._choices(kit, _TABLE), labelled(kit, _("Window"), full), carpet)
         sizes = self._group(kit, _("Size"), labelled(kit, _("Card size"), cards), labelled(kit, _("Corners"), corners),
                             *self._choices(kit, _SIZES))
@@ -129,4 +129,4 @@ class MoreScreen(SheetScreen):
 def settings_keys() -> list[tuple[str, str]]:
     """What keys do where there are settings."""
     return [(_("Tab, Shift+Tab"), _("to the next or previous setting")), (_("Left, Right"), _("change the setting")),
-            (_("Escape"), _("back; everything is saved already"))]
+            (_("Escape"), _("back"))]

@@ -35,7 +35,7 @@ class PlayersScreen(SheetScreen):
     def content(self, kit: Kit) -> Stack:
         own, chosen = self.stage.services.own_players(), self.stage.preferences.level
         self.first = f"level {chosen}" if chosen in (*LEVELS, *own) else "close"
-        who = Text(kit, _("The other three play like this, from their next decision on."), kit.style.italic, INK_SOFT)
+        who = Text(kit, _("The other three play so from their next decision on."), kit.style.italic, INK_SOFT)
         levels = column_of(who, *(self._button(kit, level, level_note(level)) for level in LEVELS), FREE, gap=1.5, size=FIT)
         if self.stage.size[0] < self.stage.style.px(_TWO_COLUMNS):
             return column_of(levels, *self._own(kit, own), Gap(2), self._conventions(kit), gap=1.5)
@@ -55,8 +55,8 @@ class PlayersScreen(SheetScreen):
         stage = self.stage
         choice = Segments("conventions", HERE, [(name, conventions_title(name)) for name in CONVENTIONS],
                           stage.preferences.conventions, lambda name: stage.change(conventions=name))
-        who = _("Club players and masters keep to these when it costs them hardly anything. The master also reads the "
-                "cards of the others by them, yours included.")
+        who = _("Club players and masters keep to these when they cost hardly anything. The master also reads everybody’s "
+                "cards by them.")
         rules = Prose("rules", HERE, [(escape(name), [escape(rule)]) for name, rule in conventions_rules()], kit)
         return column_of(labelled(kit, _("Conventions"), choice), Text(kit, who, kit.style.italic, INK_SOFT),
                          column_of(rules, size=Share(least=_LEAST)), gap=1.5)

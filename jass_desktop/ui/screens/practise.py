@@ -297,7 +297,7 @@ class PractiseScreen(SheetScreen):
         if deal.whole:
             self.stage.go(LookBackScreen(self.stage, deal.record, number=1))
         else:
-            self.stage.toast(_("This deal has not been played to its end. Its code gives the same cards again."))
+            self.stage.toast(_("This deal is not over. Its code gives the same cards again."))
 
     def _read_code(self) -> AnyDeal:
         return read_code(self._code, (*self.stage.services.own_rules.load()[0], DAY_RULES))

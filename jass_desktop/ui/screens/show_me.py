@@ -252,4 +252,4 @@ class ShowMeScreen(FormScreen):
             about = _("Watch {card}: it is lost in one line and kept in the other.").format(card=names.terms.card(part.card))
         else:
             about = _("What to watch: {item}.").format(item=item_words(part, names.terms))
-        return about + " " + _("This is one possible layout of the cards you could not see; all play on like the club player.")
+        return about + " " + _("One possible layout of the hidden cards; all continue like the club player.")

@@ -194,7 +194,7 @@ class SupportScreen(WordsScreen):
             self._revealing = games_revealing(entries)
             self._choose(entries)
         elif entries is not None:
-            self.stage.toast(_("No game has been played yet."))
+            self.stage.toast(_("No game yet."))
 
     def _choose(self, among: Sequence[Entry]) -> None:
         """Have the person choose one of these games; if there are none, go back to the report."""

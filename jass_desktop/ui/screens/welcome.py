@@ -128,23 +128,23 @@ class WelcomeScreen(FormScreen):
             notes = {
                 "swisslos-2500": _("Obenabe and Undenufe, too, and contracts count up to three times."),
                 "swisslos-1000": _("Obenabe and Undenufe, too, and everything counts once."),
-                "chibre-romand": _("Trumps are a suit, and all suits count the same."),
+                "chibre-romand": _("Trumps are a suit; all suits count the same."),
                 "differenzler": _("Everyone predicts their points and plays alone."),
                 "coiffeur": _("Each side plays each contract of a board once.")}
             order, level = dict.fromkeys((usual_game(), *notes)), self.stage.preferences.level
             return [_Answer("none", _("None yet"), _("A simple game to learn Jass with."),
                             partial(self._take, _easiest(), _BEGINNERS)),
                     *(_Answer(game, game_title(game), notes[game], partial(self._take, game, level)) for game in order),
-                    _Answer("other", _("Another one"), _("All games are on the menu: type what yours is called."),
+                    _Answer("other", _("Another one"), _("All games are on the menu: type the name of yours."),
                             partial(self._leave, lambda: None))]
         if self._step == _BEGIN:
             first = _Answer("lesson", _("The first lesson"),
-                            _("You play two rounds, and are told what happens. It takes about ten minutes."), self._teach)
+                            _("Two rounds with explanations, about ten minutes."), self._teach)
             return [*([first] if self._level == _BEGINNERS else []), _Answer("guided", _("A first round with explanations"),
-                            _("You play at once. What comes up for the first time is explained."),
+                            _("You play at once. What is new is explained."),
                             partial(self._play, explain=True)),
                     _Answer("learn", _("How to play, page by page"),
-                            _("The whole game in words and pictures. You can come back to it at any time with {key}.").format(
+                            _("The whole game in words and pictures; {key} opens it at any time.").format(
                                 key=self.cap("help")), self._learn),
                     _Answer("play", _("Just play"), _("You know all that."), partial(self._play, explain=False))]
         return []
@@ -200,14 +200,14 @@ class WelcomeScreen(FormScreen):
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Tab, arrows"), _("move between the buttons")), (_("Enter"), _("give this answer")),
-                (_("Escape"), _("to the menu; the next start asks again"))]
+                (_("Escape"), _("to the menu; asks again at the next start"))]
 
     def _heading(self) -> tuple[str, str]:
         """The question, and a remark on it."""
         if self._step == _CARDS:
             return _("Welcome to Jass"), _(
-                "Which cards do you like to play with? Swiss German ones are usual in Zurich, central and eastern "
-                "Switzerland, French ones elsewhere.")
+                "Which cards do you like? Swiss German ones are usual in Zurich, central and eastern Switzerland, French ones "
+                "elsewhere.")
         if self._step == _GAME:
             return _("Which game do you know?"), _("Choose what you play at home, or what comes closest.")
         return _("How do you want to begin?"), _("The game is {game}.").format(game=game_title(self._game))

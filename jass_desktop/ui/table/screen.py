@@ -73,7 +73,7 @@ if TYPE_CHECKING:
 class TableScreen(Screen):
     """One game. Leaving the table closes the session, which has saved the game."""
 
-    about = N_("You sit at the bottom. Click a card to play it, or drag it up. Pale cards may not be played now.")
+    about = N_("You sit at the bottom. Click a card or drag it up to play it. Pale cards may not be played now.")
     prepares = True
     form: Form
 
@@ -218,7 +218,7 @@ class TableScreen(Screen):
 
     def _silence(self) -> None:
         self.stage.change(explain=False)
-        self.stage.toast(_("Explanations are off. They can be turned on in the settings, under “More”."))
+        self.stage.toast(_("Explanations are off. Settings, “More” turns them on."))
 
     def _on_remark(self, text: str) -> None:
         self.stage.said.add(text)

@@ -75,7 +75,7 @@ def test_before_the_first_card_the_rules_are_told(stage: WindowStage, services: 
     screen = page(stage)
     assert labels(screen) == ["Play for the record", "Back"]
     assert [words.partition(".")[0] for words in said(screen)] == [
-        "Four deals, the same for everybody on this date", "The first try is for the record"]
+        "Four deals, the same for everybody on this date", "The first try counts"]
     press(pygame.K_RETURN)
     assert opened == [FixtureGame(Day(TODAY).fixture)]
     assert stage.screen is screen
@@ -107,7 +107,7 @@ def test_the_page_turns_at_midnight(stage: WindowStage, services: FakeServices, 
 
 def test_a_clock_set_back_is_told(stage: WindowStage, history: FakeHistory) -> None:
     history.games = [tried(7, TODAY + timedelta(days=3))]
-    assert said(page(stage))[0] == ("By the clock it is 2026-11-23, but you have already begun the deal of 2026-11-26. Both are "
+    assert said(page(stage))[0] == ("It is 2026-11-23, but you have already begun the deal of 2026-11-26. Both are "
                                     "kept.")
 
 

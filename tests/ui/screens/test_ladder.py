@@ -71,7 +71,7 @@ def test_a_locked_character_says_who_opens_it(stage: WindowStage, press: Callabl
     screen.form.focus("rungs")
     press(pygame.K_DOWN)
     assert labels(screen) == ["Back"]
-    assert screen.page()[1].said == ("Livio plays with you once you have beaten Lara.",)
+    assert screen.page()[1].said == ("Beat Lara to play Livio.",)
     rows = [node.name for node in describe(stage).nodes if node.role == "list_box_option"]
     assert rows[:2] == ["Lara, Newcomer, 0 of 4, not begun", "Livio, Newcomer, 0 of 4, locked"]
 
@@ -116,7 +116,7 @@ def test_the_character_plays_what_it_has_not(stage: WindowStage, history: FakeHi
     screen = page(stage)
     assert services.trainer.played == [ONE.fixture(2)]
     assert screen.page()[1].said[:2] == (
-        "+10 points after 1 deal. At least 23 deals to go.", "Lara still plays the same cards in your place …")
+        "+10 points after 1 deal. At least 23 deals to go.", "Lara is still playing your cards …")
     assert not screen.tick(0.5)
     history.keep_points(ONE.deal_seed(2), LOWEST.key, 100)
     services.trainer.come = Elsewhere(1)
@@ -180,7 +180,7 @@ def test_a_missing_deal_is_told(stage: WindowStage, history: FakeHistory) -> Non
     played(history, [10, -90, 30])
     history.delete(2)
     screen = page(stage)
-    assert "Missing from your history: deal 2. What comes after it does not count until it is back." in screen.page()[1].said
+    assert "Missing from your history: deal 2. Later deals count once it is back." in screen.page()[1].said
     assert labels(screen)[0] == "Play deal 4"
 
 

@@ -48,11 +48,11 @@ def test_it_is_told_how_often_and_why() -> None:
 
 
 @pytest.mark.parametrize(("layouts", "said"), [
-    (Layouts(1.0, 7.0, 0.0, 0.0), "is better in every layout of the hidden cards, by 7.0 points."),
-    (Layouts(0.998, 7.0, 0.0, 0.0), "is better in 99 of 100 layouts of the hidden cards, by 7.0 points, and never worse."),
-    (Layouts(0.6, 7.0, 0.0, 0.0), "is better in 60 of 100 layouts of the hidden cards, by 7.0 points, and never worse."),
-    (Layouts(0.998, 7.0, 0.002, 3.0), "is better in 99 of 100 layouts of the hidden cards, by 7.0 points; worse in 1, by 3.0."),
-    (Layouts(0.6, 7.0, 0.002, 3.0), "is better in 60 of 100 layouts of the hidden cards, by 7.0 points; worse in 1, by 3.0.")])
+    (Layouts(1.0, 7.0, 0.0, 0.0), "is better in every possible layout, by 7.0 points."),
+    (Layouts(0.998, 7.0, 0.0, 0.0), "is better in 99 of 100 possible layouts, by 7.0 points, and never worse."),
+    (Layouts(0.6, 7.0, 0.0, 0.0), "is better in 60 of 100 possible layouts, by 7.0 points, and never worse."),
+    (Layouts(0.998, 7.0, 0.002, 3.0), "is better in 99 of 100 possible layouts, by 7.0 points; worse in 1, by 3.0."),
+    (Layouts(0.6, 7.0, 0.002, 3.0), "is better in 60 of 100 possible layouts, by 7.0 points; worse in 1, by 3.0.")])
 def test_always_and_never_are_said_where_they_hold(layouts: Layouts, said: str) -> None:
     """What is better in all layouts needs no share of them, and rounding makes neither *all* nor *never*."""
     assert said in why_words(lost((TEN,), layouts), ON_SCREEN)
@@ -156,7 +156,7 @@ def test_a_lead_that_is_lost_is_told_apart() -> None:
 def test_nobody_calls_unclear_what_is_still_looked_at() -> None:
     """As long as more worlds are looked at there is no finding, and then it says how much may have been lost."""
     found = replace(lost((TEN,), mark=Mark.UNCLEAR), loss=1.3, error=0.5)
-    assert verdict_words(found, forced=False) == "Too close to call: perhaps nothing lost, at most 2.3 points."
+    assert verdict_words(found, forced=False) == "Too close to call: at most 2.3 points lost."
     assert verdict_words(replace(found, settled=False), forced=False) == "Still being looked at …"
 
 
@@ -166,5 +166,4 @@ def test_what_it_depends_on_is_told(thing: Card | Suit, named: str) -> None:
     """The player and the card or suit, and how much the other one makes with and without it."""
     one = replace(lost((TEN,)), fact=Fact(Seat.WEST, thing, 0.4, 14.2, -3.0))
     words = why_words(one, ON_SCREEN)
-    assert f"whether Dora holds {named}" in words
-    assert "+14 if so, −3.0 if not" in words
+    assert f"most on Dora: {{suit:hearts}}\u00a0nine makes +14 with {named}, −3.0 without" in words

@@ -102,22 +102,21 @@ def _directions(found: tuple[Contract, ...], talk: Talk) -> Iterator[_Note]:
 
 
 def _dealer(view: Observation, talk: Talk) -> _Note:
-    return "dealer", _("Dealer of this round: {dealer}. Forehand, who speaks first: {name}.").format(
+    return "dealer", _("Dealer: {dealer}. Forehand, who speaks first: {name}.").format(
         dealer=talk.name(view.dealer), name=talk.name(view.first_seat))
 
 
 def _card(view: Observation, talk: Talk) -> Iterator[_Note]:
     """How a card is played, and which may be."""
     if not view.trick.plays:
-        yield "first card", _("You lead to this trick: click any card, or press its number. The others must follow suit if they "
-                              "can.")
+        yield "first card", _("You lead: click any card, or press its number. The others must follow suit if they can.")
         return
     lead = view.trick.lead.suit
     suit, trumps = talk.suit(lead), own_trumps(view)
     if lead is trump(view):
         key, words = "trumps", _(
-            "Trumps were led, and you hold some: play one of the bright cards. Only the Buur need not follow, if it is your only "
-            "trump.") if trumps else _("Trumps were led, and you hold none. Play any card. It cannot take this trick.")
+            "Trumps were led: play a bright card. Only the Buur need not follow, if it is your only "
+            "trump.") if trumps else _("Trumps were led, and you hold none: any card will do, but cannot take this trick.")
     elif view.hand.of_suit(lead):
         key, words = "follow", (_("{suit} were led: play {suit}, or a trump.") if trumps else _(
             "{suit} were led: play {suit}.")).format(suit=suit)
@@ -131,7 +130,7 @@ def _card(view: Observation, talk: Talk) -> Iterator[_Note]:
 
 def _before_the_first_trick(view: Observation, talk: Talk) -> Iterator[_Note]:
     if len(weis_choices(view.hand, view.named_contract, view.rules)) > 1:
-        yield "weis", _("You hold Weis in this round. They are announced with the card that you play now.")
+        yield "weis", _("You hold Weis: they are announced with this card.")
     yield _dealer(view, talk)
 
 
@@ -141,7 +140,7 @@ def _words_met(view: Observation, talk: Talk) -> Iterator[_Note]:
     if any(map(talk.is_strange, met)):
         yield "letters", _("The cards of a suit, from the six up: {ranks}.").format(ranks=", ".join(map(talk.lettered, Rank)))
     if view.rules.stoeck and (len(view.hand & contract.stoeck) == len(contract.stoeck) > 0 or view.stoeck is not None):
-        yield "stoeck", _("Stöck: {king} and {queen} of trumps in one hand. With the second of them they bring {points} points."
+        yield "stoeck", _("Stöck: {king} and {queen} of trumps in one hand. The second brings {points} points."
                           ).format(king=talk.rank(Rank.KING), queen=talk.rank(Rank.QUEEN), points=STOECK_POINTS)
     yield from ((speech.key, speech.words) for speech in smearing(view, talk))
     yield from ((speech.key, speech.words) for speech in discarding(view, view.trick, talk))

@@ -125,7 +125,7 @@ def menu(stage: Stage, course: Course, read: Callable[[], None], claims: Command
             deal.append(Reply(_("The seal of this round"), _("The cards are settled: this number will prove it."),
                               partial(explain_seal, stage, view.seal, before)))
         if deal:
-            of_round.append(Reply(_("More about this deal"), _("How it is sealed, or how to play its cards again."),
+            of_round.append(Reply(_("More about this deal"), _("Its seal, or how to play its cards again."),
                                   partial(about_deal, stage, _("The cards"), deal)))
         open_menu(stage, of_round, plays=course.session.person is not None)
 
@@ -238,7 +238,7 @@ def stoeck(course: Course, declaring: Declaring, submit: Callable[[Action], None
         elif second is not None:
             submit(declaring.played(second))
         else:
-            say(_("Stöck is said with the second of king and queen of trumps, when both are yours."))
+            say(_("Say Stöck with the second of king and queen of trumps, if you had both."))
 
     return Command("stoeck", lambda: _("Stöck!"), call, offered=says)
 

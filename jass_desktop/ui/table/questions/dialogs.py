@@ -70,7 +70,7 @@ class ClaimPanel(Panel):
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         view = self._view
         room = paint_titled(surface, look, self.rect, _("Claim the game?"))
-        have = _("You claim that your side has reached {target} points. Counted so far: {points}.").format(
+        have = _("You claim {target} points for your side. Counted so far: {points}.").format(
             target=view.rules.target, points=view.running[view.party])
         if not view.tricks and view.contract is not None:
             have += " " + _("The claim is judged after the first trick, with Stöck and Weis.")
@@ -271,7 +271,7 @@ class LastTrickPanel(Panel):
             room = self.rect.inflate(-2 * s.px(2), 0)
             band = pygame.Rect(room.x, self.rect.bottom - s.px(6 + _TOLD), room.width, s.px(_TOLD - 1.4))
             if self.asked is None:
-                words, spec, colour = _("What does your partner’s card say? Click it, or press W."), s.small, INK_SOFT
+                words, spec, colour = _("What does your partner’s card say? Click it (W)."), s.small, INK_SOFT
             else:
                 words, spec, colour = self._told[self.asked], s.body, INK
             look.texts.paint(surface, words, band, spec, colour, align="centre", valign="middle", lines=2)

@@ -152,7 +152,7 @@ class SideEnd(EndPanel):
 
     def _reason(self) -> str:
         if self._compared:
-            return _("The result says what these points are worth: others have played the same cards.")
+            return _("The result compares these points: others have played the same cards.")
         winners, losers = self._together(self._winner), self._together(self._winner.other)
         match self._outcome.reason:
             case "claim":

@@ -150,7 +150,7 @@ class Answers:
         if view.phase is Phase.PLAY:
             cards = ", ".join(dict.fromkeys(self.card(action.card) for action in view.legal if hasattr(action, "card")))
             return _("Your turn. You may play: {cards}").format(cards=cards)
-        return _("The question on the screen waits for your answer.")
+        return _("The question waits for your answer.")
 
     def players(self, hands: PerSeat[CardSet | None]) -> list[tuple[Seat, str]]:
         """What is to be seen of each player, in playing order after the viewer; ``hands`` are those face up."""
