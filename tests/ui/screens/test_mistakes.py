@@ -111,4 +111,4 @@ def test_a_pattern_is_practised(stage: WindowStage) -> None:
 
 def test_nothing_yet(stage: WindowStage) -> None:
     """An empty list says why."""
-    assert "no mistakes yet" in words(mistakes(stage, ()))
+    assert "No mistakes yet" in words(mistakes(stage, ()))
