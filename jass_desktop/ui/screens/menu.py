@@ -21,10 +21,10 @@ from jass_desktop.ui.menu.sections.section import Door, MenuSection
 from jass_desktop.ui.menu.sections.train import TrainSection
 from jass_desktop.ui.paint.style import RED
 from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
-from jass_desktop.ui.screens.sheet import TypedKit
+from jass_desktop.ui.screens.sheet import in_largest_type
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Widget
-from jass_desktop.ui.widgets.boxes import Gap, Part, column_of, inside
+from jass_desktop.ui.widgets.basic import Kit, Widget
+from jass_desktop.ui.widgets.boxes import Gap, Part, Stack, column_of, inside
 from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.ui.widgets.panels import paint_carpet, paint_paper, paint_slate, paint_wood
@@ -99,20 +99,16 @@ class MenuScreen(FormScreen):
     def _section(self, room: pygame.Rect) -> Sequence[Widget]:
         """The widgets of the section, in the largest type for which there is room."""
         stage, shown = self.stage, self._shown
-        for style in stage.style.downwards():
-            kit = TypedKit(style, stage.texts, stage.shapes)
-            heading: list[Part] = [Text(stage, shown.heading, style.title, RED, lines=1, heading=True),
+
+        def boxes(kit: Kit) -> Stack:
+            heading: list[Part] = [Text(stage, shown.heading, kit.style.title, RED, lines=1, heading=True),
                                    Gap(2)] if shown.heading else []
-            tree = column_of(*heading, shown.content(kit))
-            if tree.needs(style, room.width)[1] <= room.height:
-                break
+            return column_of(*heading, shown.content(kit))
+
+        style, tree = in_largest_type(stage, boxes, room.width, room.height)
         return [item for item in tree.put(room, style) if isinstance(item, Widget)]
 
     # Time
-
-    @property
-    def due_s(self) -> float:
-        return self._shown.due_s
 
     def tick(self, dt_s: float) -> bool:
         return self._shown.tick(dt_s)

@@ -12,12 +12,13 @@ from jass_desktop.errors import JassError
 from jass_desktop.gate.text import RULES_NAME
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.draft import Draft
-from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, ON_PAPER, PAPER, PAPER_LINE, RED, mix
+from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_PAPER, PAPER, PAPER_LINE, RED, mix
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Widget, faint
-from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Share, column_of, row_of
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, Widget, faint
+from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, Natural, Placed, Share, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import Drawn, plain
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.rule_detail import clash_of, detail, shown_value
@@ -29,12 +30,14 @@ from jass_desktop.words.values import clash_words
 
 _ROW = 5.75  # units from one option to the next
 _MOST_DETAIL = 66  # units that the largest option, the contracts, needs
+_TWO_COLUMNS = 128  # units of width
 
 
 class RulesEditor(SheetScreen):
     """``on_saved`` receives the saved rules. The original rules stay unchanged unless the name is the same."""
 
     first = "options"
+    across = 170
 
     def __init__(self, stage: Stage, rules: RuleSet, on_saved: Callable[[RuleSet], None]) -> None:
         super().__init__(stage)
@@ -68,29 +71,29 @@ class RulesEditor(SheetScreen):
     # The form
 
     def build(self) -> list[Widget]:
+        widgets = super().build()
+        at = next(n for n, widget in enumerate(widgets) if widget.key == "options") + 1
+        return [*widgets[:at], *detail(self.stage, self._told.rect, self._draft, self._option, self._put), *widgets[at:]]
+
+    def content(self, _kit: Kit) -> Stack:
         stage, s = self.stage, self.stage.style
-        message = Natural(2 * stage.texts.line_height(s.small), 1.2)
-        foot = row_of(REST, column_of(FREE, CONTROL, size=20), gap=2, size=8.4)
-        line = Natural(s.hairline)
-        if stage.size[0] >= s.px(128):
-            left = column_of(row_of(25, REST, gap=3.4), message, foot, size=70)
-            _head, groups, options, self._message_at, name, save, self._line, place = self.lay(
-                170, column_of(9, row_of(left, line, REST, gap=1.7), size=95))
-        else:
-            lists = row_of(25, REST, gap=3.4, size=Share(most=9 * _ROW))
-            _head, groups, options, self._line, place, self._message_at, name, save = self.lay(104, column_of(
-                9, lists, Gap(1.7), line, Gap(1.7), Share(least=_MOST_DETAIL), message, foot, size=147))
-        shown = GROUPS[self._group][1]
-        button = Button("save", save, _("Save"), self._save, kind="primary")
-        button.enabled = not self._draft.clashes
-        self._detail = detail(stage, place, self._draft, self._option, self._put)
-        return [
-            ScrollList("groups", groups, len(GROUPS), s.px(5.4), self._paint_group, selected=self._group,
-                       on_select=self._choose_group, on_open=lambda _row: self.form.focus("options")),
-            ScrollList("options", options, len(shown), s.px(_ROW), self._paint_option, selected=shown.index(self._option),
+        wide, shown = stage.size[0] >= s.px(_TWO_COLUMNS), GROUPS[self._group][1]
+        lists = row_of(
+            ScrollList("groups", HERE, len(GROUPS), s.px(5.4), self._paint_group, selected=self._group,
+                       on_select=self._choose_group, on_open=lambda _row: self.form.focus("options")).sized(25),
+            ScrollList("options", HERE, len(shown), s.px(_ROW), self._paint_option, selected=shown.index(self._option),
                        on_select=self._choose_option, on_open=lambda _row: self._focus_value()),
-            *self._detail.widgets, TextField("name", name, _("Name of these rules"), self._name, RULES_NAME, self._rename),
-            button, self.close_button()]
+            gap=3.4, size=REST if wide else Share(most=9 * _ROW))
+        self._told = Placed().sized(tall=Share(least=_MOST_DETAIL))
+        line = plain(mix(PAPER_LINE, PAPER, 0.3)).sized(*[Natural(s.hairline)] * 2)
+        message = Drawn(self._paint_message).sized(tall=Natural(2 * stage.texts.line_height(s.small), 1.2))
+        save = Button("save", HERE, _("Save"), self._save, kind="primary")
+        save.enabled = not self._draft.clashes
+        name = TextField("name", HERE, _("Name of these rules"), self._name, RULES_NAME, self._rename)
+        foot = row_of(name, column_of(FREE, save, size=20), gap=2, size=8.4)
+        if wide:
+            return row_of(column_of(lists, message, foot, size=70), line, self._told, gap=1.7, size=Share(most=88))
+        return column_of(lists, Gap(1.7), line, Gap(1.7), self._told, message, foot, size=Share(most=140))
 
     def _rename(self, name: str) -> None:
         self._name = name
@@ -176,14 +179,10 @@ class RulesEditor(SheetScreen):
     def heading(self) -> str:
         return _("Changing {game}").format(game=escape(game_title(self._rules.name)))
 
-    def write(self, surface: pygame.Surface) -> None:
-        s, texts = self.stage.style, self.stage.texts
-        for note in self._detail.notes:
-            texts.paint(surface, note.text, note.rect, note.spec, note.colour)
-        surface.fill(mix(PAPER_LINE, PAPER, 0.3), self._line)
+    def _paint_message(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         text, clashes, changed = self._message()
-        room = self._paint_mark(surface, self._message_at, clashes, changed) if clashes or changed else self._message_at
-        texts.paint(surface, text, room, s.small, RED if clashes else INK_SOFT, valign="middle")
+        room = self._paint_mark(surface, rect, clashes, changed) if clashes or changed else rect
+        self.stage.texts.paint(surface, text, room, self.stage.style.small, RED if clashes else INK_SOFT, valign="middle")
 
     def _paint_group(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         name, options = GROUPS[row]

@@ -6,7 +6,7 @@ A part is as large as
 - ``Natural``: what was measured,
 - ``Share``: what the others leave,
 - a row or column in it: its own ``size``, which is the rest unless it says otherwise,
-- an ``Placed``, such as a widget or a text: what it says itself, which may depend on its width.
+- a ``Placed``, such as a widget or a text: what it says itself, which may depend on its width.
 
 Across the box, each part is as large as the box. ``Gap`` and ``FREE`` are empty and have no place. Places are whole pixels: where
 parts and gaps fill the box, each begins where the one before it ends, and nothing is left over. In a box that is too small, gaps

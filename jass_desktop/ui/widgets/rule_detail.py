@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
@@ -12,26 +12,11 @@ from jass_desktop.session.draft import Draft, options_of
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, Colour, TypeSpec
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.widgets.rule_values import terms_of, value_widgets
 from jass_desktop.words.games import game_title
 from jass_desktop.words.rules import Terms, contracts_words, help_text, title
 from jass_desktop.words.values import clashes_of, value_words, with_value
-
-
-class PlacedText(NamedTuple):
-    """Text and its position."""
-
-    text: str
-    spec: TypeSpec
-    colour: Colour
-    rect: pygame.Rect
-
-
-class Detail(NamedTuple):
-    """The content of the area: text to paint, and widgets for the form."""
-
-    notes: list[PlacedText]
-    widgets: list[Widget]
 
 
 def shown_value(values: Mapping[str, Any], option: str, terms: Terms) -> str:
@@ -48,15 +33,16 @@ def clash_of(draft: Draft, option: str, terms: Terms) -> str:
     return next(filter(None, words), "")
 
 
-def detail(look: Look, area: pygame.Rect, draft: Draft, option: str, on_change: Callable[[Draft], None]) -> Detail:
-    """The option with all that belongs to it, laid out from the top of ``area``."""
+def detail(look: Look, area: pygame.Rect, draft: Draft, option: str, on_change: Callable[[Draft], None]) -> list[Widget]:
+    """The option with all that belongs to it, texts first, laid out from the top of ``area``."""
     s, texts = look.style, look.texts
-    notes: list[PlacedText] = []
+    notes: list[Widget] = []
 
-    def note(text: str, spec: TypeSpec, colour: Colour, top: int) -> int:
-        rect = pygame.Rect(area.x, top, area.width, texts.measure(text, spec, area.width)[1])
-        notes.append(PlacedText(text, spec, colour, rect))
-        return rect.bottom
+    def note(words: str, spec: TypeSpec, colour: Colour, top: int) -> int:
+        text = Text(look, words, spec, colour)
+        text.place(pygame.Rect(area.x, top, area.width, texts.measure(words, spec, area.width)[1]))
+        notes.append(text)
+        return text.rect.bottom
 
     y = note(title(option), s.lead, INK, area.y) + s.px(0.4)
     y = note(help_text(option), s.body, INK_SOFT, y) + s.px(1.6)
@@ -74,7 +60,7 @@ def detail(look: Look, area: pygame.Rect, draft: Draft, option: str, on_change: 
     for button in buttons:
         button.rect.topleft = area.x, y
         y = button.rect.bottom + s.px(1.2)
-    return Detail(notes, [*widgets, *buttons])
+    return [*notes, *widgets, *buttons]
 
 
 def _remark(look: Look, draft: Draft, option: str) -> tuple[str, TypeSpec, Colour]:

@@ -16,6 +16,7 @@ from jass_desktop.ui.screens.players import PlayersScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button
+from jass_desktop.ui.widgets.boxes import inside
 from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.conventions import conventions_rules
 from jass_desktop.words.players import LEVELS, level_note, level_title
@@ -76,7 +77,7 @@ def test_nine_of_ones_own_have_room(stage: WindowStage, size: tuple[int, int]) -
         screen = PlayersScreen(stage)
         stage.go(screen)
         rects = [widget.rect for widget in screen.form.widgets]
-        assert all(screen._inner.contains(rect) for rect in rects), language
+        assert all(inside(screen._sheet, stage.style, *screen.margin).contains(rect) for rect in rects), language
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2)), language
 
 

@@ -26,7 +26,7 @@ from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import Screen
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.content import Text
+from jass_desktop.ui.widgets.content import Drawn, Text
 from jass_desktop.ui.widgets.contracts import ContractTable
 from jass_desktop.ui.widgets.pick import NumberField, Radio
 from jass_desktop.ui.widgets.prose import Prose
@@ -165,10 +165,10 @@ def test_all_options_are_laid_out(stage: WindowStage, edit: Edit, size: tuple[in
             for option in (option for _name, options in GROUPS for option in options):
                 show(editor, option)
                 assert_laid_out(stage, editor.form.widgets)
-                for note in written(editor, editor.write):
-                    assert editor._sheet.contains(note.room), (language, option)
+                for note in (one for one in editor.form.widgets if isinstance(one, Text | Drawn)):
+                    assert editor._sheet.contains(note.rect), (language, option)
                     for one in editor.form.widgets:
-                        assert not one.rect.colliderect(note.room), (language, option, one.key)
+                        assert one is note or not one.rect.colliderect(note.rect), (language, option, one.key)
         clashing.paint(pygame.Surface(size))
 
 
