@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from jass_desktop.i18n import _
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.history.tries import tries_by_tournament
-from jass_desktop.ui.menu.sections.section import Door, Menu, MenuSection
-from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.menu.sections.section import Door, MenuSection
 from jass_desktop.ui.widgets.basic import Kit
 from jass_desktop.ui.widgets.boxes import Stack
 
@@ -22,10 +21,6 @@ class CompeteSection(MenuSection):
     """Its content is loaded when it is first shown."""
 
     key, first = "compete", "day"
-
-    def __init__(self, stage: Stage, menu: Menu) -> None:
-        super().__init__(stage, menu)
-        self._challenges: Challenges | None = None
 
     @property
     def title(self) -> str:
@@ -42,20 +37,20 @@ class CompeteSection(MenuSection):
         return (Door("day", _("Deal of the day"), tables.day), Door("tournament", _("Tournament"), tournament),
                 Door("ladder", _("Ladder"), tables.ladder))
 
+    @cached_property
+    def _challenges(self) -> Challenges:
+        from jass_desktop.ui.menu.sections.challenges import Challenges
+
+        return Challenges(self.stage)
+
     def read(self, games: Sequence[Entry]) -> None:
-        if self._challenges is not None:
-            self._challenges.read(games)
+        self._challenges.read(games)
 
     def content(self, kit: Kit) -> Stack:
-        if self._challenges is None:
-            from jass_desktop.ui.menu.sections.challenges import Challenges
-
-            self._challenges = Challenges(self.stage)
-            self._challenges.read(self.menu.games)
         return self._challenges.content(kit)
 
     def tick(self, dt_s: float) -> bool:
-        if self._challenges is None or not self._challenges.has_news():
+        if not self._challenges.has_news():
             return False
         self.menu.refresh()
         return True

@@ -5,14 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import inf
 from typing import Protocol
 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import HERE, Button, Kit
-from jass_desktop.ui.widgets.boxes import FREE, Stack, column_of
+from jass_desktop.ui.widgets.basic import Kit
+from jass_desktop.ui.widgets.boxes import Stack
 from jass_desktop.ui.widgets.focus import Form
 
 
@@ -69,26 +68,22 @@ class MenuSection(ABC):
         """The places that it leads to, which the search finds."""
         return ()
 
-    def read(self, games: Sequence[Entry]) -> None:  # noqa: B027  most sections keep nothing
-        """Take up whatever may have changed. ``games`` are all games, the latest first."""
+    @abstractmethod
+    def read(self, games: Sequence[Entry]) -> None:
+        """Take up whatever may have changed, before the section is shown. ``games`` are all games, the latest first."""
 
     @property
     def heading(self) -> str:
         """What stands above its content; empty if that says what it is about."""
         return self.title
 
+    @abstractmethod
     def content(self, kit: Kit) -> Stack:
-        """What stands below the heading, in the type of ``kit``: boxes that hold widgets. Usually a button for each way.
+        """What stands below the heading, in the type of ``kit``: boxes that hold widgets.
 
         It takes all of the paper, which is 64 units and more across and 42 and more along; what may grow, such as a list, takes
         the rest.
         """
-        return column_of(*(Button(way.key, HERE, way.label, way.go) for way in self.ways), FREE, gap=1.4)
-
-    @property
-    def due_s(self) -> float:
-        """As of a screen."""
-        return inf
 
     def tick(self, dt_s: float) -> bool:
         """As of a screen."""
