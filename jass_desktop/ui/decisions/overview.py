@@ -14,7 +14,7 @@ from jass_desktop.session.findings.lookback import WORST, LookBack
 from jass_desktop.session.findings.oversights import Note
 from jass_desktop.session.findings.verdicts import Sum
 from jass_desktop.ui.decisions.curve import HIGH, paint_curve
-from jass_desktop.ui.decisions.sheet import paint_mistake, paint_note, sum_boxes
+from jass_desktop.ui.decisions.sheet import YIELDING, button_beside, paint_mistake, paint_note, sum_boxes
 from jass_desktop.ui.decisions.strip import Told
 from jass_desktop.ui.decisions.words import kind_words, sum_words
 from jass_desktop.ui.screens.question import Reply
@@ -23,13 +23,11 @@ from jass_desktop.ui.table.controls.codes import code_at, code_reply
 from jass_desktop.ui.table.controls.seal import proof_reply
 from jass_desktop.ui.table.controls.table_menu import about_deal
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
-from jass_desktop.ui.widgets.boxes import FREE, Gap, Natural, Part, Share, column_of
+from jass_desktop.ui.widgets.boxes import FREE, Gap, Natural, Part, Share
 from jass_desktop.ui.widgets.content import Drawn
 from jass_desktop.ui.widgets.listing import ScrollList
 
 _ROW = 5.4
-_YIELDING = 0.01
-"""The share of the curve in what is left: it grows once the whole list has room."""
 
 
 class Overview:
@@ -63,23 +61,21 @@ class Overview:
         found = self._past.found
         return next((decision for decision in found if decision.move >= one.move), found[-1])
 
-    def widgets(self, room: pygame.Rect) -> list[Widget]:
+    def parts(self) -> list[Part]:
         """The sum, the list, and beside the title the button for figures; with them, if the cards follow from a code, one that
-        leads to it, and the curve at the foot of the room."""
-        stage, s, replies = self._stage, self._stage.style, self._replies if self.figures else []
-        label = _("Less") if self.figures else _("Figures")
-        figures = Button("figures", HERE, label, self._turn, spec=s.small)
+        leads to it, and the curve at the foot."""
+        stage, replies = self._stage, self._replies if self.figures else []
+        figures = button_beside(stage, "figures", _("Less") if self.figures else _("Figures"), self._turn)
         dots = Button("more", HERE, "…", lambda: about_deal(stage, self.heading, replies), tip=_("More about this deal"))
-        figures.sized(Natural(stage.texts.measure(label, s.small)[0], 2.8), 4)
         beside = [*([dots.sized(5, 4)] if replies else []), figures]
         here, listed, outlook = self._past.verdicts.values(), self._list(), self._past.outlook
         said, counts = sum_words(here) if here else "", Sum.of(here).marks if self.figures else ()
         parts: list[Part] = [sum_boxes(stage, self.heading, said, counts, self._kind, beside), Gap(1.2), *listed]
         if self.figures and len(outlook) > 1:
             curve = Drawn(lambda surface, place: paint_curve(surface, stage, place, outlook))
-            high = Share(_YIELDING, least=HIGH, most=1.5 * HIGH if listed else HIGH)
+            high = Share(YIELDING, least=HIGH, most=1.5 * HIGH if listed else HIGH)
             parts += [Gap(1), FREE, curve.sized(tall=high)]
-        return [one for one in column_of(*parts).put(room, s) if isinstance(one, Widget)]
+        return parts
 
     def _turn(self) -> None:
         self.figures = not self.figures

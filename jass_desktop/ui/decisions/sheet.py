@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -22,7 +22,7 @@ from jass_desktop.ui.paint.marks import SHOWN, paint_mark
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED, Style, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.score.signs import paint_contract_sign
-from jass_desktop.ui.widgets.basic import Widget
+from jass_desktop.ui.widgets.basic import HERE, Button, Widget
 from jass_desktop.ui.widgets.boxes import FIT, Gap, Natural, Part, Share, Stack, column_of, row_of
 from jass_desktop.ui.widgets.content import Drawn, Text, plain
 from jass_desktop.words.marks import mark_title
@@ -36,6 +36,8 @@ _FEWEST_OF_ALL = 2
 """The fewest alternatives shown, if only so the whole reason has room."""
 _REASON = 2
 """The lines of a reason before its figures: what happened, and the principle."""
+YIELDING = 0.01
+"""The share of bars and curve in what is left: they grow once what stands beside them has all its room."""
 
 
 @dataclass(frozen=True)
@@ -58,35 +60,29 @@ class DecisionPage:
     brief: bool = False
     """Whether bars and reason make room for something else."""
 
-    def whole(self, look: Look) -> Stack:
-        """All of it, with as many bars as are ever shown; the bars give way first where it has less room than it wants."""
-        return self._boxes(look, self._why(look), look.style.body, MOST)
-
-    def fitting(self, look: Look, room: pygame.Rect) -> Stack:
-        """What has room there. The worst alternatives make room for the reason below them."""
-        small, whole, found = look.style.small, self._why(look), self.whole(look)
+    def versions(self, look: Look, beside: Sequence[Widget] = ()) -> Iterator[list[Part]]:
+        """All of it, with widgets ``beside`` its first line, and then what to try where that has no room: the worst alternatives
+        make room for the reason below them."""
+        small, whole = look.style.small, self._why(look)
         reason = "\n".join(whole.splitlines()[:_REASON])
         for why, spec, fewest in ((whole, look.style.body, FEWEST), (whole, small, FEWEST), (whole, small, _FEWEST_OF_ALL),
                                   (reason, small, _FEWEST_OF_ALL), ("", small, _FEWEST_OF_ALL)):
             for count in range(MOST, fewest - 1, -1):
-                found = self._boxes(look, why, spec, count)
-                if found.needs(look.style, room.width)[1] <= room.height:
-                    return found
-        return found
+                yield self._parts(look, beside, why, spec, count)
 
-    def _boxes(self, look: Look, why: str, spec: TypeSpec, count: int) -> Stack:
-        """The page with this reason and so many bars."""
+    def _parts(self, look: Look, beside: Sequence[Widget], why: str, spec: TypeSpec, count: int) -> list[Part]:
+        """The page with this reason and so many bars, which grow where the rest leaves room."""
         s, verdict = look.style, self.told.verdict
         mark = [column_of(Drawn(partial(self._paint_mark, look)).sized(tall=5.2), size=6.4)] if self._marked else []
         said = row_of(*mark, Text(look, self._said(look), s.strong, valign="middle"), size=Share(0, least=5.2))
-        parts: list[Part] = [*self._head(look), Gap(1), said, Gap(1.2)]
+        parts: list[Part] = [*self._head(look, beside), Gap(1), said, Gap(1.2)]
         if self._priced and verdict is not None:
             shown, rules = compared(verdict, count), self.told.decision.moment.view.rules
             bars = Drawn(lambda surface, place: paint_bars(surface, look, place, shown, rules, own=self.own))
-            tall = Share(least=Natural(len(shown) * s.px(LEAST_ROW)), most=Natural(len(shown) * s.px(ROW)))
+            tall = Share(YIELDING, least=Natural(len(shown) * s.px(LEAST_ROW)), most=Natural(len(shown) * s.px(ROW)))
             parts += [Text(look, self.answered, s.italic, RED), Gap(1)] if self.answered else []
             parts += [bars.sized(tall=tall), Gap(1), *([Text(look, why, spec)] if why else [])]
-        return column_of(*parts, size=FIT)
+        return parts
 
     def _paint_mark(self, look: Look, surface: pygame.Surface, place: pygame.Rect) -> None:
         mark = None if self.told.verdict is None else self.told.verdict.mark
@@ -118,10 +114,11 @@ class DecisionPage:
         rules = self.told.decision.moment.view.rules
         return why_words(self.told.verdict, names_on_screen(rules, look.faces.theme, look.language, self.names))
 
-    def _head(self, look: Look) -> Sequence[Part]:
+    def _head(self, look: Look, beside: Sequence[Widget]) -> Sequence[Part]:
         """When the decision was made, what was played, and how the game stood."""
         s, view = look.style, self.told.decision.moment.view
-        words = [Text(look, place_words(self.told.decision, with_round=self.with_round), s.lead, lines=1)]
+        place = Text(look, place_words(self.told.decision, with_round=self.with_round), s.lead, valign="middle", lines=1)
+        words: list[Part] = [row_of(place, *beside, gap=1, size=FIT)]
         if view.contract is not None or not self.with_round:
             words.append(Text(look, contract_line(view, self.names, look.faces.theme, look.language), colour=INK_SOFT, lines=1))
         sign: list[Part] = []
@@ -130,6 +127,12 @@ class DecisionPage:
             sign = [column_of(drawn.sized(tall=6), size=6), Gap(1.4)]
         stands = Text(look, situation_words(view, lambda seat: escape(self.names[seat])), s.small, INK_SOFT, lines=_STANDING)
         return [row_of(*sign, column_of(*words), size=FIT), stands, Gap(0.4), _line(s)]
+
+
+def button_beside(look: Look, key: str, label: str, act: Callable[[], None], tip: str = "") -> Button:
+    """A small button to stand beside a heading."""
+    small = look.style.small
+    return Button(key, HERE, label, act, spec=small, tip=tip).sized(Natural(look.texts.measure(label, small)[0], 2.8), 4)
 
 
 def sum_boxes(look: Look, title: str, said: str, counts: Sequence[tuple[Mark, int]], kind: str = "",

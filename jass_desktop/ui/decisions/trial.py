@@ -27,7 +27,7 @@ from jass_desktop.ui.table.questions.prediction import first_number, type_number
 from jass_desktop.ui.table.questions.sign_button import level
 from jass_desktop.ui.table.speech.reasons import why_not
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget, is_press, unmodified
-from jass_desktop.ui.widgets.boxes import FREE, REST, Part, Share, column_of, inside, row_of
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Part, Share, Stack, column_of, inside, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Slider
 from jass_desktop.words.kinds import words_of
@@ -86,39 +86,44 @@ class Trial:
         self.hand: HandWidget | None = None
         self._number = first_number(decision.moment.view.rules)
         self._predicted: _Prediction | None = None
+        self._signs: list[ContractButton] = []
 
-    def widgets(self, room: pygame.Rect, table: pygame.Rect, layout: TableLayout, picture: Picture) -> list[Widget]:
-        """Widgets in the ``room`` below the question, or on the ``table`` for a card. The last one reveals the solution, if there
-        is one."""
-        s, view = self._stage.style, self.decision.moment.view
+    def deal(self, table: pygame.Rect, layout: TableLayout, picture: Picture) -> Sequence[Widget]:
+        """The hand on the ``table``, if a card answers."""
+        if not isinstance(self.decision.action, Play):
+            return ()
+        spots = own_spots(picture.board, picture.arrangement)
+        self.hand = HandWidget(pygame.Rect(layout.hand_box).clip(table), spots, self._play, layout.u(7))
+        return (self.hand,)
+
+    def boxes(self, question: str) -> Stack:
+        """What stands below the question; at its foot the way to the solution, if there is one."""
+        view = self.decision.moment.view
         show = [Button("show", HERE, _("Show the answer"), lambda: self._answer(None)).sized(tall=_HIGH)]
         if self._verdict is None:
             show.clear()
         if isinstance(self.decision.action, Play):
-            column_of(*show).put(room, s)
-            spots = own_spots(picture.board, picture.arrangement)
-            self.hand = HandWidget(pygame.Rect(layout.hand_box).clip(table), spots, self._play, layout.u(7))
-            return [self.hand, *show]
+            return column_of(*show, size=FIT)
         named = [action for action in view.legal if isinstance(action, Choose)]
         push = [self._pushing(words_of(view.rules).push)] if Push() in view.legal else []
-        signs: list[ContractButton] = []
         if isinstance(self.decision.action, Predict):
             self._predicted = self._prediction()
+            self._predicted.named = question
             predict = Button("predict", HERE, _("Predict"), self._predict, kind="primary").sized(tall=_HIGH)
-            asked = column_of(self._predicted, predict, FREE, *show, gap=1)
-        elif view.rules.scope.has_rows:
+            return column_of(self._predicted, predict, FREE, *show, gap=1)
+        if view.rules.scope.has_rows:
             listed = self._rows(named)
             choose = Button("choose", HERE, _("Choose"), lambda: self._take(named[listed.selected]), kind="primary")
-            asked = column_of(listed, row_of(choose, *push, gap=1, size=_HIGH), *show, gap=1)
-        else:
-            signs = [self._sign(action) for action in named]
-            cells: list[Part] = [*signs, *[REST] * (-len(signs) % _COLUMNS)]
-            rows = [row_of(*cells[n:n + _COLUMNS], gap=0.9, size=Share(most=_SIGN)) for n in range(0, len(cells), _COLUMNS)]
-            asked = column_of(*rows, *push, FREE, *show, gap=0.9)
-        found = [one for one in asked.put(room, s) if isinstance(one, Widget)]
-        if signs:
-            level(signs, self._stage)
-        return found
+            return column_of(listed, row_of(choose, *push, gap=1, size=_HIGH), *show, gap=1)
+        self._signs = [self._sign(action) for action in named]
+        cells: list[Part] = [*self._signs, *[REST] * (-len(named) % _COLUMNS)]
+        rows = [row_of(*cells[n:n + _COLUMNS], gap=0.9, size=Share(most=_SIGN)) for n in range(0, len(cells), _COLUMNS)]
+        return column_of(*rows, *push, FREE, *show, gap=0.9)
+
+    def settle(self) -> None:
+        """To be called once the boxes lie in their places."""
+        if self._signs:
+            level(self._signs, self._stage)
 
     def handle(self, event: pygame.event.Event, rest: Callable[[pygame.event.Event], bool]) -> bool:
         """Give digits and the mouse to the hand or the prediction, and ``rest`` what they leave; returns whether the event was

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 
 from jass_desktop.engine.cards import Card
-from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.trick import TakenTrick
 from jass_desktop.engine.weis import Meld
@@ -15,12 +14,12 @@ from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.sides import paint_side
-from jass_desktop.ui.paint.style import CARD_EDGE, GOLD, INK, INK_SOFT, LEAST_PX, RED, Style, TypeSpec
+from jass_desktop.ui.paint.style import CARD_EDGE, GOLD, INK, INK_SOFT, LEAST_PX, RED, TypeSpec
 from jass_desktop.ui.paint.text import sign
 from jass_desktop.ui.table.board import factor_of
 from jass_desktop.ui.table.speech.answers import Answers
-from jass_desktop.ui.widgets.basic import Kit, Widget
-from jass_desktop.ui.widgets.boxes import REST, row_of
+from jass_desktop.ui.widgets.basic import HERE, Kit, Widget
+from jass_desktop.ui.widgets.boxes import REST, Natural, Share, column_of, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 
 _ROW, _LEAST_ROW = 3.7, 3.1
@@ -41,38 +40,28 @@ class TrickTable(ScrollList):
 
     focusable = False
 
-    def __init__(self, room: pygame.Rect, answers: Answers, look: Look, on_open: Callable[[int], None]) -> None:
-        """It takes the upper part of ``room``, or all of it. ``answers`` say who played what."""
+    def __init__(self, answers: Answers, look: Look, on_open: Callable[[int], None]) -> None:
+        """``answers`` say who played what."""
         s, view = look.style, answers.view
         self._view, self._answers, self._look, self._open_trick = view, answers, look, on_open
         self._rows: tuple[tuple[Seat, Meld] | TakenTrick, ...] = (*view.shown, *view.tricks)
-        count = len(self._rows)
-        titled = room.height >= s.px(_TITLE) + s.px(_NAMES) + count * s.px(_LEAST_ROW)
-        self._title = pygame.Rect(room.x, room.y, room.width, s.px(_TITLE) if titled else 0)
-        self._heads = pygame.Rect(room.x, self._title.bottom, room.width, s.px(_NAMES))
-        free = room.bottom - self._heads.bottom
-        row = min(s.px(_ROW), max(s.px(_LEAST_ROW), free // count))
-        rows = pygame.Rect(room.x, self._heads.bottom, room.width, min(count, free // row) * row)
-        super().__init__(f"tricks {view.round_number}.{len(view.tricks)}", rows, count, row, self._paint_one,
+        super().__init__(f"tricks {view.round_number}.{len(view.tricks)}", HERE, len(self._rows), s.px(_ROW), self._paint_one,
                          on_select=self._show, on_open=self._show)
         self.selected = -1
         self.named = _("The tricks so far")
+        least, most = s.px(_NAMES) + min(_FEWEST, self.count) * s.px(_LEAST_ROW), s.px(_TITLE) + s.px(_NAMES) + self.content
+        self.tall = Share(least=Natural(least), most=Natural(most))
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The rows lie below title and names, as high as all of them have room, and show the last ones if not all do."""
+        s = self._look.style
+        titled = rect.height >= s.px(_TITLE) + s.px(_NAMES) + self.count * s.px(_LEAST_ROW)
+        self._title, self._heads, room = column_of(_TITLE if titled else 0, _NAMES, REST).places(rect, s)
+        self.line = min(s.px(_ROW), max(s.px(_LEAST_ROW), room.height // self.count))
+        self.content = self.count * self.line
+        room.height = min(self.count, room.height // self.line) * self.line
+        super().place(room)
         self.scroll_to(self.most)
-
-    @staticmethod
-    def height(view: Observation, s: Style) -> int:
-        """The height in px of all rows with their heading."""
-        return s.px(_TITLE) + s.px(_NAMES) + (len(view.shown) + len(view.tricks)) * s.px(_ROW)
-
-    @staticmethod
-    def least(view: Observation, s: Style) -> int:
-        """The least height in px, with a scroll bar if there are more than a few rows."""
-        return s.px(_NAMES) + min(_FEWEST, len(view.shown) + len(view.tricks)) * s.px(_LEAST_ROW)
-
-    @property
-    def top(self) -> int:
-        """The top of the title, or of the names."""
-        return self._title.y
 
     def adopt(self, old: Widget) -> None:
         """Where all rows had room before, the last ones are shown again."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,8 +15,8 @@ from jass_desktop.i18n import _
 from jass_desktop.session.findings.decisions import Decision
 from jass_desktop.session.findings.verdicts import Mark, Verdict
 from jass_desktop.session.table.moments import Moment
-from jass_desktop.ui.decisions.layout import WAY_HIGH, Places, places_for
-from jass_desktop.ui.decisions.sheet import DecisionPage
+from jass_desktop.ui.decisions.layout import Places, places_for
+from jass_desktop.ui.decisions.sheet import DecisionPage, button_beside
 from jass_desktop.ui.decisions.strip import Cell
 from jass_desktop.ui.decisions.table import marked_cards, paint_near, set_near
 from jass_desktop.ui.decisions.trial import Trial
@@ -35,14 +35,18 @@ from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.speech.answers import Answers
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
-from jass_desktop.ui.widgets.boxes import FREE, Gap, Part, Stack, column_of, row_of
-from jass_desktop.ui.widgets.content import paint_boxes
+from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Part, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import Drawn, Text
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.words.marks import mark_title
 
 if TYPE_CHECKING:
     from jass_desktop.ui.access.describe import Description
     from jass_desktop.ui.access.ear import Ear
+
+
+_WAY = 4.6
+"""Units: the height of a button at the foot of the sheet."""
 
 
 class DecisionScreen(FormScreen):
@@ -76,17 +80,6 @@ class DecisionScreen(FormScreen):
         return [self._places.sheet]
 
     @property
-    def _room(self) -> pygame.Rect:
-        """The writing area of the sheet, down to the first line of the foot."""
-        s, places = self.stage.style, self._places
-        high = min(places.foot.height, self.stage.texts.measure(self._foot_words, s.small, places.foot.width)[1])
-        return pygame.Rect(places.room.topleft, (places.room.width, places.foot.bottom - high - s.px(1) - places.room.y))
-
-    @property
-    def _foot_words(self) -> str:
-        return "\n".join([*self.foot(), *self._basis])
-
-    @property
     def _basis(self) -> Sequence[str]:
         """What all figures rest on, where there are any."""
         return [supposed_words(self.rules)]
@@ -100,36 +93,88 @@ class DecisionScreen(FormScreen):
     def busy(self) -> bool:
         return self._hand is not None and self._hand.dragged is not None
 
-    def _asking(self, ask: Trial) -> list[Widget]:
-        """The widgets that take the answer, below the question and on the table that is set for it."""
-        self._ask, table = None, self.table()
-        assert table is not None
-        self._ask, room, page = ask, self._room, self.page
-        asked = 0 if page is None else page.whole(self.stage).wants(self.stage.style, room.width)
-        room = pygame.Rect(room.x, room.y + asked, room.width, room.height - asked)
-        return ask.widgets(room, self._places.table, *table)
+    # Widgets
+
+    def build(self) -> list[Widget]:
+        stage, s, places = self.stage, self.stage.style, self._places
+        ask, self._ask = self._trial(), None
+        table = self.table()  # without the hand, which it has yet to place
+        self._ask = ask
+        hand = () if ask is None or table is None else ask.deal(places.table, *table)
+        for sheet in self._sheets():
+            if sheet.needs(s, places.sheet.width)[1] <= places.sheet.height:
+                break
+        items = sheet.put(places.sheet, s)
+        if ask is not None:
+            ask.settle()
+        if self._strip:
+            legend = Drawn(lambda surface, place: paint_legend(surface, stage, place, ON_WOOD)).sized(tall=2.4)
+            items += column_of(Gap(0.8), self._row(), legend, Gap(0.4), padding=(1, 0)).put(places.strip, s)
+        return [*hand, *(one for one in items if isinstance(one, Widget))]
+
+    def _sheets(self) -> Iterator[Stack]:
+        """The sheet in the ways it may be laid, the best first: small print is the last to give up being large."""
+        foot, s = "\n".join([*self.foot(), *self._basis]), self.stage.style
+        ways = column_of(*[row_of(*row, gap=1, size=_WAY) for row in self._ways()], gap=1, size=FIT)
+        for spec in (s.small, s.small.smallest):
+            below = [Text(self.stage, foot, spec, INK_SOFT)] if foot else []
+            for content in self._contents():
+                yield column_of(column_of(*content), *self._below(), *below, ways, gap=1, padding=(2.2, 2))
+
+    def _trial(self) -> Trial | None:
+        """What asks for an answer; None if nothing does."""
+        return None
+
+    def _contents(self) -> Iterator[Sequence[Part]]:
+        """What may stand on the sheet, until one has room: the page with the tricks so far, or without them. In the latter case a
+        button beside its title shows them in place of the bars."""
+        page, stage, answers = self.page, self.stage, self.answers
+        if page is None:
+            yield self._otherwise()
+            return
+        if page.told.decision.moment is self._unfolded:
+            page = replace(page, brief=True)
+        asking = [] if self._ask is None else [self._ask.boxes(page.asked)]
+        tricks = [] if answers is None or not answers.view.tricks else [TrickTable(answers, stage, self._look_at)]
+        turn = [self._turning(page)] if tricks else []
+        if tricks:
+            yield [*next(page.versions(stage, turn if page.brief else [])), *asking, Gap(1), *tricks]
+        for parts in page.versions(stage, turn):
+            yield [*parts, *asking]
+
+    def _otherwise(self) -> Sequence[Part]:
+        """What stands on the sheet while that is about no single decision."""
+        return ()
+
+    def _below(self) -> Sequence[Part]:
+        """What stands between that and the foot."""
+        return ()
 
     @property
     def _upright(self) -> bool:
         """Whether the sheet lies below the table, where it has room for fewer rows of buttons."""
         return self.stage.size[1] > self.stage.size[0]
 
-    def _put_ways(self, *rows: Sequence[Part]) -> list[Widget]:
-        """Lay these rows of buttons at the foot of the sheet."""
-        lines = column_of(*[row_of(*row, gap=1, size=WAY_HIGH) for row in rows], gap=1)
-        return [one for one in lines.put(self._places.ways, self.stage.style) if isinstance(one, Widget)]
+    @abstractmethod
+    def _ways(self) -> Sequence[Sequence[Part]]:
+        """The rows of buttons at the foot of the sheet."""
 
-    def _ways(self, first: Widget, second: Widget, *others: Widget) -> list[Widget]:
-        """What leads on from here, at the foot of the sheet, from top to bottom; the way back is the last."""
+    def _on(self, first: Widget, second: Widget, *others: Widget) -> Sequence[Sequence[Part]]:
+        """What leads on from here, from top to bottom; the way back is the last."""
         last = *(others or (FREE,)), Button("back", HERE, _("Back"), self.stage.back).sized(16)
-        return self._put_ways((first, second), last) if self._upright else self._put_ways((first,), (second,), last)
+        return ((first, second), last) if self._upright else ((first,), (second,), last)
 
-    def _put_cells(self, cells: Sequence[Cell], *turns: Button) -> list[Widget]:
-        """Lay these decisions in the strip, between the buttons that turn to others, if there are any."""
-        sides = [column_of(FREE, turn.sized(tall=6), FREE, size=4.4) for turn in turns]
-        row = row_of(*sides[:1], Gap(0.8), FREE, *cells, FREE, Gap(0.8), *sides[1:])
-        row.put(self._places.cells, self.stage.style)
-        return [*cells, *turns]
+    def _cells(self) -> Sequence[Cell]:
+        """The decisions in the strip."""
+        return ()
+
+    def _turns(self) -> Sequence[Button]:
+        """The buttons that turn to other decisions, before and behind these; empty if there are no others."""
+        return ()
+
+    def _row(self) -> Stack:
+        sides = [column_of(FREE, turn.sized(tall=6), FREE, size=4.4) for turn in self._turns()]
+        return row_of(*sides[:1], Gap(0.8), FREE, *self._cells(), FREE, Gap(0.8), *sides[1:])
 
     # The tricks so far
 
@@ -138,56 +183,14 @@ class DecisionScreen(FormScreen):
         """What the sheet says of one decision; None while it is about something else."""
         return None
 
-    @property
-    def _written(self) -> DecisionPage | None:
-        """The page as it is written now."""
-        page = self.page
-        return page if page is None or page.told.decision.moment is not self._unfolded else replace(page, brief=True)
-
-    @property
-    def _writing(self) -> pygame.Rect:
-        """The part of the room that the page shares with the tricks so far."""
-        return self._room
-
-    @property
-    def _page_room(self) -> pygame.Rect:
-        """The room above the tricks."""
-        room = self._writing
-        tricks = next((widget for widget in self.form.widgets if isinstance(widget, TrickTable)), None)
-        bottom = room.bottom if tricks is None else tricks.top - self.stage.style.px(1)
-        return pygame.Rect(room.topleft, (room.width, bottom - room.y))
-
-    def _tricks(self, asking: Sequence[Widget]) -> list[Widget]:
-        """The tricks that the person had seen, in what is left below the page, or below the widgets that ask for the answer.
-
-        Where that does not suffice, a button beside the title shows them in place of the bars.
-        """
-        page, look, s, room = self._written, self.stage, self.stage.style, self._writing
-        if page is None or not page.told.decision.moment.view.tricks:
-            return []
-        view = page.told.decision.moment.view
-        if asking:
-            top = asking[-1].rect.bottom + s.px(2)
-        else:
-            whole = page.whole(look)
-            top = min(room.y + whole.wants(s, room.width) + s.px(2), room.bottom - TrickTable.height(view, s))
-            top = max(room.y + whole.needs(s, room.width)[1] + s.px(1), top)
-        rest = pygame.Rect(room.x, top, room.width, room.bottom - top)
-        fits, answers = rest.height >= TrickTable.least(view, s), self.answers
-        table = [TrickTable(rest, answers, look, self._look_at)] if fits and answers is not None else []
-        return [*table, *([self._turning(page)] if page.brief or not table else [])]
-
     def _turning(self, page: DecisionPage) -> Button:
         """The button that shows the tricks in place of the bars, or the bars again."""
-        s, room, label = self.stage.style, self._writing, _("Values") if page.brief else _("Tricks")
-        wide = self.stage.texts.measure(label, s.small)[0] + s.px(2.8)
-
         def turn() -> None:
             self._unfolded = None if page.brief else page.told.decision.moment
             self.form.set(self.build(), self.first)
 
-        return Button("turn", pygame.Rect(room.right - wide, room.y - s.px(0.4), wide, s.px(4)), label, turn, spec=s.small,
-                      tip="" if page.brief else _("The tricks so far"))
+        return button_beside(self.stage, "turn", _("Values") if page.brief else _("Tricks"), turn,
+                             "" if page.brief else _("The tricks so far"))
 
     def _look_at(self, trick: int) -> None:
         """Show a trick of the round so far; a negative index counts from the last one."""
@@ -247,7 +250,7 @@ class DecisionScreen(FormScreen):
         from jass_desktop.ui.access.widgets import box
 
         form, hand, told = self.form, self._hand, Description()
-        written, room = ear.hears(self._paint_sheet), self._places.table
+        room = self._places.table
         if (table := self.table()) is not None and (answers := self.answers) is not None:
             told = tell_board(answers, table[1].board.known, "", room, ear)
             if hand is not None:
@@ -256,7 +259,7 @@ class DecisionScreen(FormScreen):
                 told += tell_cards(self._noted(table[1]), answers, room, ear)
             told = told.within(Node("table", "group", _("The table"), box(room)))
         others = [widget for widget in form.widgets if widget is not hand]
-        return tell_widgets(others, form.focused, written, ear, self.title) + told
+        return tell_widgets(others, form.focused, (), ear, self.title) + told
 
     def _noted(self, picture: Picture) -> dict[Card, str]:
         """The cards of the hand, those that wear a mark with what it says."""
@@ -297,12 +300,6 @@ class DecisionScreen(FormScreen):
         """The verdict whose marks the cards on the table wear."""
         return None
 
-    @property
-    def _said(self) -> Stack:
-        """What the sheet says above its foot, besides the widgets."""
-        page = self._written
-        return column_of() if page is None else page.fitting(self.stage, self._page_room)
-
     @abstractmethod
     def foot(self) -> Sequence[str]:
         """The lines above the one on the basis of all figures."""
@@ -314,13 +311,5 @@ class DecisionScreen(FormScreen):
             surface.fill(ON_WOOD.line, (places.strip.x, places.strip.y, places.strip.width, s.px(0.3)))
         if (table := self.table()) is not None:
             paint_near(surface.subsurface(places.table), stage, self._cards, *table, self._hand, self.marked)
-        self._paint_sheet(surface)
-        super().paint(surface)
-
-    def _paint_sheet(self, surface: pygame.Surface) -> None:
-        stage, places = self.stage, self._places
         paint_paper(surface, stage, places.sheet, DIALOG)
-        paint_boxes(surface, stage, self._said, self._page_room)
-        if self._strip:
-            paint_legend(surface, stage, places.legend, ON_WOOD)
-        stage.texts.paint(surface, self._foot_words, places.foot, stage.style.small, INK_SOFT, valign="bottom")
+        super().paint(surface)

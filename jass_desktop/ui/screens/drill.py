@@ -31,8 +31,6 @@ from jass_desktop.ui.widgets.basic import HERE, Button, Widget
 from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.kinds import words_of
 
-_SHOWN = 10
-"""The number of recent hands in the strip."""
 _PARTS = {DrillPart.ANY: N_("Any hand"), DrillPart.OPENING: N_("I open"), DrillPart.PUSHED: N_("After a push")}
 
 
@@ -94,24 +92,22 @@ class DrillScreen(SeriesScreen):
 
     def tick(self, dt_s: float) -> bool:
         changed = dealt = self._at is None and self._drill.tick(dt_s)
-        changed |= self._news.come() and self._look()
+        if self._news.come():
+            self._look()
+            changed = True
         if changed:
             self.form.set(self.build())
             if dealt:
                 self.form.focus(self.first)
         return changed
 
-    def _look(self) -> bool:
-        """Fetch verdicts; returns whether there are new ones."""
-        new = False
+    def _look(self) -> None:
+        """Fetch verdicts."""
         for hand in self._hands:
             if hand.open:
                 found = next((one for one in self._reviews.known(hand.record) if one.move == hand.decision.move), None)
                 move, view, action = hand.decision.move, hand.decision.moment.view, hand.decision.action
-                found = found or self._reviews.weighed(move, view, action)
-                new |= found is not None and found != hand.verdict
-                hand.verdict = found or hand.verdict
-        return new
+                hand.verdict = found or self._reviews.weighed(move, view, action) or hand.verdict
 
     # Widgets
 

@@ -28,7 +28,7 @@ from jass_desktop.ui.screens.series import SeriesScreen, asked_words
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
-from jass_desktop.ui.widgets.boxes import Stack
+from jass_desktop.ui.widgets.boxes import Part, Stack
 from jass_desktop.words.book import due_words, theme_title
 from jass_desktop.words.players import player_names
 from jass_desktop.words.why import why_words
@@ -243,9 +243,8 @@ class ExerciseScreen(SeriesScreen):
             why = _("Against {action}: {why}").format(action=then, why=why)
         return DecisionPage(told, names, with_round=False, answered=said, why=why, own=own or done.answer is not None)
 
-    @property
-    def _said(self) -> Stack:
-        return super()._said if self.page is not None or self._coming is not None else self._summary()
+    def _otherwise(self) -> Sequence[Part]:
+        return super()._otherwise() if self._coming is not None else [self._summary()]
 
     @property
     def _waiting(self) -> str:

@@ -34,7 +34,7 @@ from jass_desktop.ui.screens.show_me import ShowMeScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
-from jass_desktop.ui.widgets.boxes import REST, Share
+from jass_desktop.ui.widgets.boxes import REST, Part, Share
 from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.notes import note_words
 
@@ -119,24 +119,23 @@ class LookBackScreen(DecisionScreen):
     # Widgets
 
     def build(self) -> list[Widget]:
-        asking, inside = self._trial(), self._at is not None
-        widgets: list[Widget] = [*asking, *self._tricks(asking), *self._cells()]
-        if not inside:
-            widgets += self._overview.widgets(self._places.room)
-        if self._example:
-            widgets.append(Button("show me", self._below(), _("Show me"), self._show_me))
+        widgets = super().build()
+        if self._hand is not None:
+            self._hand.focusable = False  # arrow keys step through the decisions
+        return widgets
+
+    def _ways(self) -> Sequence[Sequence[Part]]:
         before = Button("before", HERE, "‹", partial(self._step, -1), tip=with_key(_("The decision before"), "←"))
         on = Button("on", HERE, "›", partial(self._step, 1), tip=with_key(_("The next decision"), "→"))
         worst = Button("worst", HERE, _("Next mistake"), partial(self._jump, 1), kind="primary" if self.past.worst else "plain")
         total = Button("sum", HERE, _("Overview"), partial(self._show, None))
         on.enabled, worst.enabled = self._at is None or self._at + 1 < len(self.past.found), bool(self.past.worst)
-        before.enabled = total.enabled = inside
+        before.enabled = total.enabled = self._at is not None
         toggle = Toggle("open", HERE, _("All hands open"), self._open, lambda _on: self._toggle_open()).sized(REST)
         back, play = Button("back", HERE, _("Back"), self.stage.back), self._elsewhere()
         if self._upright:
-            return [*widgets, *self._put_ways((before.sized(9), on.sized(9), worst, total), (toggle, play, back))]
-        turns = before.sized(6.4), on.sized(6.4), worst
-        return [*widgets, *self._put_ways(turns, (total, play), (toggle, back.sized(16)))]
+            return (before.sized(9), on.sized(9), worst, total), (toggle, play, back)
+        return (before.sized(6.4), on.sized(6.4), worst), (total, play), (toggle, back.sized(16))
 
     def _elsewhere(self) -> Button | Share:
         """The button that leads away from this screen, or its empty place."""
@@ -164,10 +163,8 @@ class LookBackScreen(DecisionScreen):
         verdict = self.past.verdict(self._shown)
         return verdict if verdict is not None and verdict.example is not None and not self._covered else None
 
-    def _below(self) -> pygame.Rect:
-        """The lowest part of the sheet's room."""
-        room, high = self._room, self.stage.style.px(4.6)
-        return pygame.Rect(room.x, room.bottom - high, room.width, high)
+    def _below(self) -> Sequence[Part]:
+        return [Button("show me", HERE, _("Show me"), self._show_me).sized(tall=4.6)] if self._example else []
 
     def _show_me(self) -> None:
         """Play a layout in which it happens, both lines."""
@@ -178,16 +175,12 @@ class LookBackScreen(DecisionScreen):
         if film is not None:
             self.stage.go(ShowMeScreen(self.stage, verdict, film, self._names))
 
-    def _trial(self) -> list[Widget]:
-        """The answer widgets, and the way to the solution."""
-        shown, self._ask = self._shown, None
-        verdict = self.past.verdict(shown)
-        if shown is None or verdict is None or not self._covered:
-            return []
-        widgets = self._asking(Trial(self.stage, shown, verdict, self._answer, shown.action))
-        if self._hand is not None:
-            self._hand.focusable = False  # arrow keys step through the decisions
-        return widgets
+    def _trial(self) -> Trial | None:
+        """What takes the answer, while it is covered."""
+        shown = self._shown
+        if shown is None or not self._covered:
+            return None
+        return Trial(self.stage, shown, self.past.verdict(shown), self._answer, shown.action)
 
     def _answer(self, action: Action | None) -> None:
         """Reveal the solution, with a comment on the person's answer."""
@@ -199,17 +192,18 @@ class LookBackScreen(DecisionScreen):
     def _strip(self) -> bool:
         return bool(self.past.found)
 
-    def _cells(self) -> list[Widget]:
-        """The decisions of the round in the strip, between the ways to other rounds."""
-        number, before = self._round, self._before
-        row = [Cell(self._told(one), self.stage, partial(self._show, n), chosen=one is before)
-               for n, one in enumerate(self.past.found) if one.round_number == number]
-        turns = [("round -1", "«", -1, with_key(_("The round before"), _("Page up"))),
-                 ("round +1", "»", 1, with_key(_("The next round"), _("Page down")))]
+    def _cells(self) -> Sequence[Cell]:
+        """The decisions of the round."""
+        return [Cell(self._told(one), self.stage, partial(self._show, n), chosen=one is self._before)
+                for n, one in enumerate(self.past.found) if one.round_number == self._round]
+
+    def _turns(self) -> Sequence[Button]:
+        """The ways to other rounds."""
         if len({one.round_number for one in self.past.found}) < 2:
-            turns.clear()
-        return self._put_cells(row, *[Button(key, HERE, label, partial(self._turn, by), ground=ON_WOOD, tip=tip)
-                                      for key, label, by, tip in turns])
+            return ()
+        return [Button(key, HERE, label, partial(self._turn, by), ground=ON_WOOD, tip=tip) for key, label, by, tip in [
+            ("round -1", "«", -1, with_key(_("The round before"), _("Page up"))),
+            ("round +1", "»", 1, with_key(_("The next round"), _("Page down")))]]
 
     # Ways
 
@@ -288,12 +282,8 @@ class LookBackScreen(DecisionScreen):
         noted = " ".join(note_words(note) for note in self.past.notes if note.move == shown.move)
         return DecisionPage(told, self._names, with_round=self.past.number is None, asked=asked, answered=answered, noted=noted)
 
-    @property
-    def _writing(self) -> pygame.Rect:
-        room = self._room
-        if self._example:
-            room.height = self._below().y - self.stage.style.px(1) - room.y
-        return room
+    def _otherwise(self) -> Sequence[Part]:
+        return self._overview.parts()
 
     @property
     def _before(self) -> Decision | None:

@@ -25,7 +25,8 @@ from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.decision import DecisionScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.paint.still import names_of
-from jass_desktop.ui.widgets.basic import HERE, Button, Widget
+from jass_desktop.ui.widgets.basic import HERE, Button
+from jass_desktop.ui.widgets.boxes import Part
 
 _DECISIONS = (Phase.CHOICE, Phase.BID, Phase.PLAY)
 
@@ -73,8 +74,8 @@ class PricedScreen(DecisionScreen):
     def tick(self, dt_s: float) -> bool:
         if self._decision is None:
             changed = self._let_others_act(dt_s)
-        else:
-            changed = self._news.come() and self._look(self._decision)
+        elif changed := self._news.come():
+            self._look(self._decision)
         if changed:
             self.form.set(self.build(), self.first)
         return changed
@@ -89,21 +90,19 @@ class PricedScreen(DecisionScreen):
             self.form.focus(self.first)
         return self._decision is not None or bool(seen)
 
-    def _look(self, decision: Decision) -> bool:
+    def _look(self, decision: Decision) -> None:
         found = self._reviews.weighed(decision.move, decision.moment.view, conventions=self._session.conventions)
-        if found is None or found == self._verdict:
-            return False
-        self._verdict, self._decision = found, replace(decision, action=found.action)
-        return True
+        if found is not None:
+            self._verdict, self._decision = found, replace(decision, action=found.action)
 
     # Widgets
 
-    def build(self) -> list[Widget]:
+    def _ways(self) -> Sequence[Sequence[Part]]:
         play = Button("play", HERE, _("Play on from here"), self._play, kind="primary")
         keep = Button("keep", HERE, _("Keep as an exercise"), self._keep)
         play.enabled = self._decision is not None
         keep.enabled = self._verdict is not None and self._verdict.settled and not self._kept
-        return [*self._tricks(()), *self._ways(play, keep)]
+        return self._on(play, keep)
 
     # Ways
 

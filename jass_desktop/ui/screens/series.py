@@ -19,7 +19,7 @@ from jass_desktop.ui.screens.decision import DecisionScreen
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Widget
-from jass_desktop.ui.widgets.boxes import Stack, column_of
+from jass_desktop.ui.widgets.boxes import Part
 from jass_desktop.ui.widgets.content import Text
 
 _SHOWN = 10
@@ -72,28 +72,30 @@ class SeriesScreen(DecisionScreen):
     # Widgets
 
     def build(self) -> list[Widget]:
-        asking = self._trial()
-        self.first = asking[0].key if asking else "next"
-        return [*asking, *self._tricks(asking), *self._ways(*self._leads()), *self._cells()]
+        widgets = super().build()
+        self.first = "next" if self._ask is None else next(one.key for one in widgets if one.focusable)
+        return widgets
 
-    def _trial(self) -> list[Widget]:
+    def _trial(self) -> Trial | None:
         """What takes the answer, while the question is on show."""
         ask, question = self._ask, self._question
         if self._at is not None or question is None:
-            self._ask = None
-            return []
-        if ask is None or ask.decision.moment is not question.moment:  # or else somebody may be typing a number
-            ask = Trial(self.stage, question, self._solution, self._answer)
-        return self._asking(ask)
+            return None
+        if ask is not None and ask.decision.moment is question.moment:  # somebody may be typing a number
+            return ask
+        return Trial(self.stage, question, self._solution, self._answer)
+
+    def _ways(self) -> Sequence[Sequence[Part]]:
+        return self._on(*self._leads())
 
     @property
     def _strip(self) -> bool:
         told = self._answers
         return len(told) > 1 or bool(told and (self._at is None or self._question is not None))
 
-    def _cells(self) -> list[Widget]:
-        shown = list(enumerate(self._answers))[-_SHOWN:] if self._strip else []
-        return self._put_cells([Cell(told, self.stage, partial(self._show, n), chosen=n == self._at) for n, told in shown])
+    def _cells(self) -> Sequence[Cell]:
+        return [Cell(told, self.stage, partial(self._show, n), chosen=n == self._at)
+                for n, told in list(enumerate(self._answers))[-_SHOWN:]]
 
     # Ways
 
@@ -116,13 +118,8 @@ class SeriesScreen(DecisionScreen):
         return [(_("Arrow keys, Enter"), _("choose a card, contract or prediction")), *super().help(),
                 (_("Page Up, Page Down"), _("an earlier or a later answer")), (_("Escape"), _("back"))]
 
-    # Painting
-
-    @property
-    def _said(self) -> Stack:
-        if self.page is not None:
-            return super()._said
-        return column_of(Text(self.stage, self._waiting, self.stage.style.italic, INK_SOFT, lines=1))
+    def _otherwise(self) -> Sequence[Part]:
+        return [Text(self.stage, self._waiting, self.stage.style.italic, INK_SOFT, lines=1)]
 
 
 def asked_words(decision: Decision) -> str:

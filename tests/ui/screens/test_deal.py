@@ -458,6 +458,7 @@ def test_a_judge_that_has_stopped_is_told(stage: WindowStage) -> None:
     for _ in range(30):
         stage.tick(0.1)
     reviews_of(stage).failed = "It has no room."
+    stage.tick(0.1)
     assert "It has no room." in words(screen)
     assert screen.due_s == inf
 

@@ -28,7 +28,7 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.table.controls.codes import code_at
 from jass_desktop.ui.table.controls.handwidget import HandWidget
-from jass_desktop.ui.widgets.content import Text
+from jass_desktop.ui.widgets.content import Drawn, Text
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.marks import mark_title
@@ -407,9 +407,8 @@ def test_the_overview_shows_the_course_of_the_round(stage: WindowStage, size: tu
     screen = open_on(stage, recorded("swisslos-2500"), marked, number)
     push(screen, "figures")
     listed = next(widget.rect for widget in screen.form.widgets if widget.key == "mistakes")
-    room = screen._places.room
-    plot = pygame.Rect(room.x, room.bottom - stage.style.px(HIGH), room.width, stage.style.px(HIGH))
-    assert room.contains(plot)
+    plot = next(one.rect for one in screen.form.widgets if isinstance(one, Drawn) and one.rect.height >= stage.style.px(HIGH))
+    assert screen._places.sheet.contains(plot)
     assert not listed.colliderect(plot)
     lost = 3.0 * len(found)
     assert f"You lost {lost:.0f};" in curve_words(screen.past.outlook)
@@ -495,7 +494,8 @@ def test_the_three_worst_show_at_once(stage: WindowStage, size: Callable[[int, i
             stage.change(language=language)
             found = next(widget for widget in screen.form.widgets if widget.key == "mistakes")
             assert found.rect.height >= 3 * stage.style.px(5.4), (window, language)
-            assert found.rect.bottom + stage.style.px(15) <= screen._places.room.bottom, (window, language)
+            foot = next(one for one in screen.form.widgets if isinstance(one, Text) and supposed_words(screen.rules) in one.words)
+            assert found.rect.bottom + stage.style.px(16) <= foot.rect.top, (window, language)
 
 
 def test_figures_come_when_they_are_wanted(stage: WindowStage) -> None:
@@ -521,9 +521,10 @@ def test_a_legend_says_what_the_marks_mean(stage: WindowStage, size: Callable[[i
         stage.resize(window)
         for language in LANGUAGES:
             stage.change(language=language)
-            legend, titles = screen._places.legend, [mark_title(mark) for mark in Mark if mark_title(mark)]
-            assert pygame.Rect(screen._places.strip).contains(legend)
-            assert not [widget.key for widget in screen.form.widgets if widget.rect.colliderect(legend)], (window, language)
+            titles = [mark_title(mark) for mark in Mark if mark_title(mark)]
+            [legend] = [one for one in screen.form.widgets
+                        if isinstance(one, Drawn) and screen._places.strip.contains(one.rect)]
+            assert not [one.key for one in screen.form.widgets if one is not legend and one.rect.colliderect(legend.rect)]
             with stage.texts.listening() as told:
-                screen._paint_sheet(pygame.Surface(window))
+                legend.paint(pygame.Surface(window), stage, False)
             assert any(all(title in one.markup for title in titles) for one in told)
