@@ -34,6 +34,7 @@ from jass_desktop.ui.table.practice.practice import PATIENCE_S, UNCLEAR_S, Pract
 from jass_desktop.ui.table.questions.warning import WarningPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.widgets.basic import Button
+from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.counting import tally_words
@@ -203,9 +204,9 @@ def test_all_that_was_lost_is_told(stage: WindowStage, language: str) -> None:
     panel = MistakePanel(Stop(decision, found, lambda: None, lambda: None, table.names), lambda _papers: [])
     for _covered in (True, False):
         buttons = panel.build(stage, table.course.arrangement.layout)
-        s, said = stage.style, panel._words(stage, panel._shape)
-        high = stage.texts.measure(said, s.body, panel.rect.width - 2 * s.px(2.4))[1]
-        assert panel.rect.y + s.px(8) + high <= buttons[0].rect.y
+        said = [one for one in panel._said if isinstance(one, Text)][-1]
+        assert stage.texts.measure(said.words, said.spec, said.rect.width)[1] <= said.rect.height
+        assert said.rect.bottom <= buttons[0].rect.y
         panel._uncover()
 
 

@@ -18,6 +18,7 @@ from jass_desktop.ui.table.lying import area, needed
 from jass_desktop.ui.table.practice.mistake import MistakePanel
 from jass_desktop.ui.table.practice.practice import PracticeTable
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
+from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.screens.test_look_back import reviews_of
 from tests.ui.screens.test_practise import Press, at_table, decide, goes_on, seated, wait_for
@@ -76,11 +77,11 @@ def test_the_stop_hides_nothing(stage: WindowStage, name: str, before: int | Non
                 rects = [one.rect for one in table.controls.form.widgets if one.key in keys]
                 assert len(rects) == 3 - opened, where
                 assert all(panel.rect.contains(rect) for rect in rects), where
-                s = stage.style
-                said, spec, high = panel._head(stage, panel.rect.width - 2 * s.px(2.4))
-                assert stage.texts.measure(said, spec, panel.rect.width - 2 * s.px(2.4) - s.px(6.4))[1] <= high, where
-                words = stage.texts.measure(panel._words(stage, panel._shape), s.body, panel.rect.width - 2 * s.px(2.4))[1]
-                assert panel.rect.y + s.px(3.2) + high + words <= min(rect.y for rect in rects), where
+                words = [one for one in panel._said if isinstance(one, Text)]
+                assert len(words) == 2
+                for one in words:
+                    assert stage.texts.measure(one.words, one.spec, one.rect.width)[1] <= one.rect.height, where
+                    assert one.rect.bottom <= min(rect.y for rect in rects), where
 
 
 @pytest.mark.parametrize("pace", [0.0, 1.0])

@@ -9,28 +9,28 @@ import pygame
 
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
-from jass_desktop.session.findings.decisions import Decision, Gain, compared
+from jass_desktop.session.findings.decisions import Decision, compared
 from jass_desktop.session.findings.verdicts import Verdict
 from jass_desktop.ui.decisions.bars import LEAST_ROW, ROW, paint_bars
 from jass_desktop.ui.decisions.why import names_on_screen
 from jass_desktop.ui.decisions.words import alternative_name, loss_words
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
-from jass_desktop.ui.paint.style import INK, PAPER_LINE, TypeSpec
+from jass_desktop.ui.paint.style import PAPER_LINE
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.clear import clear_place
 from jass_desktop.ui.table.questions.panel import Panel
-from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import cells
+from jass_desktop.ui.widgets.basic import HERE, Button, Widget
+from jass_desktop.ui.widgets.boxes import FIT, Gap, Natural, Part, Share, Stack, column_of, inside, row_of
+from jass_desktop.ui.widgets.content import Drawn, Text, plain
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.words.why import Names, parts_words, why_words
 
-_HEAD, _FOOT = 3.2, 2.2
-"""Units above the words without the heading, and below words and bars without the buttons."""
-_MARK = 6.4
-"""Units: the column of the mark beside the heading."""
+_PADDING = (2.2, 1.8)
 _HIGH, _GAP = 4.8, 1.2
 """Units: the height of a button, and what parts it from the next."""
+_MARK = 6.4
+"""Units: the column of the mark beside the heading."""
 _AWAY = 0.6
 """The least distance from cards and plates in units."""
 
@@ -81,26 +81,20 @@ class MistakePanel(Panel):
         super().__init__()
         self._stop, self._taken = stop, taken
         self._open = False
-        self._shape = _SHAPES[0]
+        self._said: list[Widget] = []
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         s, first = look.style, self._stop.decision.moment.view.rules.seating.seats[0]
-        ways, own = self._ways(), layout.trick(first)
-        room = pygame.Rect(0, 0, *layout.size).inflate(-2 * s.px(_AWAY), -2 * s.px(_AWAY))
+        own, room = layout.trick(first), inside(pygame.Rect((0, 0), layout.size), look.style, _AWAY, _AWAY)
         for shapes, papers in self._tries(look):
-            sizes, taken = [(s.px(shape.wide), self._height(look, shape)) for shape in shapes], self._taken(papers)
+            made, taken = [self._boxes(look, shape) for shape in shapes], self._taken(papers)
+            sizes = [(wide := s.px(shape.wide), boxes.needs(s, wide)[1]) for shape, boxes in zip(shapes, made, strict=True)]
             number, self.rect = clear_place(room, taken, sizes, (own.x, own.y), s.px(_AWAY))
-            self._shape = shapes[number]
             if self.rect.collidelist(taken) < 0:
                 break
-        inner = self.rect.inflate(-2 * s.px(2), -2 * s.px(1.8))
-        gap, high, count = s.px(_GAP), s.px(_HIGH), len(ways)
-        rows = 1 if self._shape.beside else count
-        top = inner.bottom - rows * high - (rows - 1) * gap
-        room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
-        places = cells(room, s, count, columns=count // rows, gap=_GAP, high=_HIGH)
-        return [Button(key, place, label, act, kind="primary" if key == "again" else "plain")
-                for place, (key, label, act) in zip(places, ways, strict=True)]
+        widgets = [item for item in made[number].put(self.rect, s) if isinstance(item, Widget)]
+        self._said = [one for one in widgets if not isinstance(one, Button)]
+        return [one for one in widgets if isinstance(one, Button)]
 
     def _tries(self, look: Look) -> Iterator[tuple[list[_Shape], bool]]:
         """Shapes, and whether they leave all papers free. The bars are left out last, and only if words name what was better; if
@@ -119,33 +113,32 @@ class MistakePanel(Panel):
                 ("on", _("Go on"), self._stop.go_on)]
         return [way for way in ways if way[0] != "answer" or not self._open]
 
-    def _head(self, look: Look, room: int) -> tuple[str, TypeSpec, int]:
-        """The heading, its type, and its height in px beside the mark in ``room`` px."""
-        s, decision = look.style, self._stop.decision
-        done = alternative_name(decision.action, decision.moment.view.rules, look.faces.theme, look.language)
-        said = _("{action}: {verdict}").format(action=done, verdict=loss_words(self._stop.verdict))
-        room -= s.px(_MARK)
-        spec = s.lead if look.texts.measure(said, s.lead)[0] <= room else s.strong
-        return said, spec, max(s.px(5.6), look.texts.measure(said, spec, room, 2)[1])
-
-    def _gains(self, shape: _Shape) -> tuple[Gain, ...]:
-        return compared(self._stop.verdict, shape.bars) if self._open and shape.bars else ()
+    def _boxes(self, look: Look, shape: _Shape) -> Stack:
+        """What stands on the panel in this shape."""
+        s, decision, verdict = look.style, self._stop.decision, self._stop.verdict
+        rules = decision.moment.view.rules
+        done = alternative_name(decision.action, rules, look.faces.theme, look.language)
+        said = _("{action}: {verdict}").format(action=done, verdict=loss_words(verdict))
+        fits = look.texts.measure(said, s.lead)[0] <= s.px(shape.wide) - 2 * s.px(_PADDING[0]) - s.px(_MARK)
+        mark = Drawn(lambda surface, place: paint_mark(surface, look, verdict.mark, place.center, s.px(4.6)))
+        head = row_of(mark.sized(4.8), Gap(_MARK - 4.8), Text(look, said, s.lead if fits else s.strong, valign="middle", lines=2),
+                      size=Share(0, least=5.6))
+        names = names_on_screen(rules, look.faces.theme, look.language, self._stop.names)
+        words = why_words(verdict, names, brief=shape.brief) if self._open else _hidden_words(verdict, names)
+        found = compared(verdict, shape.bars) if self._open and shape.bars else ()
+        bars = Drawn(lambda surface, place: paint_bars(surface, look, place, found, rules)).sized(tall=len(found) * shape.row)
+        ways = [Button(key, HERE, label, act, kind="primary" if key == "again" else "plain").sized(tall=_HIGH)
+                for key, label, act in self._ways()]
+        shown: list[Part] = [Gap(0.6), bars] if found else []
+        return column_of(head, Gap(0.6), plain(PAPER_LINE).sized(tall=Natural(s.hairline)), Gap(0.8), Text(look, words), *shown,
+                         Gap(_GAP), (row_of if shape.beside else column_of)(*ways, gap=_GAP, size=FIT), padding=_PADDING)
 
     def _fits(self, look: Look, shape: _Shape) -> bool:
         """Whether the labels of the buttons have room."""
         s, labels = look.style, [label for _key, label, _act in self._ways()]
-        inner = s.px(shape.wide) - 2 * s.px(2)
+        inner = s.px(shape.wide) - 2 * s.px(_PADDING[0])
         room = (inner - s.px(_GAP) * (len(labels) - 1)) // len(labels) if shape.beside else inner
         return all(look.texts.measure(label, s.strong)[0] <= room - 2 * s.px(1.2) for label in labels)
-
-    def _height(self, look: Look, shape: _Shape) -> int:
-        """The height in px of the whole panel."""
-        s, rows = look.style, 1 if shape.beside else len(self._ways())
-        words = look.texts.measure(self._words(look, shape), s.body, s.px(shape.wide) - 2 * s.px(2.4))[1]
-        found = self._gains(shape)
-        bars = s.px(len(found) * shape.row + 1) if found else 0
-        head = self._head(look, s.px(shape.wide) - 2 * s.px(2.4))[2]
-        return s.px(_HEAD) + head + words + bars + s.px(_FOOT) + rows * s.px(_HIGH) + rows * s.px(_GAP)
 
     def _uncover(self) -> None:
         self._open = True
@@ -156,32 +149,10 @@ class MistakePanel(Panel):
         self._stop.go_on()
         return True
 
-    def _words(self, look: Look, shape: _Shape) -> str:
-        stop = self._stop
-        names = names_on_screen(stop.decision.moment.view.rules, look.faces.theme, look.language, stop.names)
-        return why_words(stop.verdict, names, brief=shape.brief) if self._open else _hidden_words(stop.verdict, names)
-
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
-        s, texts, verdict, decision = look.style, look.texts, self._stop.verdict, self._stop.decision
-        rules = decision.moment.view.rules
         paint_paper(surface, look, self.rect, DIALOG)
-        room = self.rect.inflate(-2 * s.px(2.4), -2 * s.px(1.8))
-        paint_mark(surface, look, verdict.mark, (room.x + s.px(2.4), room.y + s.px(2.8)), s.px(4.6))
-        said, spec, high = self._head(look, room.width)
-        head = pygame.Rect(room.x + s.px(_MARK), room.y, room.width - s.px(_MARK), high)
-        texts.paint(surface, said, head, spec, INK, valign="middle", lines=2)
-        y = head.bottom + s.px(0.6)
-        pygame.draw.line(surface, PAPER_LINE, (room.x, y), (room.right, y), s.hairline)
-        y += s.px(0.8)
-        floor = room.bottom - (1 if self._shape.beside else len(self._ways())) * s.px(_HIGH + _GAP)
-        why = self._words(look, self._shape)
-        high = min(floor - y, texts.measure(why, s.body, room.width)[1])
-        texts.paint(surface, why, pygame.Rect(room.x, y, room.width, high), s.body, INK)
-        found = self._gains(self._shape)
-        if found:
-            bars = pygame.Rect(room.x, y + high + s.px(0.6), room.width, 0)
-            bars.height = min(floor - bars.y, s.px(self._shape.row) * len(found))
-            paint_bars(surface, look, bars, found, rules)
+        for one in self._said:
+            one.paint(surface, look, False)
 
 
 def _hidden_words(verdict: Verdict, names: Names) -> str:
