@@ -280,25 +280,21 @@ class DecisionScreen(FormScreen):
         """The players at that table."""
 
     @property
-    def _played(self) -> bool:
-        """Whether the card that was played there is raised."""
-        return False
-
-    @property
     def moment(self) -> Moment | None:
         """The one at which the table is shown; None while there is none to show."""
         return None if self._set_for is None else self._set_for.moment
 
     def table(self) -> tuple[TableLayout, Picture] | None:
-        """The table in close-up; None while there is none to show."""
-        decision = self._set_for
+        """The table in close-up, with the card raised that was played unless that is asked; None while there is none to show."""
+        decision, page = self._set_for, self.page
         return None if decision is None else set_near(self.stage, decision, self._names, self._places.table.size, self._hand,
-                                                      open_hands=self._open, played=self._played)
+                                                      open_hands=self._open, played=page is None or not page.asked)
 
     @property
     def marked(self) -> Verdict | None:
-        """The verdict whose marks the cards on the table wear."""
-        return None
+        """The verdict whose marks the cards on the table wear: that on the sheet, unless it is covered or all hands lie open."""
+        page = self.page
+        return None if page is None or page.asked or self._open else page.told.verdict
 
     @abstractmethod
     def foot(self) -> Sequence[str]:

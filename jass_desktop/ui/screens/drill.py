@@ -54,6 +54,8 @@ class _Hand:
 class DrillScreen(SeriesScreen):
     """Hands of this game, as many as the person likes. None of it is in the history."""
 
+    waiting = N_("The cards are dealt …")
+
     def __init__(self, stage: Stage, rules: RuleSet, open_session: Callable[[], GameSession]) -> None:
         """JassError if no game can be started."""
         super().__init__(stage)
@@ -176,10 +178,6 @@ class DrillScreen(SeriesScreen):
         elif view.pushes:
             asked.append(words_of(self._rules).pushed)
         return DecisionPage(Told(question, None), self._names, with_round=False, asked=" ".join(asked))
-
-    @property
-    def _waiting(self) -> str:
-        return _("The cards are dealt …")
 
     @property
     def _set_for(self) -> Decision:

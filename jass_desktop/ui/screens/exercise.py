@@ -72,6 +72,7 @@ class ExerciseScreen(SeriesScreen):
     """The exercises of these ``names``, one after another, and a summary at the end."""
 
     about = N_("Choose; then you are told what was best, and why.")
+    waiting = N_("One moment …")
 
     def __init__(self, stage: Stage, book: Book, names: Sequence[str]) -> None:
         super().__init__(stage)
@@ -247,17 +248,9 @@ class ExerciseScreen(SeriesScreen):
         return super()._otherwise() if self._coming is not None else [self._summary()]
 
     @property
-    def _waiting(self) -> str:
-        return _("One moment …")
-
-    @property
     def _set_for(self) -> Decision | None:
         showing, solved = self._showing, self._solved
         return solved.told.decision if solved is not None else None if showing is None else showing.decision
-
-    @property
-    def _played(self) -> bool:
-        return self._solved is not None
 
     @property
     def _names(self) -> PerSeat[str]:

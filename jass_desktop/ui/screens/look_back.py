@@ -299,14 +299,6 @@ class LookBackScreen(DecisionScreen):
         return self._called
 
     @property
-    def _played(self) -> bool:
-        return not self._covered
-
-    @property
-    def marked(self) -> Verdict | None:
-        return None if self._open or self._covered else self.past.verdict(self._shown)
-
-    @property
     def _basis(self) -> Sequence[str]:
         return super()._basis if self._shown is not None or self._overview.figures else []
 

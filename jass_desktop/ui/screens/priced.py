@@ -143,14 +143,6 @@ class PricedScreen(DecisionScreen):
     def _set_for(self) -> Decision:
         return self._decision or Decision(0, self._session.last_moment, Push())
 
-    @property
-    def _played(self) -> bool:
-        return self._verdict is not None
-
-    @property
-    def marked(self) -> Verdict | None:
-        return self._verdict
-
     def foot(self) -> Sequence[str]:
         if (problem := self._reviews.problem()) is not None:
             return [escape(problem)]

@@ -30,6 +30,8 @@ class SeriesScreen(DecisionScreen):
     """Subclasses say what is asked and what has been answered."""
 
     first = "next"
+    waiting: str
+    """What the sheet says while there is neither question nor answer on it."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -59,11 +61,6 @@ class SeriesScreen(DecisionScreen):
     @abstractmethod
     def _answer(self, action: Action | None) -> None:
         """Take the answer to the question; None if the person asks for the solution."""
-
-    @property
-    @abstractmethod
-    def _waiting(self) -> str:
-        """What the sheet says while there is neither question nor answer on it."""
 
     @abstractmethod
     def _leads(self) -> tuple[Widget, Widget, *tuple[Widget, ...]]:
@@ -119,7 +116,7 @@ class SeriesScreen(DecisionScreen):
                 (_("Page Up, Page Down"), _("an earlier or a later answer")), (_("Escape"), _("back"))]
 
     def _otherwise(self) -> Sequence[Part]:
-        return [Text(self.stage, self._waiting, self.stage.style.italic, INK_SOFT, lines=1)]
+        return [Text(self.stage, _(self.waiting), self.stage.style.italic, INK_SOFT, lines=1)]
 
 
 def asked_words(decision: Decision) -> str:
