@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from jass_desktop.engine.proof import round_proof
 from jass_desktop.i18n import _
 from jass_desktop.session.findings.decisions import Decision
@@ -14,7 +12,7 @@ from jass_desktop.session.findings.lookback import WORST, LookBack
 from jass_desktop.session.findings.oversights import Note
 from jass_desktop.session.findings.verdicts import Sum
 from jass_desktop.ui.decisions.curve import HIGH, paint_curve
-from jass_desktop.ui.decisions.sheet import YIELDING, button_beside, paint_mistake, paint_note, sum_boxes
+from jass_desktop.ui.decisions.sheet import YIELDING, button_beside, mistake_row, note_row, sum_boxes
 from jass_desktop.ui.decisions.strip import Told
 from jass_desktop.ui.decisions.words import kind_words, sum_words
 from jass_desktop.ui.screens.question import Reply
@@ -23,11 +21,8 @@ from jass_desktop.ui.table.controls.codes import code_at, code_reply
 from jass_desktop.ui.table.controls.seal import proof_reply
 from jass_desktop.ui.table.controls.table_menu import about_deal
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
-from jass_desktop.ui.widgets.boxes import FREE, Gap, Natural, Part, Share
-from jass_desktop.ui.widgets.content import Drawn
-from jass_desktop.ui.widgets.listing import ScrollList
-
-_ROW = 5.4
+from jass_desktop.ui.widgets.boxes import FREE, Gap, Part, Share, Stack
+from jass_desktop.ui.widgets.content import BoxList, Drawn
 
 
 class Overview:
@@ -82,24 +77,20 @@ class Overview:
         self._changed()
 
     def _list(self) -> list[Widget]:
-        past, stage, s = self._past, self._stage, self._stage.style
         found = self._rows
-
-        def paint_row(surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
-            one, with_round = found[row], past.number is None
-            if isinstance(one, Note):
-                paint_note(surface, stage, rect, one, with_round=with_round)
-            else:
-                paint_mistake(surface, stage, rect, Told(one, past.verdict(one), past.most), with_round=with_round)
 
         def open_row(row: int) -> None:
             self._go_to(self._decision(found[row]))
 
-        # Where type is large, words that do not fit beside the points make two lines.
-        row = max(s.px(_ROW), round(1.4 * stage.texts.line_height(s.body)))
-        listed = ScrollList("mistakes", HERE, len(found), row, paint_row, selected=0, on_select=open_row, on_open=open_row)
-        listed.named, listed.tall = _("Mistakes"), Share(least=Natural(2 * row), most=Natural(len(found) * row))
+        listed = BoxList(self._stage, "mistakes", list(map(self._row, found)), on_select=open_row, on_open=open_row, few=2)
+        listed.named = _("Mistakes")
         return [listed] if found else []
+
+    def _row(self, one: Decision | Note) -> Stack:
+        past, with_round = self._past, self._past.number is None
+        if isinstance(one, Note):
+            return note_row(self._stage, one, with_round=with_round)
+        return mistake_row(self._stage, Told(one, past.verdict(one), past.most), past.known[one.move], with_round=with_round)
 
     @property
     def _kind(self) -> str:

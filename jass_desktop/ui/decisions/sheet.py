@@ -12,7 +12,7 @@ from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.session.findings.decisions import compared
 from jass_desktop.session.findings.oversights import Note, Remark
-from jass_desktop.session.findings.verdicts import Mark
+from jass_desktop.session.findings.verdicts import Mark, Verdict
 from jass_desktop.ui.decisions.bars import FEWEST, LEAST_ROW, MOST, ROW, paint_bars
 from jass_desktop.ui.decisions.strip import Told
 from jass_desktop.ui.decisions.why import names_on_screen
@@ -36,6 +36,8 @@ _FEWEST_OF_ALL = 2
 """The fewest alternatives shown, if only so the whole reason has room."""
 _REASON = 2
 """The lines of a reason before its figures: what happened, and the principle."""
+_ROW = 5.4
+"""Units: the least height of a row in the list of mistakes."""
 YIELDING = 0.01
 """The share of bars and curve in what is left: they grow once what stands beside them has all its room."""
 
@@ -161,34 +163,27 @@ def _paint_count(look: Look, mark: Mark, count: int, surface: pygame.Surface, pl
         texts.paint(surface, str(count), number, spec, colour, valign="middle", lines=1)
 
 
-def paint_mistake(surface: pygame.Surface, look: Look, rect: pygame.Rect, told: Told, *, with_round: bool) -> None:
-    """Paint a mistake as a row of a list."""
-    verdict = told.verdict
-    if verdict is None:
-        return
-    lost, s = told.lost, look.style
+def mistake_row(look: Look, told: Told, verdict: Verdict, *, with_round: bool) -> Stack:
+    """A mistake, on which this is the verdict, as a row of a list."""
+    s, lost = look.style, told.lost
     if verdict.factor != verdict.unit:
         lost = _("{points} ×{factor}").format(points=lost, factor=factor_words(verdict))
     name = alternative_name(told.decision.action, told.decision.moment.view.rules, look.faces.theme, look.language)
     words = _("{place}: {action}").format(place=place_words(told.decision, with_round=with_round), action=name)
-    paint_mark(surface, look, verdict.mark, (rect.x + s.px(2.8), rect.centery), s.px(3.4))
-    _paint_row(surface, look, rect, words, s.body, lost)
+    sign = Drawn(lambda surface, place: paint_mark(surface, look, verdict.mark, place.center, s.px(3.4)))
+    return _row(look, sign, words, s.body, lost)
 
 
-def paint_note(surface: pygame.Surface, look: Look, rect: pygame.Rect, note: Note, *, with_round: bool) -> None:
-    """Paint an oversight that is not about cards as a row of the same list. Points of Weis are both sides', before the factor."""
+def note_row(look: Look, note: Note, *, with_round: bool) -> Stack:
+    """An oversight that is not about cards as a row of the same list. Points of Weis are both sides', before the factor."""
     words, lost = note_title(note), f"−{note.points + note.given}" if note.remark is Remark.SILENT else ""
     if with_round:
         words = _("Round {number} · {place}").format(number=note.round_number, place=words)
-    _paint_row(surface, look, rect, words, look.style.italic, lost)
+    return _row(look, Drawn(lambda _surface, _place: None), words, look.style.italic, lost)
 
 
-def _paint_row(surface: pygame.Surface, look: Look, rect: pygame.Rect, words: str, spec: TypeSpec, lost: str) -> None:
-    """Paint the words beside the room for a mark, and what was lost at the right."""
-    s, texts = look.style, look.texts
-    right = rect.right - s.px(1)
-    if lost:
-        number = rect.inflate(-2 * s.px(1), 0)
-        right = texts.paint(surface, lost, number, s.strong.smallest, INK, align="right", valign="middle", lines=1).x
-    place = pygame.Rect(rect.x + s.px(6), rect.y, right - s.px(7) - rect.x, rect.height)
-    texts.paint(surface, words, place, spec, INK, valign="middle", lines=2)
+def _row(look: Look, sign: Drawn, words: str, spec: TypeSpec, lost: str) -> Stack:
+    """The words between a sign and what was lost."""
+    number = Text(look, lost, look.style.strong.smallest, align="right", valign="middle", lines=1, fit=True)
+    return row_of(column_of(sign.sized(tall=_ROW), size=3.6), Text(look, words, spec, valign="middle", lines=2), number, gap=1.2,
+                  padding=(1, 0))

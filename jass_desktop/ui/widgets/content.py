@@ -17,7 +17,7 @@ _BAR = 2.5
 _AROUND_NOTE = 2.2
 """Units above the label and below the note of a button, together."""
 _FEW = 3
-"""The rows of a list that are always to be seen."""
+"""The rows of a list that are usually to be seen, however little room there is."""
 
 
 class Text(Widget):
@@ -119,8 +119,9 @@ class BoxList(ScrollList):
 
     def __init__(self, kit: Kit, key: str, rows: Sequence[Stack], *, selected: int = 0,
                  on_select: Callable[[int], None] = lambda n: None, on_open: Callable[[int], None] = lambda n: None,
-                 headings: Collection[int] = (), ground: Ground = ON_PAPER) -> None:
-        self._kit, self._rows = kit, rows
+                 headings: Collection[int] = (), ground: Ground = ON_PAPER, few: int = _FEW) -> None:
+        """``few`` rows are always to be seen."""
+        self._kit, self._rows, self._few = kit, rows, few
         super().__init__(key, HERE, len(rows), 1, self._paint_boxes, selected=selected, on_select=on_select, on_open=on_open,
                          headings=headings, ground=ground)
 
@@ -132,7 +133,7 @@ class BoxList(ScrollList):
         if axis == 0 or width is None:
             return super().extent(axis, width)
         high = self._row_height(width)
-        return Share(least=Natural(min(_FEW, self.count) * high), most=Natural(self.count * high))
+        return Share(least=Natural(min(self._few, self.count) * high), most=Natural(self.count * high))
 
     def place(self, rect: pygame.Rect) -> None:
         self.line = self._row_height(rect.width)
