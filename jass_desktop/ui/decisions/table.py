@@ -14,7 +14,6 @@ from jass_desktop.engine.seats import PerSeat
 from jass_desktop.session.findings.decisions import MISTAKES, Decision
 from jass_desktop.session.findings.verdicts import Verdict
 from jass_desktop.session.table.carpets import Carpet
-from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark, paint_star
@@ -28,7 +27,6 @@ from jass_desktop.ui.table.board import board_of
 from jass_desktop.ui.table.controls.handwidget import HandWidget
 from jass_desktop.ui.table.layout.close_up import close_up
 from jass_desktop.ui.table.layout.hand import card_corner, raised
-from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.cast import Arrangement, own_spots
 from jass_desktop.ui.table.paint.cards import CardPainter
@@ -59,41 +57,29 @@ def near_look(look: Look, unit: float) -> NearLook:
                     look.portraits)
 
 
-def picture_near(moment: Moment, look: Look, names: PerSeat[str], size: tuple[int, int], *, up: bool, open_hands: bool = False,
-                 chosen: Card | None = None, marked: bool = True) -> Picture:
-    """The moment in a room of ``size`` px; the card ``chosen`` is raised, with a ring if ``marked``."""
-    view = moment.view
+def set_near(stage: Stage, decision: Decision, names: PerSeat[str], size: tuple[int, int], hand: HandWidget | None = None, *,
+             open_hands: bool = False, played: bool = False) -> Picture:
+    """The table before a decision in a room of ``size`` px; the card chosen in the ``hand``, or the one ``played``, is raised."""
+    moment, view = decision.moment, decision.moment.view
     open_view = moment.open_view if open_hands else None
     layout = close_up(size, view.rules.seats, open_hands=open_view is not None)
-    arrangement = Arrangement(layout, look.faces.theme.suit_order, up, open_view is not None)
+    arrangement = Arrangement(layout, stage.faces.theme.suit_order, stage.preferences.sort == "up", open_view is not None)
     mine = view.phase is Phase.PLAY and view.to_act is view.seat
     playable = CardSet.of(action.card for action in view.legal if isinstance(action, Play)) if mine else None
-    return Picture(board_of(view, open_view, moment.entries), arrangement, names, rounds=view.rounds,
-                   round_number=view.round_number, playable=playable, chosen=chosen, marked=marked and chosen is not None,
-                   panels=False)
-
-
-def set_near(stage: Stage, decision: Decision, names: PerSeat[str], size: tuple[int, int], hand: HandWidget | None = None, *,
-             open_hands: bool = False, played: bool = False) -> tuple[TableLayout, Picture]:
-    """The table before a decision; the card chosen in the ``hand``, or the one ``played``, is raised."""
-    layout = close_up(size, decision.moment.view.rules.seats, open_hands=open_hands)
-    chosen, marked = None, True
+    picture = Picture(board_of(view, open_view, moment.entries), arrangement, names, rounds=view.rounds,
+                      round_number=view.round_number, playable=playable, panels=False)
     if hand is not None:
-        chosen, marked = hand.chosen, hand.by_keyboard
-    elif played and isinstance(decision.action, Play):
-        chosen = decision.action.card
-    picture = picture_near(decision.moment, near_look(stage, layout.unit), names, size, up=stage.preferences.sort == "up",
-                           open_hands=open_hands, chosen=chosen, marked=marked)
-    return layout, picture if hand is None else replace(picture, dragged=hand.dragged)
+        return replace(picture, chosen=hand.chosen, marked=hand.by_keyboard and hand.chosen is not None, dragged=hand.dragged)
+    return replace(picture, chosen=decision.action.card, marked=True) if played and isinstance(decision.action, Play) else picture
 
 
-def paint_near(surface: pygame.Surface, stage: Stage, cards: CardPainter, layout: TableLayout, picture: Picture,
-               hand: HandWidget | None, verdict: Verdict | None) -> None:
-    """Paint the table with the marks of the ``verdict``, and above it the card being dragged out of the ``hand``."""
+def paint_near(surface: pygame.Surface, stage: Stage, cards: CardPainter, picture: Picture, verdict: Verdict | None) -> None:
+    """Paint the table with the marks of the ``verdict``, and above it the card that is being dragged."""
+    layout = picture.arrangement.layout
     look = near_look(stage, layout.unit)
     paint_table(surface, look, cards, picture)
-    if hand is not None and hand.dragged is not None:
-        card, x, y = hand.dragged
+    if picture.dragged is not None:
+        card, x, y = picture.dragged
         cards.paint(surface, look, card, Spot(x, y, layout.card))
     _paint_marks(surface, look, picture, verdict)
 

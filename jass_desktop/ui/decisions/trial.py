@@ -17,7 +17,6 @@ from jass_desktop.ui.decisions.words import alternative_name
 from jass_desktop.ui.paint.style import INK
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.controls.handwidget import HandWidget
-from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.paint import Picture
@@ -88,11 +87,11 @@ class Trial:
         self._predicted: _Prediction | None = None
         self._signs: list[ContractButton] = []
 
-    def deal(self, table: pygame.Rect, layout: TableLayout, picture: Picture) -> Sequence[Widget]:
+    def deal(self, table: pygame.Rect, picture: Picture) -> Sequence[Widget]:
         """The hand on the ``table``, if a card answers."""
         if not isinstance(self.decision.action, Play):
             return ()
-        spots = own_spots(picture.board, picture.arrangement)
+        spots, layout = own_spots(picture.board, picture.arrangement), picture.arrangement.layout
         self.hand = HandWidget(pygame.Rect(layout.hand_box).clip(table), spots, self._play, layout.u(7))
         return (self.hand,)
 

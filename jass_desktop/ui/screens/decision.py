@@ -100,7 +100,7 @@ class DecisionScreen(FormScreen):
         ask, self._ask = self._trial(), None
         table = self.table()  # without the hand, which it has yet to place
         self._ask = ask
-        hand = () if ask is None or table is None else ask.deal(places.table, *table)
+        hand = () if ask is None or table is None else ask.deal(places.table, table)
         for sheet in self._sheets():
             if sheet.needs(s, places.sheet.width)[1] <= places.sheet.height:
                 break
@@ -207,7 +207,7 @@ class DecisionScreen(FormScreen):
     def _layout(self) -> TableLayout:
         table = self.table()
         assert table is not None
-        return table[0]
+        return table.arrangement.layout
 
     def _on_pile(self, event: pygame.event.Event) -> bool:
         """Whether the event is a click on a pile of tricks, but on no card of the hand that lies over it."""
@@ -215,8 +215,7 @@ class DecisionScreen(FormScreen):
             return False
         if self._hand is not None and self._hand.at_pos(event.pos) is not None:
             return False
-        board, arrangement = table[1].board, table[1].arrangement
-        return any(pile.collidepoint(event.pos) for pile in piles(board, arrangement))
+        return any(pile.collidepoint(event.pos) for pile in piles(table.board, table.arrangement))
 
     def shortcuts(self) -> Shortcuts:
         return {"last": lambda: self._look_at(-1)}
@@ -238,10 +237,11 @@ class DecisionScreen(FormScreen):
     @property
     def answers(self) -> Answers | None:
         """What is to be said of the table; None while there is none."""
-        moment, table = self.moment, self.table()
-        if moment is None or table is None:
+        decision, table = self._set_for, self.table()
+        if decision is None or table is None:
             return None
-        return Answers(moment.view, table[1].called, self.stage.theme, self.stage.language, moment.view.seat)
+        view = decision.moment.view
+        return Answers(view, table.called, self.stage.theme, self.stage.language, view.seat)
 
     def tell(self, ear: Ear) -> Description:
         from jass_desktop.ui.access.describe import Description, tell_widgets
@@ -252,11 +252,11 @@ class DecisionScreen(FormScreen):
         form, hand, told = self.form, self._hand, Description()
         room = self._places.table
         if (table := self.table()) is not None and (answers := self.answers) is not None:
-            told = tell_board(answers, table[1].board.known, "", room, ear)
+            told = tell_board(answers, table.board.known, "", room, ear)
             if hand is not None:
-                told += tell_hand(hand, table[1].playable, answers, ear, focused=form.focused is hand)
+                told += tell_hand(hand, table.playable, answers, ear, focused=form.focused is hand)
             else:
-                told += tell_cards(self._noted(table[1]), answers, room, ear)
+                told += tell_cards(self._noted(table), answers, room, ear)
             told = told.within(Node("table", "group", _("The table"), box(room)))
         others = [widget for widget in form.widgets if widget is not hand]
         return tell_widgets(others, form.focused, (), ear, self.title) + told
@@ -279,12 +279,7 @@ class DecisionScreen(FormScreen):
     def _names(self) -> PerSeat[str]:
         """The players at that table."""
 
-    @property
-    def moment(self) -> Moment | None:
-        """The one at which the table is shown; None while there is none to show."""
-        return None if self._set_for is None else self._set_for.moment
-
-    def table(self) -> tuple[TableLayout, Picture] | None:
+    def table(self) -> Picture | None:
         """The table in close-up, with the card raised that was played unless that is asked; None while there is none to show."""
         decision, page = self._set_for, self.page
         return None if decision is None else set_near(self.stage, decision, self._names, self._places.table.size, self._hand,
@@ -306,6 +301,6 @@ class DecisionScreen(FormScreen):
         if self._strip:
             surface.fill(ON_WOOD.line, (places.strip.x, places.strip.y, places.strip.width, s.px(0.3)))
         if (table := self.table()) is not None:
-            paint_near(surface.subsurface(places.table), stage, self._cards, *table, self._hand, self.marked)
+            paint_near(surface.subsurface(places.table), stage, self._cards, table, self.marked)
         paint_paper(surface, stage, places.sheet, DIALOG)
         super().paint(surface)

@@ -60,8 +60,8 @@ def named(stage: WindowStage, tree: Tree, key: str) -> set[Card]:
 
 def seen_by_viewer(screen: DecisionScreen) -> set[Card]:
     """The cards that the person holds or has seen at this decision."""
-    assert screen.moment is not None
-    view = screen.moment.view
+    assert screen._set_for is not None
+    view = screen._set_for.moment.view
     tricks = [view.trick, *(taken.trick for taken in view.tricks)]
     shown = (card for _seat, meld in view.shown for card in meld.cards)
     return {*view.hand, *(card for trick in tricks for card in trick.cards), *shown}
@@ -77,18 +77,18 @@ def test_the_table_of_a_decision(stage: WindowStage, make: Callable[[WindowStage
     screen = make(stage)
     tree = describe(stage)
     check_tree(tree)
-    told, moment = named(stage, tree, " table"), screen.moment
-    assert moment is not None
-    assert set(moment.view.hand) <= told <= seen_by_viewer(screen)
+    told, decision = named(stage, tree, " table"), screen._set_for
+    assert decision is not None
+    assert set(decision.moment.view.hand) <= told <= seen_by_viewer(screen)
 
 
 def test_open_hands_are_told_while_they_are_open(stage: WindowStage) -> None:
     """All four are there once the person has opened them, and no longer."""
     screen = looking_back_at_one(stage)
-    assert screen.moment is not None
+    assert screen._set_for is not None
     before = describe(stage)
     screen._toggle_open()
-    held = {card for hand in screen.moment.open_view.hands for card in hand}  # type: ignore[union-attr]
+    held = {card for hand in screen._set_for.moment.open_view.hands for card in hand}  # type: ignore[union-attr]
     assert held <= named(stage, describe(stage), " table")
     assert not held <= named(stage, before, " table")
     screen._toggle_open()
@@ -120,7 +120,7 @@ def test_a_trick_laid_on_the_table(stage: WindowStage) -> None:
     """Each card with who played it."""
     screen = looking_at_a_trick(stage)
     said = texts(describe(stage), "label")
-    view = stage.screens[-2].moment.view  # type: ignore[attr-defined]
+    view = stage.screens[-2]._set_for.moment.view  # type: ignore[attr-defined]
     for seat, card in view.tricks[-1].trick.plays:
         assert f"{screen._names[seat]}: {stage.theme.card_name(card, 'en')}" in said  # type: ignore[attr-defined]
 

@@ -126,7 +126,7 @@ def test_it_opens_at_the_worst_mistake(stage: WindowStage, number: int | None) -
     first decision."""
     found = [one for one in real("swisslos-2500", 1) if isinstance(one.action, Play)]
     screen = open_on(stage, recorded("swisslos-2500"), [], number)
-    assert (screen.moment, pointed(screen)) == (screen.past.found[0].moment, screen.past.found[0])
+    assert (screen._set_for, pointed(screen)) == (screen.past.found[0], screen.past.found[0])
     assert not has(screen, "mistakes")
     worst = found[4]
     assert isinstance(worst.action, Play)
@@ -136,7 +136,7 @@ def test_it_opens_at_the_worst_mistake(stage: WindowStage, number: int | None) -
     assert isinstance(listed, ScrollList)
     assert (shown(screen), pointed(screen), screen.past.worst[listed.selected]) == (None, worst, worst)
     assert table is not None
-    assert (screen.moment, table[1].chosen) == (worst.moment, worst.action.card)
+    assert (screen._set_for, table.chosen) == (worst, worst.action.card)
 
 
 def test_arrows_step_through_all_decisions(stage: WindowStage, press: Press) -> None:

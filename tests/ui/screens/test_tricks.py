@@ -156,7 +156,7 @@ def test_the_last_trick_can_be_looked_at(stage: WindowStage, click: Click, opens
     elif opens == "pile":
         table = screen.table()
         assert table is not None
-        click(piles(table[1].board, table[1].arrangement)[0].center)
+        click(piles(table.board, table.arrangement)[0].center)
     else:
         rect = widget_of(screen).rect
         click((rect.centerx, rect.bottom - 5))
