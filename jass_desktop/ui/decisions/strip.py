@@ -124,9 +124,7 @@ def _paint_action(surface: pygame.Surface, look: Look, decision: Decision, tile:
             else:
                 words = str(action.points) if isinstance(action, Predict) else words_of(decision.moment.view.rules).push
                 spec = s.lead if isinstance(action, Predict) else s.small
-                while look.texts.measure(words, spec)[0] > inner.width and spec.px > 8:
-                    spec = spec.sized(spec.px - 1)
-                look.texts.paint(surface, words, inner, spec, INK, align="centre", valign="middle", lines=1)
+                look.texts.paint(surface, words, inner, spec.shrinking, INK, align="centre", valign="middle", lines=1)
 
 
 def _paint_card(surface: pygame.Surface, look: Look, card: Card, tile: pygame.Rect, *, pale: bool) -> None:

@@ -14,12 +14,12 @@ from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.sides import paint_side
-from jass_desktop.ui.paint.style import CARD_EDGE, GOLD, INK, INK_SOFT, LEAST_PX, RED, TypeSpec
+from jass_desktop.ui.paint.style import CARD_EDGE, GOLD, INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import sign
 from jass_desktop.ui.table.board import factor_of
 from jass_desktop.ui.table.speech.answers import Answers
 from jass_desktop.ui.widgets.basic import HERE, Kit, Widget
-from jass_desktop.ui.widgets.boxes import REST, Natural, Share, column_of, row_of
+from jass_desktop.ui.widgets.boxes import REST, Natural, Share, column_of, inside, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
 
 _ROW, _LEAST_ROW = 3.7, 3.1
@@ -86,10 +86,8 @@ class TrickTable(ScrollList):
         names = pygame.Rect(self._heads.topleft, (self._heads.width - self._bar_wide(kit), self._heads.height))
         _number, *columns, _points = self._columns(kit, names)
         for seat, column in zip(self._seats, columns, strict=True):
-            name, spec = self._answers.name(seat), s.small
-            while texts.measure(name, spec)[0] > column.width - s.px(0.6) and spec.px > LEAST_PX:
-                spec = spec.sized(spec.px - 1)
-            texts.paint(surface, name, column, spec, INK_SOFT, align="centre", valign="middle", lines=1)
+            texts.paint(surface, self._answers.name(seat), inside(column, s, 0.3), s.small.shrinking, INK_SOFT, align="centre",
+                        valign="middle", lines=1)
         super().paint(surface, kit, focused)
 
     def _paint_sums(self, surface: pygame.Surface, kit: Kit) -> None:
@@ -165,11 +163,9 @@ def paint_chip(surface: pygame.Surface, look: Look, place: pygame.Rect, card: Ca
     chip.x = max(chip.x, place.x + beside)
     edge, wide = (GOLD, s.frame) if wins else (CARD_EDGE, s.hairline)
     look.shapes.paint(surface, chip, s.radius, theme.paper, edge, wide)
-    spec: TypeSpec = s.strong
-    while spec.px > LEAST_PX and (look.texts.measure(words, spec)[0] > chip.width - s.px(0.8)
-                                  or look.texts.line_height(spec) > chip.height + s.px(0.4)):
-        spec = spec.sized(spec.px - 1)
-    look.texts.paint(surface, words, chip, spec, theme.suit(card.suit).colour, align="centre", valign="middle", lines=1)
+    room = chip.inflate(-s.px(0.8), s.px(0.4))
+    look.texts.paint(surface, words, room, s.strong.shrinking, theme.suit(card.suit).colour, align="centre", valign="middle",
+                     lines=1)
     return chip
 
 

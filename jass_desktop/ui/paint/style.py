@@ -146,6 +146,11 @@ class TypeSpec:
         """The same face in its least size, for what has no more room to give."""
         return TypeSpec(self.face, self.px if self.least is None else min(self.px, self.least))
 
+    @property
+    def shrinking(self) -> TypeSpec:
+        """The same type, which shrinks as far as can be read rather than be cut."""
+        return TypeSpec(self.face, self.px, LEAST_PX)
+
     def sized(self, px: float, least: int = LEAST_PX) -> TypeSpec:
         """The same face at another size, never below ``least``."""
         return TypeSpec(self.face, max(least, round(px)))
