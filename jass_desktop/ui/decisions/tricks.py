@@ -83,7 +83,7 @@ class TrickTable(ScrollList):
             texts.paint(surface, _("The tricks so far"), self._title, s.strong, INK, lines=1)
             if not self._view.rules.seating.alone:
                 self._paint_sums(surface, kit)
-        names = pygame.Rect(self._heads.topleft, (self._heads.width - self._bar_wide(kit), self._heads.height))
+        names = pygame.Rect(self._heads.topleft, (self.row_width(s), self._heads.height))
         _number, *columns, _points = self._columns(kit, names)
         for seat, column in zip(self._seats, columns, strict=True):
             texts.paint(surface, self._answers.name(seat), inside(column, s, 0.3), s.small.shrinking, INK_SOFT, align="centre",
@@ -107,11 +107,6 @@ class TrickTable(ScrollList):
     def _columns(self, kit: Kit, row: pygame.Rect) -> list[pygame.Rect]:
         """The places of a trick's number, its cards from the viewer's on, and its points."""
         return row_of(_NUMBER, *[REST] * len(self._seats), _POINTS).places(row, kit.style)
-
-    def _bar_wide(self, kit: Kit) -> int:
-        """The width that the scroll bar takes from the rows."""
-        bar = self._bar()
-        return 0 if bar is None else bar.width + kit.style.px(1)
 
     def _paint_one(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         one = self._rows[row]

@@ -114,7 +114,7 @@ class LookBackScreen(DecisionScreen):
     @property
     def _round(self) -> int | None:
         """The round in the strip, which the table is from."""
-        return None if self._before is None else self._before.round_number
+        return None if self._set_for is None else self._set_for.round_number
 
     # Widgets
 
@@ -194,7 +194,7 @@ class LookBackScreen(DecisionScreen):
 
     def _cells(self) -> Sequence[Cell]:
         """The decisions of the round."""
-        return [Cell(self._told(one), self.stage, partial(self._show, n), chosen=one is self._before)
+        return [Cell(self._told(one), self.stage, partial(self._show, n), chosen=one is self._set_for)
                 for n, one in enumerate(self.past.found) if one.round_number == self._round]
 
     def _turns(self) -> Sequence[Button]:
@@ -286,13 +286,9 @@ class LookBackScreen(DecisionScreen):
         return self._overview.parts()
 
     @property
-    def _before(self) -> Decision | None:
-        """The decision that table and strip are about: that on show, or the one selected in the overview, or the first."""
-        return self._shown or self._overview.pointed or next(iter(self.past.found), None)
-
-    @property
     def _set_for(self) -> Decision | None:
-        return self._before
+        """The decision on show, or the one selected in the overview, or the first; the strip is about it, too."""
+        return self._shown or self._overview.pointed or next(iter(self.past.found), None)
 
     @property
     def _names(self) -> PerSeat[str]:

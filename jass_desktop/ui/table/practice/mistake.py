@@ -108,10 +108,10 @@ class MistakePanel(Panel):
         if self._stop.verdict.reason is not None:
             yield [replace(shape, bars=0, brief=True) for shape in shapes], False
 
-    def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
-        ways = [("again", _("Take it back"), self._stop.take_back), ("answer", _("What was better?"), self._uncover),
-                ("on", _("Go on"), self._stop.go_on)]
-        return [way for way in ways if way[0] != "answer" or not self._open]
+    def _ways(self) -> list[Button]:
+        better = [] if self._open else [Button("answer", HERE, _("What was better?"), self._uncover)]
+        return [Button("again", HERE, _("Take it back"), self._stop.take_back, kind="primary"), *better,
+                Button("on", HERE, _("Go on"), self._stop.go_on)]
 
     def _boxes(self, look: Look, shape: _Shape) -> Stack:
         """What stands on the panel in this shape."""
@@ -127,15 +127,14 @@ class MistakePanel(Panel):
         words = why_words(verdict, names, brief=shape.brief) if self._open else _hidden_words(verdict, names)
         found = compared(verdict, shape.bars) if self._open and shape.bars else ()
         bars = Drawn(lambda surface, place: paint_bars(surface, look, place, found, rules)).sized(tall=len(found) * shape.row)
-        ways = [Button(key, HERE, label, act, kind="primary" if key == "again" else "plain").sized(tall=_HIGH)
-                for key, label, act in self._ways()]
+        ways = [way.sized(tall=_HIGH) for way in self._ways()]
         shown: list[Part] = [Gap(0.6), bars] if found else []
         return column_of(head, Gap(0.6), plain(PAPER_LINE).sized(tall=Natural(s.hairline)), Gap(0.8), Text(look, words), *shown,
                          Gap(_GAP), (row_of if shape.beside else column_of)(*ways, gap=_GAP, size=FIT), padding=_PADDING)
 
     def _fits(self, look: Look, shape: _Shape) -> bool:
         """Whether the labels of the buttons have room."""
-        s, labels = look.style, [label for _key, label, _act in self._ways()]
+        s, labels = look.style, [way.label for way in self._ways()]
         inner = s.px(shape.wide) - 2 * s.px(_PADDING[0])
         room = (inner - s.px(_GAP) * (len(labels) - 1)) // len(labels) if shape.beside else inner
         return all(look.texts.measure(label, s.strong)[0] <= room - 2 * s.px(1.2) for label in labels)
