@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 import pygame
 
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.decks import DeckShelf
@@ -185,6 +186,8 @@ class Screen(ABC):
     """Whether it gets every key, even those that do something on any screen."""
     prepares = False
     """Whether it follows changes before it is seen again, to have its pictures ready then."""
+    name = ""
+    """What it is called, to be translated; empty where ``title`` depends on what it shows."""
     about = ""
     """What help says of it first, to be translated; empty where the screen explains itself."""
     place: Hashable = None
@@ -197,7 +200,7 @@ class Screen(ABC):
 
     @property
     def title(self) -> str:
-        return ""
+        return _(self.name)
 
     @property
     def rules(self) -> RuleSet | None:

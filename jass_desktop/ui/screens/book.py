@@ -58,6 +58,7 @@ _Row = _Theme | MistakeGroup | PastMistake
 class BookScreen(SheetScreen):
     """The mistakes are by theme, below how many exercises of the theme there are, unless another ``order`` is given."""
 
+    name = N_("My book")
     about = N_("Your mistakes come back in other suits until you find what was better.")
     first = "book"
     asks = True
@@ -83,10 +84,6 @@ class BookScreen(SheetScreen):
         self._rules = {**PRESETS, **{rules.name: rules for rules in own}}
         for notice in stage.history.notices():
             stage.toast(escape(notice))
-
-    @property
-    def title(self) -> str:
-        return _("My book")
 
     # What is known
 

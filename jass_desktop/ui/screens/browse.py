@@ -15,7 +15,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.i18n import _, ngettext
+from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.table.moments import Moment, moments
 from jass_desktop.ui.paint.style import INK, ON_WOOD, PAPER_DARK, PAPER_LINE
 from jass_desktop.ui.paint.text import escape, sign
@@ -36,6 +36,7 @@ _MOMENTS_A_TICK = 60
 class BrowseScreen(FormScreen):
     """Shows open hands only if the game is over; otherwise the person could see the cards of a game in progress."""
 
+    name = N_("Stepping through a game")
     first = "move +1"
 
     def __init__(self, stage: Stage, record: GameRecord, at: int = 0) -> None:
@@ -49,10 +50,6 @@ class BrowseScreen(FormScreen):
         self._all = 1 + sum(not self._is_secret(seat, action) for seat, action in record.actions)
         self._at = max(0, min(self._all - 1, at))
         self._cards = CardPainter()
-
-    @property
-    def title(self) -> str:
-        return _("Stepping through a game")
 
     @property
     def rules(self) -> RuleSet:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.i18n import _, ngettext
+from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.findings.comparison import Comparison, PlayedLine, ahead
 from jass_desktop.ui.decisions.words import alternative_name
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, Colour, TypeSpec
@@ -29,6 +29,7 @@ _Cell = tuple[str, str]
 class CompareScreen(SheetScreen):
     """The master plays while the screen is open, and resumes when it reopens."""
 
+    name = N_("Compared with the master")
     first = "rounds"
 
     def __init__(self, stage: Stage, comparison: Comparison, number: int | None = None) -> None:
@@ -37,10 +38,6 @@ class CompareScreen(SheetScreen):
         self._comparison = comparison
         self._all, self._number = number is None, number
         self.across = 152 if self._all else 96
-
-    @property
-    def title(self) -> str:
-        return _("Compared with the master")
 
     @property
     def heading(self) -> str:

@@ -12,7 +12,7 @@ from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.ruleset import LIMITS, RuleSet
 from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
-from jass_desktop.i18n import _, ngettext
+from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.codes import write_code
 from jass_desktop.session.openable import PlayOn
 from jass_desktop.session.practice.deal_draft import DealDraft
@@ -51,6 +51,7 @@ _NONE = "open"
 class DealScreen(SheetScreen):
     """Everything that is refused is refused at once, with its reason. ``on_change`` is told of every change."""
 
+    name = N_("Put a deal together")
     first = "cards"
     across = 158
 
@@ -61,10 +62,6 @@ class DealScreen(SheetScreen):
         self._past: list[DealDraft] = []
         self._taken: frozenset[Card] = frozenset()
         """The cards that the next press of a hand puts there."""
-
-    @property
-    def title(self) -> str:
-        return _("Put a deal together")
 
     @property
     def rules(self) -> RuleSet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.resources import themes_dir
 from jass_desktop.ui.paint.style import ON_PAPER
 from jass_desktop.ui.paint.text import escape
@@ -24,15 +24,12 @@ _ROW = Share(least=11, most=20)
 
 
 class DecksScreen(SheetScreen):
+    name = N_("Which cards?")
     overlay = True
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self._folder = Folder(stage)
-
-    @property
-    def title(self) -> str:
-        return _("Which cards?")
 
     def content(self, _kit: Kit) -> Stack:
         stage, keys = self.stage, deck_order(self.stage.decks.keys)

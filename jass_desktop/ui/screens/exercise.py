@@ -71,6 +71,7 @@ def begin_series(stage: Stage, book: Book, series: Callable[[], Sequence[str]], 
 class ExerciseScreen(SeriesScreen):
     """The exercises of these ``names``, one after another, and a summary at the end."""
 
+    name = N_("My book")
     about = N_("Choose; then you are told what was best, and why.")
     waiting = N_("One moment …")
 
@@ -85,10 +86,6 @@ class ExerciseScreen(SeriesScreen):
         self._coming: Future[Showing] | None = None
         """The next exercise, while it is being read."""
         self._go_on()
-
-    @property
-    def title(self) -> str:
-        return _("My book")
 
     @property
     def rules(self) -> RuleSet | None:

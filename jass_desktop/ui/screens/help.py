@@ -24,6 +24,7 @@ _WAYS = 3
 
 
 class HelpScreen(SheetScreen):
+    name = N_("Help")
     overlay = True
     first = "learn"
     across = 124
@@ -32,10 +33,6 @@ class HelpScreen(SheetScreen):
     def __init__(self, stage: Stage, about: Screen) -> None:
         super().__init__(stage)
         self._about = about
-
-    @property
-    def title(self) -> str:
-        return _("Help")
 
     @property
     def heading(self) -> str:

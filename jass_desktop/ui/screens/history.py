@@ -34,6 +34,7 @@ _ROW = 9.4
 
 
 class HistoryScreen(SheetScreen):
+    name = N_("History")
     about = N_("Every game you start is kept here, card by card.")
     first = "games"
     across = 120
@@ -45,10 +46,6 @@ class HistoryScreen(SheetScreen):
         self._entries = self._read()
         """Those that are not over first."""
         self._at = next((n for n, entry in enumerate(self._entries) if entry.over != begun), 0)
-
-    @property
-    def title(self) -> str:
-        return _("History")
 
     def _read(self) -> list[Entry]:
         entries: Sequence[Entry] = self.stage.attempt(self.stage.history.entries) or ()

@@ -26,6 +26,7 @@ _HELD = {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygam
 class KeysScreen(SheetScreen):
     """While it waits for a key, the next one is taken, whatever it means elsewhere; Escape or a click ends that."""
 
+    name = N_("Keys")
     first = "keys"
     across = 110
     closing = N_("Done")
@@ -37,10 +38,6 @@ class KeysScreen(SheetScreen):
         self._waits = False
         self._refused = ""
         """Why the last key was not taken."""
-
-    @property
-    def title(self) -> str:
-        return _("Keys")
 
     @property
     def takes_keys(self) -> bool:  # type: ignore[override]

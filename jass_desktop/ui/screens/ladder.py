@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.session.characters import RIVALS, Rival
 from jass_desktop.session.fixture import Fixture
 from jass_desktop.session.ladder.standing import MatchStanding, Rung, State, read_ladder
@@ -30,6 +30,7 @@ _FACE, _LARGE_FACE = 6.0, 13.0
 class LadderScreen(OthersScreen):
     """From the weakest down to the strongest; a character plays what the person has played."""
 
+    name = N_("Ladder")
     place = "ladder"
 
     def __init__(self, stage: Stage, rival: Rival | None = None) -> None:
@@ -51,10 +52,6 @@ class LadderScreen(OthersScreen):
     @property
     def owed(self) -> list[Fixture]:
         return [last.match.fixture(number) for rung in self._ladder.rungs if (last := rung.last) for number in last.waits]
-
-    @property
-    def title(self) -> str:
-        return _("Ladder")
 
     @property
     def rules(self) -> RuleSet:

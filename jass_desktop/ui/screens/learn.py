@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.ui.learn.brush import SHRINKS, Brush, Laid, laid, set_in
 from jass_desktop.ui.learn.pages import pages
 from jass_desktop.ui.learn.pictures import paint_scene
@@ -96,6 +96,7 @@ def fitting(texts: Texts, text: str, spec: TypeSpec, width: int) -> TypeSpec:
 class LearnScreen(FormScreen):
     """Can be opened from anywhere and leaves no trace; a game below it pauses."""
 
+    name = N_("How to play")
     first = "next"
 
     def __init__(self, stage: Stage, rules: RuleSet, page: str = "") -> None:
@@ -109,10 +110,6 @@ class LearnScreen(FormScreen):
         self._looked_ahead = False
         self._scaled: object = None
         self._largest = 1.0
-
-    @property
-    def title(self) -> str:
-        return _("How to play")
 
     @property
     def page(self) -> Page:

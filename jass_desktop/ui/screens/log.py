@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.ui.clipboard import copy_text
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.screens.screen import Shortcuts
@@ -25,6 +25,7 @@ _ROW = 3.4
 class LogScreen(SheetScreen):
     """Opens at the last line, over the table, which waits."""
 
+    name = N_("What was said")
     overlay = True
     first = "lines"
     across = 124
@@ -36,10 +37,6 @@ class LogScreen(SheetScreen):
         for one in rounds:
             self._headings.append(len(self._rows))
             self._rows += [one.title, *one.lines]
-
-    @property
-    def title(self) -> str:
-        return _("What was said")
 
     def content(self, kit: Kit) -> Stack:
         s = self.stage.style

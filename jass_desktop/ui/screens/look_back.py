@@ -46,6 +46,7 @@ class LookBackScreen(DecisionScreen):
     """The first seat's decisions. ``number`` is the round, None for all rounds; ``game`` the game's number in the history;
     ``move`` the decision to show first, None for the summary."""
 
+    name = N_("Looking back")
     about = N_("Your decisions one by one: what each was worth, and what was better.")
     first = "on"
 
@@ -69,10 +70,6 @@ class LookBackScreen(DecisionScreen):
         self._news = News(lambda: reviews.changes)
         self._loose = game is None and record.headers.get("practice") == "yes"
         """Whether it is a practice deal rather than part of a game in progress."""
-
-    @property
-    def title(self) -> str:
-        return _("Looking back")
 
     @property
     def rules(self) -> RuleSet:

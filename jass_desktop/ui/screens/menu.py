@@ -40,6 +40,7 @@ _MARGIN, _LOW_MARGIN = (4.0, 3.2), (3.0, 2.8)
 
 
 class MenuScreen(FormScreen):
+    name = N_("Menu")
     about = N_("Continue a game, or choose a new one. The other sections are for training, competing and learning. Type to "
                "find games, places and settings.")
     asks = True
@@ -53,10 +54,6 @@ class MenuScreen(FormScreen):
             self._play, TrainSection(stage, self), CompeteSection(stage, self), LearnSection(stage, self))
         self._shown: MenuSection = self._play
         self._read()
-
-    @property
-    def title(self) -> str:
-        return _("Menu")
 
     @property
     def rules(self) -> RuleSet:
@@ -84,8 +81,8 @@ class MenuScreen(FormScreen):
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
         wide = is_wide(stage.size, s)
-        ways = [SectionButton(stage, f"to {one.key}", one.title, one.note, partial(self.show, one), chosen=one is self._shown)
-                for one in self._sections]
+        ways = [SectionButton(stage, f"to {one.key}", _(one.name), _(one.note), partial(self.show, one),
+                              chosen=one is self._shown) for one in self._sections]
         ways += [SectionButton(stage, "history", _("History"), _("Your games, statistics"), self._history),
                  SectionButton(stage, "settings", _("Settings"), ", ".join(LANGUAGES.values()), stage.open_settings)]
         begun = begun_buttons(stage, self._begun, self._continue, partial(self._history, begun=True))
@@ -101,8 +98,8 @@ class MenuScreen(FormScreen):
         stage, shown = self.stage, self._shown
 
         def boxes(kit: Kit) -> Stack:
-            heading: list[Part] = [Text(stage, shown.heading, kit.style.title, RED, lines=1, heading=True),
-                                   Gap(2)] if shown.heading else []
+            heading: list[Part] = [Text(stage, _(shown.name), kit.style.title, RED, lines=1, heading=True),
+                                   Gap(2)] if shown.headed else []
             return column_of(*heading, shown.content(kit))
 
         style, tree = in_largest_type(stage, boxes, room.width, room.height)

@@ -56,13 +56,10 @@ _TWO_COLUMNS = 130  # units of width
 
 
 class MoreScreen(SheetScreen):
+    name = N_("More")
     first = "close"
     across = 150
     closing = N_("Done")
-
-    @property
-    def title(self) -> str:
-        return _("More")
 
     def beside(self) -> Sequence[Widget]:
         stage = self.stage

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.session.table.conventions import CONVENTIONS
 from jass_desktop.ui.paint.style import INK_SOFT
 from jass_desktop.ui.paint.text import escape
@@ -25,12 +25,9 @@ _LEAST = 12.0
 
 
 class PlayersScreen(SheetScreen):
+    name = N_("Computer players")
     overlay = True
     across = 150
-
-    @property
-    def title(self) -> str:
-        return _("Computer players")
 
     def content(self, kit: Kit) -> Stack:
         own, chosen = self.stage.services.own_players(), self.stage.preferences.level

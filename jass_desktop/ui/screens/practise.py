@@ -10,7 +10,7 @@ import pygame
 
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.i18n import _, ngettext
+from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.book.exercises import IN_BOOK
 from jass_desktop.session.codes import LONGEST, AnyDeal, draft_from, read_code
 from jass_desktop.session.daily.days import DAY_RULES
@@ -86,6 +86,7 @@ class PractiseScreen(SheetScreen):
     """Stays below the table of each deal. None of the practice is in the history. Without a ``span``, all that can be asked of a
     deal is there to choose."""
 
+    name = N_("Practise")
     first = "begin"
     across = 116
 
@@ -103,10 +104,6 @@ class PractiseScreen(SheetScreen):
         self._deals: list[PractisedDeal] = []
         self._tally = CountingTally(level=stage.preferences.counting)
         self._news = News(lambda: reviews.changes)
-
-    @property
-    def title(self) -> str:
-        return _("Practise")
 
     @property
     def heading(self) -> str:

@@ -12,7 +12,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.session.findings.decisions import Decision
 from jass_desktop.session.findings.verdicts import Verdict
 from jass_desktop.session.openable import PlayOn
@@ -39,6 +39,7 @@ def _is_decision(view: Observation) -> bool:
 class PricedScreen(DecisionScreen):
     """Others act until the person must decide; then the alternatives are weighed. Nothing of it is in the history."""
 
+    name = N_("What the coach thinks")
     first = "play"
 
     def __init__(self, stage: Stage, record: GameRecord) -> None:
@@ -52,10 +53,6 @@ class PricedScreen(DecisionScreen):
         self._verdict: Verdict | None = None
         self._kept = False
         self._news = News(lambda: reviews.changes)
-
-    @property
-    def title(self) -> str:
-        return _("What the coach thinks")
 
     @property
     def rules(self) -> RuleSet:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from jass_desktop.engine.record import GameRecord
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.session.history.rounds import Case, Namer
 from jass_desktop.ui.paint.style import INK, INK_SOFT
 from jass_desktop.ui.paint.text import escape
@@ -29,6 +29,7 @@ from jass_desktop.words.statistics import count_words
 class RoundsScreen(SheetScreen):
     """``cases`` are listed with the latest first; ``text`` says what they add up to."""
 
+    name = N_("Rounds")
     first = "rounds"
     across = 120
 
@@ -37,10 +38,6 @@ class RoundsScreen(SheetScreen):
         self._text = text
         self._cases = tuple(reversed(cases))
         self._at = 0
-
-    @property
-    def title(self) -> str:
-        return _("Rounds")
 
     @property
     def heading(self) -> str:

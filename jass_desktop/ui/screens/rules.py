@@ -34,6 +34,8 @@ _ROW = 5.6
 class RulesScreen(SheetScreen):
     """All rule sets, with ``rules`` chosen; or, if ``read_only``, only the rules of the game in progress."""
 
+    name = N_("Rules")
+
     def __init__(self, stage: Stage, rules: RuleSet, *, read_only: bool = False) -> None:
         super().__init__(stage)
         self._rules = rules
@@ -46,10 +48,6 @@ class RulesScreen(SheetScreen):
         self.closing = N_("Close") if read_only else N_("Back")
         for problem in self._read():
             stage.toast(escape(problem))
-
-    @property
-    def title(self) -> str:
-        return _("Rules")
 
     @property
     def rules(self) -> RuleSet:

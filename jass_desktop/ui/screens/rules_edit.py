@@ -10,7 +10,7 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError
 from jass_desktop.gate.text import RULES_NAME
-from jass_desktop.i18n import _, ngettext
+from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.draft import Draft
 from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_PAPER, PAPER, PAPER_LINE, RED, mix
 from jass_desktop.ui.paint.text import escape
@@ -36,6 +36,7 @@ _TWO_COLUMNS = 128  # units of width
 class RulesEditor(SheetScreen):
     """``on_saved`` receives the saved rules. The original rules stay unchanged unless the name is the same."""
 
+    name = N_("Changing rules")
     first = "options"
     across = 170
 
@@ -48,10 +49,6 @@ class RulesEditor(SheetScreen):
         self._group = 0
         self._option = GROUPS[0][1][0]
         self._name = rules.name if rules.name not in PRESETS else self._suggestion()
-
-    @property
-    def title(self) -> str:
-        return _("Changing rules")
 
     @property
     def rules(self) -> RuleSet:

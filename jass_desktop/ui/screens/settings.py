@@ -38,13 +38,10 @@ _OWN = N_("custom"), N_("As you have set it under “More”.")
 
 
 class SettingsScreen(SheetScreen):
+    name = N_("Settings")
     first = "close"
     across = 150
     closing = N_("Done")
-
-    @property
-    def title(self) -> str:
-        return _("Settings")
 
     def content(self, kit: Kit) -> Stack:
         wide = self.stage.size[0] >= self.stage.style.px(_TWO_COLUMNS)

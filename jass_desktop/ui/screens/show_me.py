@@ -10,7 +10,7 @@ import pygame
 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.session.findings.film import Film, Reel
 from jass_desktop.session.findings.reasons import Cause
 from jass_desktop.session.findings.verdicts import Verdict
@@ -35,6 +35,7 @@ _LOOK_S = 0.9
 class ShowMeScreen(FormScreen):
     """It plays by itself, and waits where the card's fate is decided."""
 
+    name = N_("One possible layout")
     first = "play"
 
     def __init__(self, stage: Stage, verdict: Verdict, film: Film, names: PerSeat[str]) -> None:
@@ -47,10 +48,6 @@ class ShowMeScreen(FormScreen):
         self._at = 0
         self._runs = True
         self._looked_s = 0.0
-
-    @property
-    def title(self) -> str:
-        return _("One possible layout")
 
     @property
     def rules(self) -> RuleSet:

@@ -51,6 +51,7 @@ _SAID = Share(0, least=7.4)
 
 
 class StatisticsScreen(SheetScreen):
+    name = N_("Statistics")
     about = N_("What your own games add up to, topic by topic. A figure says more when you point at it, and opens the rounds "
                "behind it.")
     first = "topic"
@@ -76,10 +77,6 @@ class StatisticsScreen(SheetScreen):
         """None once all games have been added up, or if they cannot be read."""
         if self._tally is not None and self._tally.total <= PIECE:
             self._add_up()  # mostly done at once, without a bar that comes and goes
-
-    @property
-    def title(self) -> str:
-        return _("Statistics")
 
     # Adding up
 

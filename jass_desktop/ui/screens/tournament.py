@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.session.characters import faces
 from jass_desktop.session.fixture import Fixture
 from jass_desktop.session.history.tries import next_pass, tries_by_tournament
@@ -36,6 +36,7 @@ _STEPS = {1: 7.0, 0: 10.0, 2: 5.0}
 class TournamentScreen(OthersScreen):
     """Other tables may still play what the person has played."""
 
+    name = N_("Tournament")
     place = "tournament"
 
     def __init__(self, stage: Stage, tournament: str | Tournament) -> None:
@@ -69,10 +70,6 @@ class TournamentScreen(OthersScreen):
     def owed(self) -> list[Fixture]:
         evening = self._evening
         return [evening.tournament.fixture(number) for number in evening.over if evening.waiting(number)]
-
-    @property
-    def title(self) -> str:
-        return _("Tournament")
 
     @property
     def rules(self) -> RuleSet:

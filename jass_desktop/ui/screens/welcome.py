@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.i18n import LANGUAGES, _, language
+from jass_desktop.i18n import LANGUAGES, N_, _, language
 from jass_desktop.session.lessons.lessons import LESSONS
 from jass_desktop.session.openable import NewGame
 from jass_desktop.session.preferences import Preferences, usual_game
@@ -60,6 +60,8 @@ class _Answer:
 class WelcomeScreen(FormScreen):
     """One question after another on a sheet of paper."""
 
+    name = N_("Welcome")
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self._step = _CARDS
@@ -68,10 +70,6 @@ class WelcomeScreen(FormScreen):
         self._new_s = 0.0
         """How long the question still takes no click."""
         self.first = "next"
-
-    @property
-    def title(self) -> str:
-        return _("Welcome")
 
     # Layout
 

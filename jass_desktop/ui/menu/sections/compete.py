@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.history.tries import tries_by_tournament
 from jass_desktop.ui.menu.sections.section import Door, MenuSection
@@ -21,14 +21,7 @@ class CompeteSection(MenuSection):
     """Its content is loaded when it is first shown."""
 
     key, first = "compete", "day"
-
-    @property
-    def title(self) -> str:
-        return _("Compete")
-
-    @property
-    def note(self) -> str:
-        return _("Deal of the day, tournament")
+    name, note = N_("Compete"), N_("Deal of the day, tournament")
 
     @property
     def ways(self) -> Sequence[Door]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.lessons.lessons import LESSONS
 from jass_desktop.ui.menu.sections.section import Door, Menu, MenuSection
@@ -26,20 +26,13 @@ class LearnSection(MenuSection):
     """The focus is on the lesson that comes next."""
 
     key = "learn"
+    name, note = N_("Learn"), N_("Lessons, how to play")
 
     def __init__(self, stage: Stage, menu: Menu) -> None:
         super().__init__(stage, menu)
         self._begun: set[str] = set()
         self._coming: list[str] = []
         """The lessons that are not over, those begun first."""
-
-    @property
-    def title(self) -> str:
-        return _("Learn")
-
-    @property
-    def note(self) -> str:
-        return _("Lessons, how to play")
 
     @property
     def ways(self) -> Sequence[Door]:

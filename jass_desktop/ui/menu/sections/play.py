@@ -9,7 +9,7 @@ import pygame
 
 from jass_desktop.engine.presets import OFFERS, PRESETS, as_offered
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.openable import NewGame
 from jass_desktop.session.preferences import usual_game
@@ -41,6 +41,8 @@ class PlaySection(MenuSection):
     """Whatever is typed on the menu is searched here: games, and the places of ``search``."""
 
     key, first = "play", "play"
+    name, note = N_("Play"), N_("All games and their rules")
+    headed = False
 
     def __init__(self, stage: Stage, menu: Menu, search: Callable[[str], Sequence[Door]]) -> None:
         super().__init__(stage, menu)
@@ -55,14 +57,6 @@ class PlaySection(MenuSection):
         """The family whose variants are listed: that of the chosen game, or where this has no variants, the one before."""
         self._at: int | None = None
         """The row that the keyboard is on, if it is not that of the chosen game."""
-
-    @property
-    def title(self) -> str:
-        return _("Play")
-
-    @property
-    def note(self) -> str:
-        return _("All games and their rules")
 
     # The games
 
@@ -107,10 +101,6 @@ class PlaySection(MenuSection):
         return any(isinstance(row, Found | Family) for row in self._rows)
 
     # Layout
-
-    @property
-    def heading(self) -> str:
-        return ""
 
     def content(self, kit: Kit) -> Stack:
         hint = Text(kit, _("Type to search"), kit.style.small, INK_SOFT, valign="middle", lines=1).sized(tall=CONTROL)

@@ -47,21 +47,18 @@ class MenuSection(ABC):
 
     key: str
     """Of its button in the navigation."""
+    name: str
+    """What it is called there, to be translated."""
+    note: str
+    """What is there in a few words, to be translated."""
+    headed = True
+    """Whether its name stands above its content."""
     first: str
     """The key of the widget that gets the focus when the section is opened."""
 
     def __init__(self, stage: Stage, menu: Menu) -> None:
         self.stage = stage
         self.menu = menu
-
-    @property
-    @abstractmethod
-    def title(self) -> str: ...
-
-    @property
-    @abstractmethod
-    def note(self) -> str:
-        """What is there, in a few words."""
 
     @property
     def ways(self) -> Sequence[Door]:
@@ -71,11 +68,6 @@ class MenuSection(ABC):
     @abstractmethod
     def read(self, games: Sequence[Entry]) -> None:
         """Take up whatever may have changed, before the section is shown. ``games`` are all games, the latest first."""
-
-    @property
-    def heading(self) -> str:
-        """What stands above its content; empty if that says what it is about."""
-        return self.title
 
     @abstractmethod
     def content(self, kit: Kit) -> Stack:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.ui.menu.sections.section import Door, MenuSection
 from jass_desktop.ui.widgets.basic import Kit
@@ -19,15 +19,8 @@ class TrainSection(MenuSection):
     """Loads what it shows, which the menu does without, once it is opened."""
 
     key, first = "train", "today"
+    name, note = N_("Train"), N_("Exercises, your mistakes")
     _training: Training
-
-    @property
-    def title(self) -> str:
-        return _("Train")
-
-    @property
-    def note(self) -> str:
-        return _("Exercises, your mistakes")
 
     @property
     def ways(self) -> Sequence[Door]:
