@@ -70,9 +70,6 @@ class History(GameList, Protocol):
     def points_by_seed(self, seeds: Sequence[str]) -> Mapping[str, Mapping[str, int]]:
         """What others have made of the games with these seeds, by seed and name: characters of a day, tables of a tournament."""
 
-    def keep_points(self, seed: str, name: str, points: int) -> None:
-        """Keep what somebody has made of the game with this seed."""
-
     def delete(self, number: int) -> None: ...
 
     def restore(self, number: int) -> None:

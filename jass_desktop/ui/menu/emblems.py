@@ -11,7 +11,6 @@ from jass_desktop.i18n import _
 from jass_desktop.theme.model import contrast
 from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.look import Look
-from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.style import ON_WOOD
 from jass_desktop.ui.widgets.basic import Button, Kit
 
@@ -69,27 +68,3 @@ class DeckFan(Button):
         whole, self.rect, self.spec = self.rect, self._plate, kit.style.small
         super().paint(surface, kit, focused)
         self.rect = whole
-
-
-def paint_chalk(surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
-    """The two Z of a Jass slate, half wiped away, if there is room for them."""
-    s = look.style
-    if room.height < s.px(9):
-        return
-    tall = min(room.height, s.px(16))
-    area = pygame.Rect(0, 0, min(room.width, tall * 4), tall)
-    area.center = room.center
-    stroke, third = s.px(0.42), area.width / 3
-    body = "".join(_chalk_z(x, 0.1 * tall, third, 0.8 * tall, stroke) for x in (third * 0.25, third * 1.75))
-    surface.blit(look.shapes.drawn(body, area.size), area)
-
-
-def _chalk_z(left: float, top: float, width: float, height: float, stroke: float) -> str:
-    """A hand-drawn Z: the bars not quite level, the slant slightly bent."""
-    right, bottom = left + width, top + height
-    path = (f"M{left:.1f} {top + stroke:.1f} Q{left + width / 2:.1f} {top - stroke:.1f} {right:.1f} {top:.1f} "
-            f"Q{left + width * 0.47:.1f} {top + height * 0.55:.1f} {left + stroke:.1f} {bottom - stroke:.1f} "
-            f"Q{left + width / 2:.1f} {bottom + stroke:.1f} {right - stroke:.1f} {bottom:.1f}")
-    line = f'<path d="{path}" fill="none" stroke="{css(style.CHALK)}" stroke-linecap="round" stroke-linejoin="round" '
-    passes = ((1.0, 0.2), (2.6, 0.05))
-    return "".join(f'{line}stroke-width="{wide * stroke:.1f}" stroke-opacity="{strength}"/>' for wide, strength in passes)

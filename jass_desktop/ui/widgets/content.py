@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
-from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_PAPER, Colour, Ground, TypeSpec
+from jass_desktop.ui.paint.style import INK, INK_SOFT, Colour, TypeSpec
 from jass_desktop.ui.widgets.basic import HERE, Button, Kit, Widget, noted_height
 from jass_desktop.ui.widgets.boxes import FIT, Gap, Natural, Share, Size, Stack, column_of, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
@@ -119,11 +119,11 @@ class BoxList(ScrollList):
 
     def __init__(self, kit: Kit, key: str, rows: Sequence[Stack], *, selected: int = 0,
                  on_select: Callable[[int], None] = lambda n: None, on_open: Callable[[int], None] = lambda n: None,
-                 headings: Collection[int] = (), ground: Ground = ON_PAPER, few: int = _FEW) -> None:
+                 headings: Collection[int] = (), few: int = _FEW) -> None:
         """``few`` rows are always to be seen."""
         self._kit, self._rows, self._few = kit, rows, few
         super().__init__(key, HERE, len(rows), 1, self._paint_boxes, selected=selected, on_select=on_select, on_open=on_open,
-                         headings=headings, ground=ground)
+                         headings=headings)
 
     def _row_height(self, width: int) -> int:
         s = self._kit.style
@@ -144,10 +144,10 @@ class BoxList(ScrollList):
         paint_boxes(surface, self._kit, self._rows[n], rect)
 
 
-def labelled(kit: Kit, words: str, widget: Widget, *others: Widget, label: float = 34) -> Stack:
-    """A widget, and others that belong to it, with its name on the left, which takes ``label`` hundredths of the row."""
+def labelled(kit: Kit, words: str, widget: Widget, *others: Widget) -> Stack:
+    """A widget, and others that belong to it, with its name on the left, which takes a third of the row."""
     name = _name(kit, words, widget, kit.style.strong)
-    return row_of(row_of(name, Gap(1), size=Share(label)), row_of(widget, *others, gap=1, size=Share(100 - label)), size=FIT)
+    return row_of(row_of(name, Gap(1), size=Share(34)), row_of(widget, *others, gap=1, size=Share(66)), size=FIT)
 
 
 def headed(kit: Kit, words: str, widget: Widget) -> Stack:

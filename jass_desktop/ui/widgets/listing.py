@@ -76,8 +76,8 @@ class ScrollList(Scrolling):
 
     def __init__(self, key: str, rect: pygame.Rect, count: int, row_height: int, paint_row: PaintRow, *, selected: int = 0,
                  on_select: Callable[[int], None] = lambda n: None, on_open: Callable[[int], None] = lambda n: None,
-                 headings: Collection[int] = (), doors: Collection[int] = (), ground: Ground = ON_PAPER) -> None:
-        super().__init__(key, rect, count * max(1, row_height), row_height, ground)
+                 headings: Collection[int] = (), doors: Collection[int] = ()) -> None:
+        super().__init__(key, rect, count * max(1, row_height), row_height)
         self.count = count
         self.headings = headings
         self._doors = doors
