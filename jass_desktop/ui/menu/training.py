@@ -50,8 +50,8 @@ class Training:
         if fresh and not due:
             label = ngettext("{count} new exercise", "{count} new exercises", len(fresh)).format(count=len(fresh))
         begin = Button("today", HERE, label, lambda: begin_series(
-            self._stage, book, lambda: book.series(None) if due else book.fresh, _("Nothing for today.")), kind="primary")
-        begin.enabled = bool(today) if due else bool(fresh)
+            self._stage, book, lambda: book.series(None) if due else book.fresh, _("Nothing for today.")), kind="primary",
+            enabled=bool(today) if due else bool(fresh))
         return _part(kit, _("For today"), book_words(book, self._found), begin,
                      Button("book", HERE, _("All exercises"), partial(self._open, book)))
 

@@ -135,13 +135,9 @@ class DealScreen(SheetScreen):
                        partial(self._put, seat), self._click, self._drop)
 
     def _tools(self) -> list[Widget]:
-        again = Button("lot", HERE, _("Deal the rest anew"), self._deal_anew)
-        again.enabled = bool(self._draft.by_lot)
-        clear = Button("clear", HERE, _("Take all cards back"), self._clear)
-        clear.enabled = any(self._draft.hands)
-        back = Button("undo", HERE, _("Undo"), self._undo)
-        back.enabled = bool(self._past)
-        return [again, clear, back]
+        return [Button("lot", HERE, _("Deal the rest anew"), self._deal_anew, enabled=bool(self._draft.by_lot)),
+                Button("clear", HERE, _("Take all cards back"), self._clear, enabled=any(self._draft.hands)),
+                Button("undo", HERE, _("Undo"), self._undo, enabled=bool(self._past))]
 
     def _settings(self, kit: Kit) -> list[Stack]:
         """What can be set besides cards; those that belong together stand beside each other."""

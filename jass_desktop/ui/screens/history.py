@@ -74,11 +74,9 @@ class HistoryScreen(SheetScreen):
         ways = (("continue", _("Continue"), self._continue, not entry.elsewhere and not entry.over),
                 ("browse", _("Step through"), self._browse, True), ("review", _("Look back"), self._review, True),
                 ("delete", _("Delete"), self._delete, not entry.elsewhere))
-        actions = []
-        for key, label, act, possible in ways:
-            button = Button(key, HERE, label, act, kind="primary" if key == ("browse" if entry.over else "continue") else "plain")
-            button.enabled = possible
-            actions.append(button)
+        likeliest = "browse" if entry.over else "continue"
+        actions = [Button(key, HERE, label, act, kind="primary" if key == likeliest else "plain", enabled=possible)
+                   for key, label, act, possible in ways]
         return column_of(listed, FREE, Gap(2.4), row_of(*actions, gap=2, size=FIT), size=_HIGH)
 
     def _select(self, row: int) -> None:

@@ -51,18 +51,16 @@ class KeysScreen(SheetScreen):
         own = self.stage.preferences.keys
         listed = BoxList(kit, "keys", [self._row(kit, row) for row in range(len(_DEEDS))], selected=self._at,
                          on_select=self._select, on_open=lambda _row: self._wait())
-        usual, all_usual = (Button("usual", HERE, _("The usual key"), self._restore),
-                            Button("all", HERE, _("All usual keys"), self._restore_all))
-        usual.enabled, all_usual.enabled = self._deed in own, bool(own)
+        ways = [Button("change", HERE, _("Another key …"), self._wait, kind="primary"),
+                Button("usual", HERE, _("The usual key"), self._restore, enabled=self._deed in own),
+                Button("all", HERE, _("All usual keys"), self._restore_all, enabled=bool(own))]
         said = _("Arrows, Tab, Enter, Escape and digits mean the same everywhere.")
         if self._refused:
             said = self._refused
         elif self._waits:
             said = _("{deed}: press the key. Escape keeps the old one.").format(deed=deed_words(self._deed))
         colour = RED if self._refused else INK if self._waits else INK_SOFT
-        change = Button("change", HERE, _("Another key …"), self._wait, kind="primary")
-        return column_of(listed, Text(kit, said, colour=colour, lines=2), row_of(change, usual, all_usual, gap=1.5, size=CONTROL),
-                         gap=1)
+        return column_of(listed, Text(kit, said, colour=colour, lines=2), row_of(*ways, gap=1.5, size=CONTROL), gap=1)
 
     def _row(self, kit: Kit, row: int) -> Stack:
         """What is done, and the key for it."""

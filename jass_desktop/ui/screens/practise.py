@@ -210,8 +210,7 @@ class PractiseScreen(SheetScreen):
                         lambda value: replace(situation, lead=Lead(value)))]
         stops = Toggle("stops", HERE, _("Stop at my mistakes"), self._stops, self._set_stops)
         stops.enabled = self._span in (PracticeSpan.ROUND, PracticeSpan.CARDS)
-        coded = Button("play code", HERE, _("Play this deal"), self._play_code)
-        coded.enabled = bool(self._code)
+        coded = Button("play code", HERE, _("Play this deal"), self._play_code, enabled=bool(self._code))
         made = Button("make", HERE, _("Change this deal") if self._code else _("Put a deal together"), self._make)
         code = _CodeField(self._code, self._set_code, self._play_code)
         return column_of(*which, stops, code, row_of(coded, made, gap=2, size=CONTROL), gap=1.2, size=FIT)

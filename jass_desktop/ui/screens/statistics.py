@@ -139,8 +139,7 @@ class StatisticsScreen(SheetScreen):
         self.said = Text(kit, self._basis(page), s.small, INK_SOFT, valign="bottom")
         buttons = [Toggle("table", HERE, _("As a table"), self._as_table, self._set_table).sized(26),
                    Button("mistakes", HERE, _("My mistakes"), self._mistakes).sized(24),
-                   Button("save", HERE, _("Save as CSV"), self._save).sized(24)]
-        buttons[-1].enabled = bool(self._games)
+                   Button("save", HERE, _("Save as CSV"), self._save, enabled=bool(self._games)).sized(24)]
         if wide:
             foot = row_of(self.said, *(column_of(FREE, button, size=button.broad) for button in buttons), gap=2, size=_SAID)
         else:

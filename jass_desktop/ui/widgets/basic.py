@@ -162,9 +162,9 @@ class Button(Widget):
 
     def __init__(self, key: str, rect: pygame.Rect, label: str, on_activate: Callable[[], None], *, ground: Ground = ON_PAPER,
                  kind: str = "plain", note: str = "", align: str = "centre", spec: TypeSpec | None = None,
-                 tip: str = "") -> None:
+                 tip: str = "", enabled: bool = True) -> None:
         super().__init__(key, rect, ground)
-        self.tip = tip
+        self.tip, self.enabled = tip, enabled
         self.label = label
         self.note = note
         self.kind = kind
