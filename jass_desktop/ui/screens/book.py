@@ -22,6 +22,7 @@ from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, RED, Colour
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.exercise import begin_series
+from jass_desktop.ui.screens.past import look_back
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.sorting import Sorting
@@ -193,15 +194,10 @@ class BookScreen(SheetScreen):
 
     def _look_back(self) -> None:
         """The chosen mistake at its table."""
-        from jass_desktop.ui.screens.look_back import LookBackScreen
-
-        mistake, stage = self._chosen, self.stage
-        if not isinstance(mistake, PastMistake):
-            return
-        record = stage.attempt(lambda: stage.history.read(mistake.game))
-        if record is not None:
+        mistake = self._chosen
+        if isinstance(mistake, PastMistake):
             verdict = mistake.verdict
-            stage.go(LookBackScreen(stage, record, game=mistake.game, number=verdict.round_number, move=verdict.move))
+            look_back(self.stage, mistake.game, number=verdict.round_number, move=verdict.move)
 
     def _practise(self) -> None:
         """The exercises of the chosen theme, or those with the pattern of what is chosen."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.history.entries import Entry
@@ -14,6 +13,7 @@ from jass_desktop.session.history.statistics import statistics_of
 from jass_desktop.session.openable import SavedGame
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER, RED, WOOD
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.past import look_back, step_through
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
@@ -96,23 +96,12 @@ class HistoryScreen(SheetScreen):
             self.stage.tables.open(SavedGame(self._entry.number))
 
     def _browse(self) -> None:
-        from jass_desktop.ui.screens.browse import BrowseScreen
-
-        record = self._record()
-        if record is not None:
-            self.stage.go(BrowseScreen(self.stage, record))
+        if self._entry is not None:
+            step_through(self.stage, self._entry.number)
 
     def _review(self) -> None:
-        from jass_desktop.ui.screens.look_back import LookBackScreen
-
-        record = self._record()
-        if record is not None and self._entry is not None:
-            self.stage.go(LookBackScreen(self.stage, record, game=self._entry.number))
-
-    def _record(self) -> GameRecord | None:
-        """The chosen game; None, and a message, if it cannot be read."""
-        entry = self._entry
-        return None if entry is None else self.stage.attempt(lambda: self.stage.history.read(entry.number))
+        if self._entry is not None:
+            look_back(self.stage, self._entry.number)
 
     def _figures(self) -> None:
         from jass_desktop.ui.screens.statistics import StatisticsScreen

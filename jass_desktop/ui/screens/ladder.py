@@ -15,7 +15,8 @@ from jass_desktop.session.openable import FixtureGame, SavedGame
 from jass_desktop.ui.paint.marks import paint_lock
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.others import FigureRow, OthersScreen, look_back, paragraphs, table_of
+from jass_desktop.ui.screens.others import FigureRow, OthersScreen, paragraphs, table_of
+from jass_desktop.ui.screens.past import look_back
 from jass_desktop.ui.screens.question import QuestionScreen, Reply
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import HERE, Button, Kit

@@ -127,15 +127,6 @@ def with_list(stage: Stage, listed: Sequence[Part], chosen: Sequence[Part]) -> S
     return (row_of if broad else column_of)(column_of(*listed, gap=0.9, size=Share(2)), shown, gap=4 if broad else 2)
 
 
-def look_back(stage: Stage, game: int) -> None:
-    """Look back at this game, which is over."""
-    from jass_desktop.ui.screens.look_back import LookBackScreen
-
-    record = stage.attempt(lambda: stage.history.read(game))
-    if record is not None:
-        stage.go(LookBackScreen(stage, record, game=game))
-
-
 def paragraphs(kit: Kit, said: Sequence[str], *, stress: bool = True) -> list[Part]:
     """What there is to say, the first one in red if it is to be stressed."""
     return [Text(kit, words, kit.style.strong if stress and n == 0 else kit.style.body, RED if stress and n == 0 else INK)

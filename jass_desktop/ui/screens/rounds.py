@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from jass_desktop.engine.record import GameRecord
 from jass_desktop.i18n import N_, _
 from jass_desktop.session.history.rounds import Case, Namer
 from jass_desktop.ui.paint.style import INK, INK_SOFT
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.past import look_back, step_through
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
@@ -54,24 +54,13 @@ class RoundsScreen(SheetScreen):
     def _select(self, row: int) -> None:
         self._at = row
 
-    def _record(self) -> GameRecord | None:
-        """The game of the chosen round; None, and a message, if it cannot be read."""
-        return self.stage.attempt(lambda: self.stage.history.read(self._cases[self._at].game.entry.number))
-
     def _review(self) -> None:
-        from jass_desktop.ui.screens.look_back import LookBackScreen
-
-        record = self._record()
-        if record is not None:
-            case = self._cases[self._at]
-            self.stage.go(LookBackScreen(self.stage, record, game=case.game.entry.number, number=case.round.number))
+        case = self._cases[self._at]
+        look_back(self.stage, case.game.entry.number, number=case.round.number)
 
     def _browse(self) -> None:
-        from jass_desktop.ui.screens.browse import BrowseScreen
-
-        record = self._record()
-        if record is not None:
-            self.stage.go(BrowseScreen(self.stage, record, self._cases[self._at].round.move))
+        case = self._cases[self._at]
+        step_through(self.stage, case.game.entry.number, case.round.move)
 
     def shortcuts(self) -> Shortcuts:
         return {"review": self._review}

@@ -17,7 +17,8 @@ from jass_desktop.session.tournament.tournament import OWN_TABLE, Tournament
 from jass_desktop.ui.clipboard import copy_text
 from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, PAPER_DARK, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.others import FigureRow, OthersScreen, look_back, paragraphs, table_of
+from jass_desktop.ui.screens.others import FigureRow, OthersScreen, paragraphs, table_of
+from jass_desktop.ui.screens.past import look_back
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import HERE, Button, Kit
 from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Part, Stack, column_of, row_of
