@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from datetime import date, timedelta
+from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 from math import inf
 from time import monotonic
+from typing import Any
 
 import pygame
 
@@ -58,13 +59,11 @@ class StatisticsScreen(SheetScreen):
     across = 150
     margin = (4.4, 4.0)
 
-    def __init__(self, stage: Stage, today: Callable[[], date] = date.today) -> None:
+    def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
-        self._today = today
+        self._today = stage.services.today()
         self._topic = Topic.OVERVIEW
-        self._rules: str | None = None
-        self._level: str | None = None
-        self._days: int | None = None
+        self._filter = Filter()
         self._as_table = False
         self.pointed: Item | None = None
         """The figure that is told about at the foot."""
@@ -108,9 +107,7 @@ class StatisticsScreen(SheetScreen):
 
     @property
     def _chosen(self) -> list[PlayedGame]:
-        since = None if self._days is None else self._today() - timedelta(days=self._days)
-        wanted = Filter(self._rules, self._level, since)
-        return [game for game in self._games if wanted.takes(game)]
+        return [game for game in self._games if self._filter.takes(game)]
 
     def _contract(self, contract: Contract) -> str:
         return choice_words(contract, None, self.stage.theme, self.stage.language)
@@ -179,18 +176,19 @@ class StatisticsScreen(SheetScreen):
         return column_of(FREE, Text(kit, words, kit.style.italic, INK_SOFT, align="centre"), FREE)
 
     def _filters(self) -> list[Widget]:
+        """A choice for each field of the filter."""
         entries = [game.entry for game in self._games]
         played = Counter(entry.rules for entry in entries)
         rules = sorted(played, key=lambda name: (-played[name], name))
         levels = sorted({level for entry in entries for level in entry.levels})
-        days = [(None, _("All times")), *((count, ngettext("Last {count} day", "Last {count} days", count).format(count=count))
-                                          for count in _DAYS)]
-        options: list[tuple[str, str, Sequence[tuple[object, str]], object]] = [
-            ("rules", _("Games"), [(None, _("All games")), *((name, escape(game_title(name))) for name in rules)], self._rules),
-            ("level", _("Computer players"), [(None, _("All players")), *((name, escape(level_title(name))) for name in levels)],
-             self._level),
-            ("days", _("Period"), days, self._days)]
-        return [Stepper(key, HERE, named, choices, value, partial(self._filter, key)) for key, named, choices, value in options]
+        options: list[tuple[str, str, str, list[tuple[object, str]]]] = [
+            ("rules", _("Games"), _("All games"), [(name, escape(game_title(name))) for name in rules]),
+            ("level", _("Computer players"), _("All players"), [(name, escape(level_title(name))) for name in levels]),
+            ("since", _("Period"), _("All times"), [
+                (self._today - timedelta(days=days), ngettext("Last {count} day", "Last {count} days", days).format(count=days))
+                for days in _DAYS])]
+        return [Stepper(key, HERE, named, [(None, every), *choices], getattr(self._filter, key), partial(self._sift, key))
+                for key, named, every, choices in options]
 
     def _table(self, page: ChartPage) -> ScrollList:
         """The same figures as rows, under the titles of their charts."""
@@ -212,15 +210,9 @@ class StatisticsScreen(SheetScreen):
                 texts.paint(surface, item.shown, number, s.strong, ink, align="right", valign="middle", lines=1)
                 texts.paint(surface, f"×\u2009{item.count}", count, s.small, INK_SOFT, align="right", valign="middle", lines=1)
 
-        def chosen(act: Callable[[Item], None]) -> Callable[[int], None]:
-            def do(row: int) -> None:
-                item = rows[row]
-                if isinstance(item, Item):
-                    act(item)
-            return do
-
-        return ScrollList("rows", HERE, len(rows), s.px(4.2), paint_row, on_select=chosen(self._point),
-                          on_open=chosen(self._open), headings=[n for n, row in enumerate(rows) if isinstance(row, str)])
+        items = {n: row for n, row in enumerate(rows) if isinstance(row, Item)}
+        return ScrollList("rows", HERE, len(rows), s.px(4.2), paint_row, on_select=lambda n: self._point(items[n]),
+                          on_open=lambda n: self._open(items[n]), headings=set(range(len(rows))) - items.keys())
 
     # Navigation
 
@@ -228,14 +220,8 @@ class StatisticsScreen(SheetScreen):
         self._topic = Topic[topic]
         self._show()
 
-    def _filter(self, key: str, value: object) -> None:
-        match key, value:
-            case "days", int() | None:
-                self._days = value
-            case "rules", str() | None:
-                self._rules = value
-            case "level", str() | None:
-                self._level = value
+    def _sift(self, key: str, value: Any) -> None:
+        self._filter = replace(self._filter, **{key: value})
         self._show()
 
     def _set_table(self, on: bool) -> None:

@@ -34,7 +34,8 @@ GAMES = played_games(70)
 def statistics(stage: WindowStage, topic: Topic = Topic.OVERVIEW, *, table: bool = False) -> StatisticsScreen:
     """The screen with many games of all kinds, at one topic."""
     stage.history.played = GAMES  # type: ignore[attr-defined]
-    screen = StatisticsScreen(stage, lambda: date(2025, 7, 31))
+    stage.services.clock = date(2025, 7, 31)  # type: ignore[attr-defined]
+    screen = StatisticsScreen(stage)
     stage.go(screen)
     choose(screen, "topic", topic.name)
     if table:
@@ -169,7 +170,9 @@ def test_filters_choose_games(stage: WindowStage, press: Callable[..., None]) ->
     screen.form.focus("level")
     press(pygame.K_RIGHT)
     assert {game.entry.levels for game in screen._chosen} == {("club",)}
-    screen._filter("days", 90)
+    screen.form.focus("since")
+    press(pygame.K_RIGHT)
+    press(pygame.K_RIGHT)
     assert screen._chosen == [game for game in GAMES if game.entry.rules == "schieber" and game.entry.levels == ("club",)
                               and game.entry.started[:10] >= "2025-05-02"]
     push(screen, "save")
