@@ -6,7 +6,6 @@ from itertools import pairwise
 
 import pygame
 
-from jass_desktop.ui.widgets.basic import HERE
 from jass_desktop.ui.widgets.boxes import FREE, column_of
 from jass_desktop.ui.widgets.charts import ChartView
 from jass_desktop.ui.window.window_stage import WindowStage
@@ -20,7 +19,7 @@ LINE = Chart("line", Shape.LINE, "Line", (ITEM,) * 5)
 def heights(stage: WindowStage, units: float) -> list[int]:
     """The heights in px of the two charts in a column of so many units, where they lie one below the other."""
     column = pygame.Rect(10, 20, 300, stage.style.px(units))
-    views = [ChartView(chart.key, HERE, chart, stage, lambda _item: None, lambda _item: None) for chart in (BARS, LINE)]
+    views = [ChartView(chart, stage, lambda _item: None, lambda _item: None) for chart in (BARS, LINE)]
     column_of(*views, FREE, gap=1.6).put(column, stage.style)
     places = [view.rect for view in views]
     assert places[0].topleft == column.topleft

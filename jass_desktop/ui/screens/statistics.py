@@ -168,7 +168,7 @@ class StatisticsScreen(SheetScreen):
         if (played := len(self._chosen)) < DRAWN_FROM:
             return self._instead(kit, few_games_words(played))
         columns = page.columns if wide else (tuple(chart for column in page.columns for chart in column),)
-        return row_of(*(column_of(*(ChartView(chart.key, HERE, chart, self.stage, self._point, self._open) for chart in column),
+        return row_of(*(column_of(*(ChartView(chart, self.stage, self._point, self._open) for chart in column),
                                   FREE, gap=1.6, size=Share(most=90)) for column in columns), gap=3)
 
     @staticmethod

@@ -14,8 +14,8 @@ import pygame
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER, PAPER_DARK, PAPER_LINE, WORSE
-from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, paint_ring
-from jass_desktop.ui.widgets.boxes import Share, Size
+from jass_desktop.ui.widgets.basic import HERE, Kit, Pos, Widget, is_press, paint_ring
+from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Share, Size, row_of
 from jass_desktop.words.charts import Chart, Item, Shape
 from jass_desktop.words.figures import decimal
 
@@ -41,16 +41,16 @@ def ticks(low: float, high: float) -> list[float]:
     return [n * step for n in range(first, first + ceil((high - first * step) / step - 1e-9) + 1)]
 
 
-def spread(wanted: Sequence[int], length: int, room: range) -> list[int]:
-    """Where pieces of this length begin whose middles are ``wanted`` there, in ascending order: moved out of each other's way,
+def spread(wanted: Sequence[int], lengths: Sequence[int], room: range) -> list[int]:
+    """Where pieces of these lengths begin whose middles are ``wanted`` there, in ascending order: moved out of each other's way,
     and within the room if it holds them all."""
-    begins = [room.start - length]
-    for middle in wanted:
-        begins.append(max(begins[-1] + length, middle - length // 2))
-    ends = [room.stop]
-    for begin in reversed(begins[1:]):
-        ends.append(min(begin, ends[-1] - length))
-    return ends[1:][::-1]
+    begins, free, end = list[int](), room.start, room.stop
+    for middle, length in zip(wanted, lengths, strict=True):
+        begins.append(max(free, middle - length // 2))
+        free = begins[-1] + length
+    for n in reversed(range(len(begins))):
+        begins[n] = end = min(begins[n], end - lengths[n])
+    return begins
 
 
 def _times(count: int) -> str:
@@ -59,17 +59,15 @@ def _times(count: int) -> str:
 
 
 class ChartView(Widget):
-    """A chart in ``rect``. In boxes bars are as high as they need to be, drawings take what is left, and all give way alike where
-    there is too little room. ``on_select`` receives the item pointed at, or None; ``on_open`` the item opened."""
+    """A chart that has items. In boxes bars are as high as they need to be, drawings take what is left, and all give way alike
+    where there is too little room. ``on_select`` receives the item pointed at, or None; ``on_open`` the item opened."""
 
-    def __init__(self, key: str, rect: pygame.Rect, chart: Chart, kit: Kit, on_select: Callable[[Item | None], None],
-                 on_open: Callable[[Item], None]) -> None:
-        super().__init__(key, rect)
+    def __init__(self, chart: Chart, kit: Kit, on_select: Callable[[Item | None], None], on_open: Callable[[Item], None]) -> None:
+        super().__init__(chart.key, HERE)
         self.chart = chart
         self.selected = 0
         self._hover_item: int | None = None
         self._select, self._open, self._kit = on_select, on_open, kit
-        self.place(rect)
 
     def extent(self, axis: int, width: int | None) -> Size | Share:
         if axis == 0:
@@ -114,56 +112,53 @@ class ChartView(Widget):
         if chart.shape is Shape.LINE:
             self._high = max(self._high, self._ticks[-1])
         if chart.shape is Shape.BARS:
-            widest = max(texts.measure(item.label, s.body)[0] for item in chart.items)
-            labels = min(room.width * 9 // 20, widest + s.px(1.4))
             foot = s.px(_MARKS) if chart.marks else 0
-            high = min(s.px(_ROW), max(s.px(_LEAST_ROW), (room.height - foot) // len(chart.items)))
+            high = min(s.px(_ROW), (room.height - foot) // len(chart.items))
             self.places = [pygame.Rect(room.x, room.y + n * high, room.width, high) for n in range(len(chart.items))]
-            left = room.x + labels
-            self._number = max(texts.measure(item.shown, s.strong)[0] for item in chart.items) + s.px(1)
-            self._count = max(texts.measure(_times(item.count), s.small)[0] for item in chart.items) + s.px(1)
-            right = room.right - self._number - self._count - s.px(0.6)
-            self._plot = pygame.Rect(left, room.y, right - left, high * len(chart.items))
+            labels, shown, counts = (max(texts.measure(words, spec)[0] for words in column) for spec, column in (
+                (s.body, [item.label for item in chart.items]), (s.strong, [item.shown for item in chart.items]),
+                (s.small, [_times(item.count) for item in chart.items])))
+            self._row = row_of(Natural(min(labels, room.width // 2)), Gap(0.6), REST, Gap(1.6), Natural(shown), Gap(0.6),
+                               Natural(counts), padding=(0.6, 0))
+            self._plot = self._row.places(self.places[0].unionall(self.places), s)[1]
+            self._axis = self._plot.left, self._plot.right
             return
         top = s.px(2.6)
         scale = s.px(5.2) if chart.shape is Shape.LINE else 0
         marks = max((texts.measure(label, s.small)[0] for _value, label in chart.marks), default=0)
         right = marks + s.px(_STEM + 0.4) if marks else s.px(2) if chart.shape is Shape.LINE else 0
         self._plot = pygame.Rect(room.x + scale, room.y + top, room.width - scale - right, room.height - top - s.px(2.8))
+        self._axis = self._plot.bottom, self._plot.top
         count = len(chart.items)
         edges = [self._plot.x + self._plot.width * n // count for n in range(count + 1)]
         self.places = [pygame.Rect(a, room.y, b - a, room.height) for a, b in pairwise(edges)]
 
     def _lay_names(self, kit: Kit) -> list[tuple[str, pygame.Rect, Pos]]:
-        s, plot, marks = kit.style, self._plot, sorted(self.chart.marks)
-        if not marks:
-            return []
-        high, stem = kit.texts.line_height(s.small), s.px(_STEM)
-        if self.chart.shape is Shape.BARS:
-            longest = max(kit.texts.measure(name, s.small)[0] for _value, name in marks) + s.px(1)
-            wide = min(longest, self.rect.width // len(marks))
-            ends = [(self._x(value), plot.bottom) for value, _name in marks]
-            lefts = spread([x for x, _y in ends], wide, range(self.rect.left, self.rect.right))
-            places = [pygame.Rect(left, plot.bottom + stem, wide, high) for left in lefts]
+        s, plot, bars = kit.style, self._plot, self.chart.shape is Shape.BARS
+        marks = sorted(self.chart.marks, reverse=not bars)
+        high, stem, wanted = kit.texts.line_height(s.small), s.px(_STEM), [self._at(value) for value, _name in marks]
+        if bars:
+            wide = [kit.texts.measure(name, s.small)[0] + s.px(1) for _value, name in marks]
+            if sum(wide) > self.rect.width:
+                wide = [self.rect.width // len(marks)] * len(marks)
+            lefts = spread(wanted, wide, range(self.rect.left, self.rect.right))
+            places = [pygame.Rect(left, plot.bottom + stem, width, high) for left, width in zip(lefts, wide, strict=True)]
         else:
-            marks.reverse()
-            ends = [(plot.right, self._y(value)) for value, _name in marks]
-            tops = spread([y for _x, y in ends], high, range(self.rect.top, self.rect.bottom))
-            left = plot.right + stem
+            tops, left = spread(wanted, [high] * len(marks), range(self.rect.top, self.rect.bottom)), plot.right + stem
             places = [pygame.Rect(left, top, self.rect.right - left, high) for top in tops]
-        return [(name, place, end) for (_value, name), place, end in zip(marks, places, ends, strict=True)]
+        return [(name, place, (at, plot.bottom) if bars else (plot.right, at))
+                for (_value, name), place, at in zip(marks, places, wanted, strict=True)]
 
-    def _x(self, value: float) -> int:
-        return self._plot.x + round((value - self._low) / (self._high - self._low) * self._plot.width)
-
-    def _y(self, value: float) -> int:
-        return self._plot.bottom - round((value - self._low) / (self._high - self._low) * self._plot.height)
+    def _at(self, value: float) -> int:
+        """Where on the axis this value is."""
+        start, end = self._axis
+        return start + round((value - self._low) / (self._high - self._low) * (end - start))
 
     # Keys and mouse
 
     @property
     def attended(self) -> pygame.Rect:
-        return self.places[self.selected] if self.places else self.rect
+        return self.places[self.selected]
 
     def pick(self, n: int) -> None:
         self.selected = n
@@ -176,8 +171,7 @@ class ChartView(Widget):
         if event.key in ways:
             if not 0 <= ways[event.key] <= last:
                 return False  # the focus may leave the chart
-            self.selected = ways[event.key]
-            self._select(self.chart.items[self.selected])
+            self.pick(ways[event.key])
             return True
         if is_press(event):
             self._open(self.chart.items[self.selected])
@@ -187,31 +181,30 @@ class ChartView(Widget):
     def on_focus(self, gained: bool) -> None:
         self._select(self.chart.items[self.selected] if gained else None)
 
-    def _at(self, pos: Pos) -> int | None:
+    def _item_at(self, pos: Pos) -> int | None:
         return next((n for n, rect in enumerate(self.places) if rect.collidepoint(pos)), None)
 
     def hover_at(self, pos: Pos) -> bool:
-        before, self._hover_item = self._hover_item, self._at(pos)
+        before, self._hover_item = self._hover_item, self._item_at(pos)
         if before != self._hover_item and self._hover_item is not None:
             self._select(self.chart.items[self._hover_item])
         return before != self._hover_item
 
     def on_press(self, pos: Pos) -> None:
-        at = self._at(pos)
+        at = self._item_at(pos)
         if at is not None:
-            self.selected = at
-            self._select(self.chart.items[at])
+            self.pick(at)
 
     def on_release(self, pos: Pos) -> None:
-        at = self._at(pos)
-        if at is not None and at == self.selected:
-            self._open(self.chart.items[at])
+        if self._item_at(pos) == self.selected:
+            self._open(self.chart.items[self.selected])
 
     # Painting
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         s = kit.style
-        kit.texts.paint(surface, self.chart.title, self._head, s.strong, INK, lines=1)
+        head = s.strong if kit.texts.measure(self.chart.title, s.strong)[0] <= self._head.width else s.small
+        kit.texts.paint(surface, self.chart.title, self._head, head, INK, lines=1)
         pointed = self.selected if focused else self._hover_item if self.hovered else None
         if pointed is not None:
             kit.shapes.paint(surface, self.places[pointed], s.radius, PAPER_DARK)
@@ -222,45 +215,39 @@ class ChartView(Widget):
                 self._paint_line(surface, kit)
             case Shape.HISTOGRAM:
                 self._paint_histogram(surface, kit)
+        self._paint_marks(surface, kit)
         if focused:
             paint_ring(surface, self.places[self.selected].inflate(-2 * s.ring, -2 * s.ring), kit, self.ground.focus)
 
     def _paint_bars(self, surface: pygame.Surface, kit: Kit) -> None:
-        s, texts, plot, zero = kit.style, kit.texts, self._plot, self._x(self.chart.base)
+        s, texts, plot, zero = kit.style, kit.texts, self._plot, self._at(self.chart.base)
         for item, row in zip(self.chart.items, self.places, strict=True):
             ink = INK_SOFT if item.few else INK
-            label = pygame.Rect(row.x + s.px(0.6), row.y, plot.x - row.x - s.px(1.2), row.height)
+            label, _bar, number, count = self._row.places(row, s)
             spec = s.body if texts.measure(item.label, s.body)[0] <= label.width else s.small
             texts.paint(surface, item.label, label, spec, ink, valign="middle", lines=1)
             thick = max(3, round(row.height * 0.5))
             if item.low is not None and item.high is not None:
-                band = pygame.Rect(self._x(item.low), row.centery - thick // 2 - s.px(0.3), 0, thick + 2 * s.px(0.3))
-                band.width = self._x(item.high) - band.x
+                band = pygame.Rect(self._at(item.low), row.centery - thick // 2 - s.px(0.3), 0, thick + 2 * s.px(0.3))
+                band.width = self._at(item.high) - band.x
                 kit.shapes.paint(surface, band, s.corner, PAPER_LINE)
-                self._paint_dot(surface, kit, (self._x(item.value), row.centery), item)
+                self._paint_dot(surface, kit, (self._at(item.value), row.centery), item)
             else:
-                end = self._x(item.value)
+                end = self._at(item.value)
                 bar = pygame.Rect(min(zero, end), row.centery - thick // 2, max(1, abs(end - zero)), thick)
                 self._fill(surface, bar, item, s.hairline)
-            number = pygame.Rect(row.right - self._number - self._count, row.y, self._number - s.px(0.4), row.height)
             texts.paint(surface, item.shown, number, s.body if item.few else s.strong, ink, align="right", valign="middle",
                         lines=1)
-            count = pygame.Rect(number.right, row.y, row.right - s.px(0.6) - number.right, row.height)
             texts.paint(surface, _times(item.count), count, s.small, INK_SOFT, align="right", valign="middle", lines=1)
         pygame.draw.line(surface, INK_SOFT, (zero, plot.y), (zero, plot.bottom - 1), s.hairline + 1)
-        for name, place, (x, y) in self.names:
-            self._dashes(surface, (x, plot.y), (x, y), s.px(0.6))
-            pygame.draw.line(surface, INK_SOFT, (x, y), place.midtop, s.hairline)
-            texts.paint(surface, name, place, s.small, INK_SOFT, align="centre", lines=1)
 
     def _paint_histogram(self, surface: pygame.Surface, kit: Kit) -> None:
         s, texts, plot = kit.style, kit.texts, self._plot
         fits = all(texts.measure(item.label, s.small)[0] < rect.width - s.px(0.4)
                    for item, rect in zip(self.chart.items, self.places, strict=True))
         for n, (item, place) in enumerate(zip(self.chart.items, self.places, strict=True)):
-            top = self._y(item.value)
-            bar = pygame.Rect(place.x + max(1, place.width // 12), top, place.width - 2 * max(1, place.width // 12),
-                              plot.bottom - top)
+            top = self._at(item.value)
+            bar = pygame.Rect(place.x, top, place.width, plot.bottom - top).inflate(-2 * max(1, place.width // 12), 0)
             self._fill(surface, bar, item, s.hairline)
             if item.count and item.value:
                 over = pygame.Rect(place.x - s.px(1), top - s.px(2.4), place.width + 2 * s.px(1), s.px(2.4))
@@ -273,17 +260,13 @@ class ChartView(Widget):
     def _paint_line(self, surface: pygame.Surface, kit: Kit) -> None:
         s, texts, plot = kit.style, kit.texts, self._plot
         for value in self._ticks:
-            y = self._y(value)
+            y = self._at(value)
             pygame.draw.line(surface, PAPER_LINE, (plot.x, y), (plot.right, y), s.hairline)
             place = pygame.Rect(self.rect.x, y - s.px(1.3), plot.x - self.rect.x - s.px(0.6), s.px(2.6))
             texts.paint(surface, decimal(value).removesuffix(decimal(0.0)[1:]), place, s.small, INK_SOFT, align="right",
                         valign="middle", lines=1)
-        for name, place, (x, y) in self.names:
-            self._dashes(surface, (plot.x, y), (x, y), s.px(0.6))
-            pygame.draw.line(surface, INK_SOFT, (x, y), (place.x - s.px(0.4), place.centery), s.hairline)
-            texts.paint(surface, name, place, s.small, INK_SOFT, valign="middle", lines=1)
-        points = [(rect.centerx - plot.x, self._y(item.value) - plot.y) for rect, item in zip(self.places, self.chart.items,
-                                                                                          strict=True)]
+        points = [(rect.centerx - plot.x, self._at(item.value) - plot.y)
+                  for rect, item in zip(self.places, self.chart.items, strict=True)]
         path = " ".join(f"{x},{y}" for x, y in points)
         body = f'<polyline points="{path}" fill="none" stroke="{css(BEST)}" stroke-width="{max(2, s.px(0.35))}"/>'
         surface.blit(kit.shapes.drawn(body, plot.size), plot)
@@ -314,13 +297,13 @@ class ChartView(Widget):
         else:
             surface.fill(BEST if item.value >= self.chart.base else WORSE, bar)
 
-    @staticmethod
-    def _dashes(surface: pygame.Surface, start: Pos, end: Pos, long: int) -> None:
-        """Paint a dashed line, horizontal or vertical."""
-        across = end[0] - start[0]
-        length = across or end[1] - start[1]
-        for at in range(0, length, 2 * long):
-            far = min(at + long, length)
-            first, last = ((start[0] + at, start[1]), (start[0] + far, start[1])) if across else (
-                (start[0], start[1] + at), (start[0], start[1] + far))
-            pygame.draw.line(surface, INK_SOFT, first, last, max(1, long // 4))
+    def _paint_marks(self, surface: pygame.Surface, kit: Kit) -> None:
+        """Paint a dashed line across the plot for each mark, and one from there to its name."""
+        s, long, bars = kit.style, kit.style.px(0.6), self.chart.shape is Shape.BARS
+        for name, place, end in self.names:
+            start = pygame.Vector2((end[0], self._plot.y) if bars else (self._plot.x, end[1]))
+            for at in range(0, round(start.distance_to(end)), 2 * long):
+                pygame.draw.line(surface, INK_SOFT, start.move_towards(end, at), start.move_towards(end, at + long),
+                                 max(1, long // 4))
+            pygame.draw.line(surface, INK_SOFT, end, place.midtop if bars else (place.x - s.px(0.4), place.centery), s.hairline)
+            kit.texts.paint(surface, name, place, s.small, INK_SOFT, align="centre" if bars else "left", lines=1)

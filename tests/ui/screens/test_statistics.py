@@ -82,12 +82,13 @@ def test_names_of_marks_stand_apart(stage: WindowStage, size: tuple[int, int]) -
             item = chart.chart.items[0]
             for value in (1.0, 60.0):
                 longer = replace(chart.chart, items=(replace(item, value=value),) * len(chart.chart.items))
-                names = ChartView(chart.key, chart.rect, longer, stage, lambda _item: None, lambda _item: None).names
-                places = [place for _name, place, _end in names]
+                view = ChartView(longer, stage, lambda _item: None, lambda _item: None)
+                view.place(chart.rect)
+                places = [place for _name, place, _end in view.names]
                 assert len(places) == len(marks)
                 assert all(a.collidelist(places[n:]) < 0 for n, a in enumerate(places, 1)), (language, chart.key, value)
                 assert all(chart.rect.contains(place) for place in places), (language, chart.key, value)
-                for name, place, _end in names:
+                for name, place, _end in view.names:
                     assert stage.texts.measure(name, stage.style.small)[0] <= place.width, (language, name)
 
 
