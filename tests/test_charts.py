@@ -66,11 +66,11 @@ def test_losses_are_those_of_decisions() -> None:
 def test_predictions_fall_into_steps() -> None:
     """Each round of Differenzler is in one bar: in the middle what was right to within two points."""
     rounds = [each for game in GAMES for each in game.rounds if each.predicted is not None]
-    bars = charts(Topic.PREDICTIONS)["misses"].items
+    bars = charts(Topic.PLAY)["misses"].items
     assert sum(bar.value for bar in bars) == len(rounds)
-    assert item(charts(Topic.PREDICTIONS)["misses"], "0").value == sum(
+    assert item(charts(Topic.PLAY)["misses"], "0").value == sum(
         abs(each.made - (each.predicted or 0)) <= 2 for each in rounds)
-    assert item(charts(Topic.PREDICTIONS)["misses"], "+10").value == sum(
+    assert item(charts(Topic.PLAY)["misses"], "+10").value == sum(
         8 <= each.made - (each.predicted or 0) <= 12 for each in rounds)
 
 

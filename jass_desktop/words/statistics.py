@@ -42,7 +42,7 @@ class Topic(Enum):
     OVERVIEW = N_("Overview")
     CONTRACTS = N_("Contracts")
     PLAY = N_("Card play")
-    PREDICTIONS = N_("Predictions")
+    """And predictions, which most people never make."""
 
 
 @dataclass(frozen=True)
@@ -213,6 +213,13 @@ def _scale(values: Iterable[float]) -> tuple[float, float]:
 
 def _play(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
     found = cases(games)
+    pages = _decisions(found), _predictions(found)
+    return ChartPage(tuple(line for page in pages for line in page.lines), tuple(one for page in pages for one in page.columns),
+                     " ".join(page.note for page in pages if page.note))
+
+
+def _decisions(found: Sequence[Case]) -> ChartPage:
+    """What one's decisions have lost."""
     by_span = [(_(_SPANS[span]), loss_sum(found, [span])) for span in Span]
     by_namer = [(_(title), loss_sum([case for case in found if case.round.namer is namer])) for namer, title in _NAMERS.items()]
     levels = tuple((loss, level_title(level)) for level, loss in LEVEL_LOSSES.items())
@@ -244,13 +251,11 @@ def _loss(label: str, one: LossSum) -> Item:
     return Item(label, lost, decimal(lost), _few(f"{text}.", one.decisions), one.decisions, one.cases)
 
 
-# Predictions
-
-
-def _predictions(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
-    found = prediction_sum(cases(games))
+def _predictions(rounds: Sequence[Case]) -> ChartPage:
+    """How near one's predictions came; nothing where there are none."""
+    found = prediction_sum(rounds)
     if not found.cases:
-        return ChartPage((), (), _("No round of Differenzler yet."))
+        return ChartPage((), (), "")
     lines = (_("Missed by {points} on average; {over} made than predicted; exact {exact} times in {rounds}.").format(
         points=decimal(found.missed), over=_("{points} more").format(points=decimal(found.over)) if found.over >= 0 else
         _("{points} fewer").format(points=decimal(-found.over)), exact=found.exact, rounds=count_words(len(found.cases))),)
@@ -259,8 +264,8 @@ def _predictions(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
         bins[max(-_FARTHEST, min(_FARTHEST, (over(case) + _MISS // 2) // _MISS))].append(case)
     return ChartPage(lines, (
         (Chart("misses", Shape.HISTOGRAM, _("Points made minus points predicted"), tuple(
-            _bin(whole(step * _MISS), _span_of(step), some, len(found.cases)) for step, some in bins.items())),),
-        (_over_time("missed", _("Missed by, over time"), groups(found.cases), _missed),)),
+            _bin(whole(step * _MISS), _span_of(step), some, len(found.cases)) for step, some in bins.items())),
+         _over_time("missed", _("Missed by, over time"), groups(found.cases), _missed)),),
         _("Middle: predictions met within two points."))
 
 
@@ -300,5 +305,5 @@ def _chance(label: str, one: Chance) -> Item:
 
 
 _PAGES: dict[Topic, Callable[[Sequence[PlayedGame], ChartNames], ChartPage]] = {
-    Topic.OVERVIEW: _overview, Topic.CONTRACTS: _contracts, Topic.PLAY: _play, Topic.PREDICTIONS: _predictions,
+    Topic.OVERVIEW: _overview, Topic.CONTRACTS: _contracts, Topic.PLAY: _play,
 }

@@ -42,7 +42,7 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "TrickScreen": (),
     "ShowMeScreen": (),
     "CompareScreen": (),
-    "StatisticsScreen": ("overview", "contracts", "play", "predictions"),
+    "StatisticsScreen": ("overview", "contracts", "play"),
     "RoundsScreen": (),
     # Settings
     "SettingsScreen": (),
