@@ -15,7 +15,7 @@ import pygame
 from jass_desktop.i18n import _
 from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.access.tree import LOG, ROOT, Node, Tree, Wish
-from jass_desktop.ui.access.widgets import box, label_of, name_of, needs_label, nodes_of, role_of
+from jass_desktop.ui.access.widgets import box, name_of, nodes_of, role_of
 from jass_desktop.ui.paint.text import Written
 from jass_desktop.ui.stage import Screen, Stage
 from jass_desktop.ui.widgets.basic import Widget
@@ -84,23 +84,20 @@ def labels(key: str, written: Sequence[Written], ear: Ear, title: str = "", *, h
 
 def tell_widgets(widgets: Sequence[Widget], focused: Widget | None, written: Sequence[Written], ear: Ear,
                  title: str = "", *, key: str = "text") -> Description:
-    """Widgets in Tab order, after what is ``written`` around them, whose nodes are called by ``key``: no two of a screen may be
-    called alike."""
+    """Widgets in Tab order, after what is ``written`` around them and names none of them. Its nodes are called by ``key``: no two
+    of a screen may be called alike."""
     heard = [ear.hears(partial(widget.paint, kit=ear.stage, focused=False)) for widget in widgets]
     theirs = [(one.markup, one.place) for texts in heard for one in texts]
-    free = [one for one in written if (one.markup, one.place) not in theirs]
+    names = {widget.named for widget in widgets}
+    free = [one for one in written if (one.markup, one.place) not in theirs and one.markup not in names]
     found = Description()
     for n, widget in enumerate(widgets):
         if isinstance(widget, Text | Drawn):
             if isinstance(widget, Drawn) or widget.of is None:
                 found += labels(f"{key} in {n}", heard[n], ear, title, heading=isinstance(widget, Text) and widget.heading)
             continue
-        own = widget.named or getattr(widget, "label", "")
-        label = label_of(widget.rect, free) if needs_label(widget) and not own else None
-        name = name_of(widget, heard[n], label, ear) or title
-        nodes, at = nodes_of(widget, name, ear)
+        nodes, at = nodes_of(widget, name_of(widget, heard[n], ear) or title, ear)
         found += Description(tuple(nodes), (nodes[0].key,), at if widget is focused else None)
-        free = [one for one in free if one is not label]
     return labels(key, free, ear, title) + found
 
 

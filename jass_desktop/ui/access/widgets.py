@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from weakref import WeakKeyDictionary
@@ -43,24 +43,6 @@ class _Part:
     note: str = ""
 
 
-_BESIDE, _ABOVE = 12, 2
-"""How many times its own height a label is away at most."""
-
-
-def label_of(rect: pygame.Rect, texts: Iterable[Written]) -> Written | None:
-    """The text that labels what lies there: the nearest on its left on the same line, or else the nearest above it."""
-    places = [(text, text.place) for text in texts if text.place is not None]
-    left = [(rect.x - place.right, place.height * _BESIDE, text) for text, place in places
-            if place.x < rect.x and place.top <= rect.centery <= place.bottom + rect.height // 4]
-    above = [(rect.top - place.bottom, place.height * _ABOVE, text) for text, place in places
-             if place.bottom <= rect.top + rect.height // 4 and place.x < rect.right and rect.x < place.right]
-    for found in (left, above):
-        near = [(away, text) for away, most, text in found if away <= most]
-        if near:
-            return min(near, key=lambda one: one[0])[1]
-    return None
-
-
 def role_of(widget: Widget) -> str:
     match widget:
         case Toggle():
@@ -78,13 +60,8 @@ def role_of(widget: Widget) -> str:
     return "button" if isinstance(widget, Button) or not widget.says else "spin_button"
 
 
-def needs_label(widget: Widget) -> bool:
-    """Whether what it is about stands beside it, not in it."""
-    return role_of(widget) in ("radio_group", "switch", "spin_button")
-
-
-def name_of(widget: Widget, heard: Sequence[Written], label: Written | None, ear: Ear) -> str:
-    """Its own label, or what stands beside it, on it, or in its tooltip."""
+def name_of(widget: Widget, heard: Sequence[Written], ear: Ear) -> str:
+    """What it was named, its own label, or what stands on it or in its tooltip."""
     match widget:
         case Widget() if widget.named:
             return ear.plain(widget.named)
@@ -96,9 +73,8 @@ def name_of(widget: Widget, heard: Sequence[Written], label: Written | None, ear
             return ear.plain(widget.label)
         case ScrollText():
             return ""
-    if needs_label(widget) and label is not None:
-        return ear.plain(label.markup)
-    return ("" if needs_label(widget) or parts_of(widget, ear) else ear.joined(heard)) or ear.plain(widget.tip)
+    holds_value = role_of(widget) in ("radio_group", "switch", "spin_button")  # which is what stands on it
+    return ("" if holds_value or parts_of(widget, ear) else ear.joined(heard)) or ear.plain(widget.tip)
 
 
 def parts_of(widget: Widget, ear: Ear) -> list[_Part]:

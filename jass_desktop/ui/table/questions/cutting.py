@@ -85,12 +85,17 @@ class CutPanel(Panel):
         wide, high = s.px(22), s.px(4.8)
         top = self.rect.bottom - high - s.px(2)
         cut = pygame.Rect(self.rect.centerx - (wide + s.px(1) if self._knock else wide // 2), top, wide, high)
-        widgets: list[Widget] = [_PackWidget(look, ribbon, self._low, self._high, self._lifted, self._move, self._cut),
-                                 Button("cut", cut, _("Cut here"), self._cut, kind="primary")]
+        pack = _PackWidget(look, ribbon, self._low, self._high, self._lifted, self._move, self._cut)
+        pack.named = self._asked
+        widgets: list[Widget] = [pack, Button("cut", cut, _("Cut here"), self._cut, kind="primary")]
         if self._knock:
             widgets.append(Button("knock", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Knock"),
                                   lambda: self._choose(Knock())))
         return widgets
+
+    @property
+    def _asked(self) -> str:
+        return _("{name} holds the pack out to you.").format(name=self._dealer)
 
     def _move(self, lifted: int) -> None:
         self._lifted = lifted
@@ -99,8 +104,7 @@ class CutPanel(Panel):
         self._choose(Cut(self._lifted))
 
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
-        note = _("{name} holds the pack out to you.").format(name=self._dealer)
-        paint_titled(surface, look, self.rect, _("Cut the pack"), note)
+        paint_titled(surface, look, self.rect, _("Cut the pack"), self._asked)
         s = look.style
         words = ngettext("{number} card lifted", "{number} cards lifted", self._lifted).format(number=self._lifted)
         place = pygame.Rect(self.rect.x, self.rect.y + s.px(24.2), self.rect.width, s.px(2.6))

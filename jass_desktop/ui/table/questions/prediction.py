@@ -11,7 +11,7 @@ from jass_desktop.engine.actions import Action, Predict
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, KNOB_EDGE, ON_PAPER, PAPER, RED, Style
 from jass_desktop.ui.paint.text import escape
@@ -20,6 +20,8 @@ from jass_desktop.ui.table.questions.dial import Dial, Number
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.widgets.basic import Button, Kit, Widget, digit_on, paint_ring
+
+_ASKED = N_("How many points will you make in this round?")
 
 
 def first_number(rules: RuleSet) -> Number:
@@ -32,6 +34,7 @@ class _PointsWidget(Dial):
 
     def __init__(self, rect: pygame.Rect, number: Number, on_confirm: Callable[[], None]) -> None:
         super().__init__("points", rect, 10, number.most, on_confirm)
+        self.named = _(_ASKED)
         self._number = number
         inset = rect.height // 6
         self._track = pygame.Rect(rect.x + inset, rect.bottom - rect.height // 3, rect.width - 2 * inset,
@@ -141,7 +144,7 @@ class PredictionPanel(Panel):
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         s = look.style
         self._button.label = _("Predict {points}").format(points=self.number.value)
-        paint_titled(surface, look, self.rect, _("Your prediction"), _("How many points will you make in this round?"))
+        paint_titled(surface, look, self.rect, _("Your prediction"), _(_ASKED))
         if self._view.contract is not None:
             sign = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(1.2), s.px(6), s.px(6))
             paint_contract_sign(surface, look, self._view.contract, sign)
