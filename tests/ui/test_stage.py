@@ -71,8 +71,7 @@ def test_a_closed_stage_holds_no_font_open(window: pygame.Surface, services: Fak
     stage = WindowStage(services, (1280, 720))
     stage.go(MenuScreen(stage))
     stage.paint(window)
-    fonts = [weakref.ref(font) for font in stage.texts._fonts.values()]
-    assert fonts
+    fonts = [weakref.ref(stage.texts.font(stage.style.strong))]
     stage.close()
     assert not [font for font in fonts if font() is not None]
 

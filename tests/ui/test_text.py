@@ -141,8 +141,8 @@ def test_what_was_written_is_kept_within_bounds(texts: Texts) -> None:
     for number in range(2500):
         texts.block(f"number {number}", SPEC, INK)
         texts.measure(f"number {number}", SPEC)
-    assert len(texts._blocks) <= 600
-    assert len(texts._sizes) <= 2000
+    assert texts._block.cache_info().currsize <= 600
+    assert texts._size.cache_info().currsize <= 2000
 
 
 def test_it_is_known_where_a_sign_stands() -> None:

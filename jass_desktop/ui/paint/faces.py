@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from hashlib import sha256
 from math import ceil, cos, radians, sin
 
@@ -15,7 +15,7 @@ from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, Bitmap, Face, Index, Layer, Theme
 from jass_desktop.ui.paint.raster import Raster, load_svg
 from jass_desktop.ui.paint.shapes import rounded, soft_shadow
-from jass_desktop.ui.paint.style import CARD_EDGE, PALE, TypeSpec
+from jass_desktop.ui.paint.style import CARD_EDGE, PALE
 from jass_desktop.ui.paint.text import font_path
 
 _Glyph = tuple[pygame.Surface, int, int, bool]
@@ -23,6 +23,7 @@ _Glyph = tuple[pygame.Surface, int, int, bool]
 
 _SMALL_SIGN_PX = 24
 _CAPITALS = 0.66  # cap height of the font as a share of its size
+_FONTS, _GLYPHS = 12, 500
 
 
 class Faces:
@@ -38,12 +39,12 @@ class Faces:
         self._before = before
         if before is not None:
             before._before = None
-        self._glyphs: dict[tuple[str, tuple[int, int, int], int, int], pygame.Surface] = {}
-        self._fonts: dict[int, pygame.font.Font] = {}
+        self._font = lru_cache(_FONTS)(_index_font)
+        self._glyph = lru_cache(_GLYPHS)(partial(_glyph, self._font))
 
     def close(self) -> None:
         """Close the index fonts; each holds a file open."""
-        self._fonts.clear()
+        self._font.cache_clear()
 
     @staticmethod
     def height(width_px: int) -> int:
@@ -161,27 +162,10 @@ class Faces:
         letters = []
         for index in indices:
             px = max(7, round(index.height * scale / _CAPITALS))
-            key = (index.text, index.colour, px, round(index.width * scale))
-            glyph = self._glyphs.get(key)
-            if glyph is None:
-                if len(self._glyphs) > 500:
-                    self._glyphs.clear()
-                glyph = self._glyphs[key] = self._glyph(*key)
+            glyph = self._glyph(index.text, index.colour, px, round(index.width * scale))
             # Two threads must not touch one surface at the same time, so each job has its own.
             letters.append((glyph.copy(), round(index.x * scale), round(index.y * scale), index.turned))
         return tuple(letters)
-
-    def _glyph(self, text: str, colour: tuple[int, int, int], px: int, width: int) -> pygame.Surface:
-        """The letters cropped to their ink, at most ``width`` wide."""
-        if px not in self._fonts:
-            if len(self._fonts) > 12:
-                self._fonts.clear()
-            self._fonts[px] = pygame.font.Font(str(font_path(_INDEX.face)), px)
-        written = self._fonts[px].render(text, True, colour)
-        glyph = written.subsurface(written.get_bounding_rect()).copy()
-        if glyph.get_width() > width > 0:
-            glyph = pygame.transform.smoothscale(glyph, (width, glyph.get_height()))
-        return glyph
 
 
 class _Drawing:
@@ -204,7 +188,18 @@ class _Drawing:
         return _compose(self._face, self._size, self._letters)
 
 
-_INDEX = TypeSpec("sans-strong", 0)
+def _index_font(px: int) -> pygame.font.Font:
+    return pygame.font.Font(str(font_path("sans-strong")), px)
+
+
+def _glyph(font: Callable[[int], pygame.font.Font], text: str, colour: tuple[int, int, int], px: int,
+           width: int) -> pygame.Surface:
+    """The letters cropped to their ink, at most ``width`` wide."""
+    written = font(px).render(text, True, colour)
+    glyph = written.subsurface(written.get_bounding_rect()).copy()
+    if glyph.get_width() > width > 0:
+        glyph = pygame.transform.smoothscale(glyph, (width, glyph.get_height()))
+    return glyph
 
 
 def _digest(layers: Iterable[Layer], *more: object) -> str:

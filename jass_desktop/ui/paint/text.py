@@ -6,7 +6,6 @@ The only markup is ``{suit:hearts}`` and ``{pips:2/4}``; ``escape`` keeps names 
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, lru_cache
@@ -92,6 +91,10 @@ def font_path(face: str) -> Path:
     return path
 
 
+def _opened(spec: TypeSpec) -> pygame.font.Font:
+    return pygame.font.Font(str(font_path(spec.face)), spec.px)
+
+
 @lru_cache(maxsize=_FONTS)
 def _widths(_spec: TypeSpec) -> dict[str, int]:
     """The widths of words and lines in this type that are known so far: whatever writes them, they are the same."""
@@ -113,10 +116,12 @@ class Texts:
 
     def __init__(self, signs: Callable[[Suit, int], pygame.Surface]) -> None:
         self._signs = signs
-        self._fonts: OrderedDict[TypeSpec, pygame.font.Font] = OrderedDict()
-        self._blocks: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._sizes: OrderedDict[tuple[object, ...], tuple[int, int]] = OrderedDict()
-        self._fits: OrderedDict[tuple[object, ...], bool] = OrderedDict()
+        self._deck = 0
+        """Which pictures of suits are written, counted from the first."""
+        self._font = lru_cache(_FONTS)(_opened)
+        self._block = lru_cache(_BLOCKS)(self._written)
+        self._size = lru_cache(_SIZES)(self._measured)
+        self._whole = lru_cache(_SIZES)(self._fits)
         self._noted: list[Written] | None = None
         if not pygame.font.get_init():
             pygame.font.init()
@@ -141,53 +146,38 @@ class Texts:
         self._noted.append(Written(words, place))
 
     def forget(self) -> None:
-        """Drop the cached renderings with suit signs, because those have changed."""
-        for key in [key for key in self._blocks if _SIGN in str(key[0])]:
-            del self._blocks[key]
+        """Use no cached rendering with suit signs any more, because those have changed."""
+        self._deck += 1
 
     def close(self) -> None:
         """Close all fonts, each of which holds a file open. Writing again reopens them."""
-        self._fonts.clear()
-        self._blocks.clear()
-        self._sizes.clear()
+        self._font.cache_clear()
+        self._block.cache_clear()
+        self._size.cache_clear()
 
     def font(self, spec: TypeSpec) -> pygame.font.Font:
-        font = self._fonts.get(spec)
-        if font is None:
-            font = self._fonts[spec] = pygame.font.Font(str(font_path(spec.face)), spec.px)
-            while len(self._fonts) > _FONTS:
-                self._fonts.popitem(last=False)
-        else:
-            self._fonts.move_to_end(spec)
-        return font
+        return self._font(spec)
 
     def line_height(self, spec: TypeSpec) -> int:
         return self.font(spec).get_linesize()
 
     def measure(self, markup: str, spec: TypeSpec, width: int | None = None, lines: int | None = None) -> tuple[int, int]:
         """Width and height in pixels of ``markup`` wrapped to ``width`` and cut to ``lines``."""
-        key = (markup, spec, width, lines)
-        size = self._sizes.get(key)
-        if size is not None:
-            self._sizes.move_to_end(key)
-            return size
+        return self._size(markup, spec, width, lines)
+
+    def _measured(self, markup: str, spec: TypeSpec, width: int | None, lines: int | None) -> tuple[int, int]:
         set_lines = self._layout(markup, spec, width, lines)
-        size = max(map(self._ruler(spec).line, set_lines), default=0), len(set_lines) * self.line_height(spec)
-        self._sizes[key] = size
-        while len(self._sizes) > _SIZES:
-            self._sizes.popitem(last=False)
-        return size
+        return max(map(self._ruler(spec).line, set_lines), default=0), len(set_lines) * self.line_height(spec)
 
     def block(self, markup: str, spec: TypeSpec, colour: Colour, *, width: int | None = None, align: str = "left",
               lines: int | None = None) -> pygame.Surface:
         """A picture of ``markup``, no larger than needed, wrapped to ``width``. Text that does not fit ends in an ellipsis."""
         if self._noted is not None:
             self._noted.append(Written(markup, None))
-        key = (markup, spec, colour, width, align, lines)
-        block = self._blocks.get(key)
-        if block is not None:
-            self._blocks.move_to_end(key)
-            return block
+        return self._block(markup, spec, colour, width, align, lines, self._deck if _SIGN in markup else 0)
+
+    def _written(self, markup: str, spec: TypeSpec, colour: Colour, width: int | None, align: str, lines: int | None,
+                 _deck: int) -> pygame.Surface:
         set_lines = self._layout(markup, spec, width, lines)
         widths = list(map(self._ruler(spec).line, set_lines))
         height = self.line_height(spec)
@@ -196,9 +186,6 @@ class Texts:
         for row, (line, used) in enumerate(zip(set_lines, widths, strict=True)):
             x = {"left": 0, "centre": (whole - used) // 2, "right": whole - used}[align]
             self._paint_line(block, line, spec, colour, x, row * height)
-        self._blocks[key] = block
-        while len(self._blocks) > _BLOCKS:
-            self._blocks.popitem(last=False)
         return block
 
     def paint(self, surface: pygame.Surface, markup: str, rect: pygame.Rect, spec: TypeSpec, colour: Colour, *,
@@ -232,23 +219,16 @@ class Texts:
 
     def fitted(self, markup: str, spec: TypeSpec, rect: pygame.Rect, lines: int | None = None) -> TypeSpec:
         """The type, as large as allows ``markup`` to stand whole in ``rect``, between its size and its least size."""
-        while spec.least is not None and spec.px > spec.least and not self._whole(markup, spec, rect, lines):
+        while spec.least is not None and spec.px > spec.least and not self._whole(markup, spec, rect.size, lines):
             spec = TypeSpec(spec.face, spec.px - 1, spec.least)
         return spec
 
-    def _whole(self, markup: str, spec: TypeSpec, rect: pygame.Rect, lines: int | None) -> bool:
-        """Whether nothing of ``markup`` is cut in ``rect``, and no word broken."""
-        key = (markup, spec, rect.size, lines)
-        whole = self._fits.get(key)
-        if whole is None:
-            set_lines, ruler = self._layout(markup, spec, rect.width, None), self._ruler(spec)
-            fitting = rect.height // self.line_height(spec)
-            whole = len(set_lines) <= min(lines or fitting, fitting) and all(
-                ruler.chunk(chunk) <= rect.width for line in parse(markup) for chunk in line)
-            self._fits[key] = whole
-            while len(self._fits) > _SIZES:
-                self._fits.popitem(last=False)
-        return whole
+    def _fits(self, markup: str, spec: TypeSpec, room: tuple[int, int], lines: int | None) -> bool:
+        """Whether nothing of ``markup`` is cut in the room, and no word broken."""
+        set_lines, ruler = self._layout(markup, spec, room[0], None), self._ruler(spec)
+        fitting = room[1] // self.line_height(spec)
+        return len(set_lines) <= min(lines or fitting, fitting) and all(
+            ruler.chunk(chunk) <= room[0] for line in parse(markup) for chunk in line)
 
     def _layout(self, markup: str, spec: TypeSpec, width: int | None, lines: int | None) -> list[Line]:
         room = _WIDEST if width is None else width
