@@ -142,7 +142,7 @@ class Trial:
 
     def _sign(self, action: Choose) -> ContractButton:
         factor = self.decision.moment.view.rules.factor(action.contract)
-        return self._allowed(ContractButton(self._stage, HERE, action.contract, factor, partial(self._answer, action)), action)
+        return self._allowed(ContractButton(self._stage, action.contract, factor, partial(self._answer, action)), action)
 
     def _allowed(self, button: B, action: Action) -> B:
         button.enabled = self._refused is None or not same(action, self._refused)

@@ -201,7 +201,7 @@ def test_the_sheet_says_who_writes() -> None:
         to_choice(table)
         table.press("row 5")
         panel = to_sheet(table)
-        score, rows = panel._score, {label: values for label, values, _ in panel._rows()}
+        score, rows = panel._score, {label: values for label, values, _ in panel._lines()}
         made = sum(score.line(line)[WE] for line in (Line.CARDS, Line.LAST_TRICK, Line.MATCH))
         assert rows["Factor of the row"] == ("×6", "–")
         assert rows["Written"] == (str(6 * made), "–")
@@ -220,7 +220,7 @@ def test_a_counter_match_is_told_on_the_sheet() -> None:
             (Line.CARDS, none.put(THEY, 152)), (Line.LAST_TRICK, none.put(THEY, 5)), (Line.MATCH, none.put(THEY, 100)),
             (Line.TRICKS, none.put(THEY, 9))))
         panel._score = lost
-        rows = {label: values for label, values, _ in panel._rows()}
+        rows = {label: values for label, values, _ in panel._lines()}
         assert rows["Counter-match"] == ("−100", "–")
         assert rows["Written"] == ("-100", "–")
 

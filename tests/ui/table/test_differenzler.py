@@ -116,13 +116,13 @@ def test_the_prediction_is_made(way: str) -> None:
             table.key(pygame.K_RETURN)
             assert predicted(table) == before + 11
         elif way == "wheel":
-            widget = table.screen.controls.form.widgets[0]
-            table.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=widget.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+            dial = next(one for one in table.screen.controls.form.widgets if one.key == "points")
+            table.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=dial.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
             table.stage.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=3))
             table.press("predict")
             assert predicted(table) == before + 3
         elif way == "slider":
-            rect = table.screen.controls.form.widgets[0].rect
+            rect = next(one.rect for one in table.screen.controls.form.widgets if one.key == "points")
             table.drag((rect.x + rect.width // 4, rect.bottom - rect.height // 3), (rect.right + 50, rect.bottom))
             table.press("predict")
             assert predicted(table) == 157

@@ -11,18 +11,21 @@ from dataclasses import dataclass
 import pygame
 
 from jass_desktop.engine.actions import Action, Play
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
 from jass_desktop.session.findings.verdicts import CLEAR, Verdict, is_rough
 from jass_desktop.ui.decisions.words import alternative_name, verdict_words
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_star
-from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, WORSE
+from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, WORSE
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.lying import needed
 from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.questions.clear import clear_place
-from jass_desktop.ui.table.questions.panel import centred, paint_titled
+from jass_desktop.ui.table.questions.panel import centred, shaded, titled, widest
+from jass_desktop.ui.widgets.boxes import Gap, Natural, Part, Stack, row_of
+from jass_desktop.ui.widgets.content import Drawn, Text, paint_boxes
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 
 MOST, _FEWEST = 9, 5
@@ -133,34 +136,43 @@ def _paint_column(surface: pygame.Surface, look: Look, foot: tuple[int, int], we
 
 
 def _paint_list(surface: pygame.Surface, look: Look, picture: Picture, found: Sequence[Weight], said: str) -> pygame.Rect:
-    s, layout, rules = look.style, picture.arrangement.layout, picture.board.rules
-    note = look.texts.measure(said, s.body, centred(layout, _WIDE, 0).width - 2 * s.px(2), 4)[1]
-    head = (look.texts.line_height(s.lead) + note) / layout.u(1) + 4.8
-    sizes = [centred(layout, _WIDE, head + _ROW * max(1, rows)) for rows in range(min(MOST, len(found)), -1, -1)
-             if rows >= min(_FEWEST, len(found))]
+    s, layout = look.style, picture.arrangement.layout
+    wide = min(s.px(_WIDE), widest(layout))
+    rules, most = picture.board.rules, min(MOST, len(found))
+    first = centred(layout, wide, _list(look, rules, found, most, said, wide).needs(s, wide)[1])
+    sizes = [(wide, first.height - less * s.px(_ROW)) for less in range(most - min(_FEWEST, most) + 1)]
     line = pygame.Rect(round(layout.caption[0]), round(layout.caption_top), 1, round(layout.caption_foot - layout.caption_top))
     taken = [*needed(picture.board, picture.arrangement, papers=False), line]
-    number, rect = clear_place(pygame.Rect(0, 0, *layout.size), taken, [size.size for size in sizes], sizes[0].center, s.px(0.6))
-    shown = found[:min(MOST, len(found)) - number]
-    room = paint_titled(surface, look, rect, _("What each is worth"), said)
-    if not shown:
-        return rect
-    names = [alternative_name(weight.actions[0], rules, look.faces.theme, look.language) for weight in shown]
-    wide = min(room.width * 45 // 100, max(look.texts.measure(name, s.strong)[0] for name in names) + s.px(1))
-    high, number = s.px(_ROW), s.px(6)
-    for n, (weight, name, share) in enumerate(zip(shown, names, _shares(found), strict=False)):
-        row = pygame.Rect(room.x, room.y + n * high, room.width, high)
-        best = weight is found[0]
-        if best:
-            look.shapes.paint(surface, row, s.radius, PAPER_DARK)
-        label = pygame.Rect(row.x + s.px(0.8), row.y, wide, high)
-        look.texts.paint(surface, name, label, s.strong if best else s.body, INK, valign="middle", lines=1)
-        track = row.right - number - label.right - s.px(2)
-        bar = pygame.Rect(label.right + s.px(0.6), row.centery - s.px(0.9), max(2, round(track * share)), s.px(1.8))
-        look.shapes.paint(surface, bar, bar.height // 4, BEST if best else WORSE)
-        if best:
-            paint_star(surface, look, (row.right - s.px(2.4), row.centery), s.px(3))
-        else:
-            place = pygame.Rect(row.right - number, row.y, number - s.px(0.9), high)
-            look.texts.paint(surface, weight.words, place, s.strong, INK, align="right", valign="middle", lines=1)
+    number, rect = clear_place(pygame.Rect(0, 0, *layout.size), taken, sizes, first.center, s.px(0.6))
+    paint_paper(surface, look, rect, DIALOG)
+    paint_boxes(surface, look, _list(look, rules, found, most - number, said, wide), rect)
     return rect
+
+
+def _list(look: Look, rules: RuleSet, found: Sequence[Weight], count: int, said: str, wide: int) -> Stack:
+    """A row for each of the best ``count`` alternatives: its name, its bar, and its figure."""
+    s, rows, shown = look.style, list[Part](), found[:count]
+    names = [alternative_name(weight.actions[0], rules, look.faces.theme, look.language) for weight in shown]
+    room = max((look.texts.measure(name, s.strong)[0] for name in names), default=0) + s.px(1)
+    column = Natural(min((wide - 2 * s.px(2)) * 45 // 100, room))
+    for weight, name, share in zip(shown, names, _shares(found)[:count], strict=True):
+        best = weight is shown[0]
+        label = Text(look, name, s.strong if best else s.body, valign="middle", lines=1)
+        figure = _star(look) if best else Text(look, weight.words, s.strong, align="right", valign="middle", lines=1)
+        row = row_of(Gap(0.8), label.sized(column), Gap(0.6), _bar(look, share, best=best), Gap(1.4), figure.sized(5.1), Gap(0.9))
+        rows.append(shaded(look, row, s.radius).sized(tall=_ROW) if best else row_of(row, size=_ROW))
+    return titled(look, _("What each is worth"), said, *rows)
+
+
+def _bar(look: Look, share: float, *, best: bool) -> Drawn:
+    def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        s = look.style
+        bar = pygame.Rect(rect.x, rect.centery - s.px(0.9), max(2, round(rect.width * share)), s.px(1.8))
+        look.shapes.paint(surface, bar, bar.height // 4, BEST if best else WORSE)
+
+    return Drawn(draw)
+
+
+def _star(look: Look) -> Drawn:
+    s = look.style
+    return Drawn(lambda surface, rect: paint_star(surface, look, (rect.right - s.px(1.5), rect.centery), s.px(3)))

@@ -15,23 +15,21 @@ from jass_desktop.i18n import _
 from jass_desktop.session.practice.counting import Answer, Asked, CountQuestion
 from jass_desktop.ui.decisions.why import names_on_screen
 from jass_desktop.ui.paint.look import Look
-from jass_desktop.ui.paint.style import GREEN, INK, RED
+from jass_desktop.ui.paint.style import GREEN, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.dial import Number
-from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
-from jass_desktop.ui.table.questions.prediction import number_widgets, type_number
-from jass_desktop.ui.widgets.basic import Button, Kit, Widget, digit_on, paint_ring
-from jass_desktop.ui.widgets.boxes import cells
+from jass_desktop.ui.table.questions.panel import QuestionPanel, titled, ways
+from jass_desktop.ui.table.questions.prediction import number_row, type_number
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, digit_on, paint_ring
+from jass_desktop.ui.widgets.boxes import FIT, REST, Gap, Part, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.counting import question_words, reason_words
+from jass_desktop.words.why import Names
 
-_WIDE = 78
-_HEIGHTS = {Asked.LEFT: 22.0, Asked.HIGHEST: 32.0, Asked.WITHOUT: 30.0, Asked.POINTS: 36.0}
-"""Height of each question, in units."""
-_ANSWERED = 33.0
-_TOP = 11.5
-"""Units from the top edge to the answer widgets."""
+_WAY = 30
+"""Units: the width of the button at the foot."""
 _NINE = 9
 
 
@@ -48,8 +46,8 @@ class CountStop:
 class _CardButton(Button):
     """A card with its rank below."""
 
-    def __init__(self, look: Look, rect: pygame.Rect, card: Card, on_activate: Callable[[], None]) -> None:
-        super().__init__(f"card {card.code}", rect, look.faces.theme.rank_name(card.rank, look.language), on_activate)
+    def __init__(self, look: Look, card: Card, on_activate: Callable[[], None]) -> None:
+        super().__init__(f"card {card.code}", HERE, look.faces.theme.rank_name(card.rank, look.language), on_activate)
         self._look, self._card = look, card
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
@@ -69,13 +67,15 @@ class _CardButton(Button):
             paint_ring(surface, self.rect, kit, self.ground.focus)
 
 
-class CountPanel(Panel):
+class CountPanel(QuestionPanel):
     """The table pauses until all questions are answered. Escape gives no answer, which counts as wrong."""
 
     closes = False
+    across = 78.0
 
     def __init__(self, stop: CountStop) -> None:
         super().__init__()
+        self._done = Button("done", HERE, "", self._confirm)
         self._stop = stop
         self._given: list[Answer | None] = []
         self._answered = False
@@ -94,42 +94,48 @@ class CountPanel(Panel):
         return {Asked.LEFT: "count 0", Asked.HIGHEST: f"card {DECK[0].code}", Asked.WITHOUT: "seat 0", Asked.POINTS: "points"}[
             self.question.asked]
 
-    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
-        s = look.style
-        self.rect = centred(layout, _WIDE, _ANSWERED if self._answered else _HEIGHTS[self.question.asked])
-        room = self.rect.inflate(-2 * s.px(2), -2 * s.px(1.8))
-        foot = pygame.Rect(0, 0, s.px(30), s.px(4.8))
-        foot.midbottom = (self.rect.centerx, room.bottom)
-        self._done: Button | None = None
-        if self._answered:
-            more = len(self._given) < len(self._stop.questions)
-            return [Button("next", foot, _("Next question") if more else _("Go on"), self._go_on, kind="primary")]
-        room.y, room.height = self.rect.y + s.px(_TOP), room.bottom - self.rect.y - s.px(_TOP)
-        match self.question.asked:
+    def boxes(self, look: Look, layout: TableLayout) -> Stack:
+        question, view, count = self.question, self._stop.view, len(self._stop.questions)
+        said = names_on_screen(view.rules, look.faces.theme, look.language, self._stop.names)
+        title = _("Counting") if count == 1 else _("Counting: question {number} of {count}").format(
+            number=len(self._given) + (not self._answered), count=count)
+        parts = self._told(look, question, said) if self._answered else self._asked(look, question)
+        return titled(look, title, question_words(question, view, said.terms, said.seat), *parts)
+
+    def _told(self, look: Look, question: CountQuestion, said: Names) -> list[Part]:
+        """The answer, and why it is right."""
+        right = question.accepts(self._given[-1])
+        verdict = (_("Right: {answer}.") if right else _("No: {answer}.")).format(
+            answer=_answer_words(question, said.terms.card, said.seat))
+        why = reason_words(question, self._stop.view, said.terms, said.seat)
+        more = len(self._given) < len(self._stop.questions)
+        on = Button("next", HERE, _("Next question") if more else _("Go on"), self._go_on, kind="primary")
+        return [Text(look, verdict, look.style.lead, GREEN if right else RED, align="centre", lines=1), Gap(0.6),
+                Text(look, why, align="centre"), Gap(2), ways(on.sized(_WAY))]
+
+    def _asked(self, look: Look, question: CountQuestion) -> list[Part]:
+        """What the question is answered with."""
+        match question.asked:
             case Asked.LEFT:
-                return [Button(f"count {n}", place, str(n), partial(self._answer, n), spec=s.lead)
-                        for n, place in enumerate(_row(room, s.px(5.6), s.px(0.8), _NINE + 1))]
+                numbers = [Button(f"count {n}", HERE, str(n), partial(self._answer, n), spec=look.style.lead)
+                           for n in range(_NINE + 1)]
+                return [row_of(*numbers, gap=0.8, size=5.6)]
             case Asked.HIGHEST:
-                return self._cards(look, room)
+                cards = [_CardButton(look, card, partial(self._answer, card)) for card in DECK if card.suit is question.about]
+                return [row_of(*cards, gap=0.5, size=18.7)]
             case Asked.WITHOUT:
-                self._done = Button("done", foot, "", self._name, kind="primary")
-                return [*self._seats(look, room), self._done]
-        row = pygame.Rect(room.x, room.y, room.width, s.px(12))
-        self._done = Button("done", foot, "", self._confirm, kind="primary")
-        return [*number_widgets(s, row, self._number, self._confirm), self._done]
+                self._done = Button("done", HERE, "", self._name, kind="primary")
+                return [self._seats(), Gap(2), ways(self._done.sized(_WAY))]
+        self._done = Button("done", HERE, "", self._confirm, kind="primary")
+        return [number_row(self._number, self._confirm), Gap(2), ways(self._done.sized(_WAY))]
 
-    def _cards(self, look: Look, room: pygame.Rect) -> list[Widget]:
-        cards = [card for card in DECK if card.suit is self.question.about]
-        return [_CardButton(look, place, card, partial(self._answer, card))
-                for card, place in zip(cards, _row(room, room.height, look.style.px(0.5), _NINE), strict=True)]
-
-    def _seats(self, look: Look, room: pygame.Rect) -> list[Widget]:
-        s, view = look.style, self._stop.view
+    def _seats(self) -> Stack:
+        view = self._stop.view
         others = view.seat.round_the_table(view.rules.direction)[1:]
-        columns = min(3, len(others))
-        places = cells(room, s, len(others), columns=columns, gap=1.6, high=4, below=0)
-        return [Toggle(f"seat {n}", place, escape(self._stop.names[seat]), seat in self._named, partial(self._mark, seat))
-                for n, (seat, place) in enumerate(zip(others, places, strict=True))]
+        switches: list[Part] = [Toggle(f"seat {n}", HERE, escape(self._stop.names[seat]), seat in self._named,
+                                       partial(self._mark, seat)) for n, seat in enumerate(others)]
+        switches += [REST] * (-len(switches) % 3)
+        return column_of(*(row_of(*switches[at:at + 3], gap=1.6, size=4) for at in range(0, len(switches), 3)), size=FIT)
 
     # Ways
 
@@ -187,35 +193,9 @@ class CountPanel(Panel):
                 pressed.on_release(pressed.rect.center)
         return True
 
-    # Painting
-
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
-        s, texts, question, view = look.style, look.texts, self.question, self._stop.view
-        if self._done is not None:
-            self._done.label = _("Nobody") if question.asked is Asked.WITHOUT and not self._named else _("Answer")
-        said = names_on_screen(view.rules, look.faces.theme, look.language, self._stop.names)
-        number = len(self._given) + (not self._answered)
-        title = _("Counting") if len(self._stop.questions) == 1 else _("Counting: question {number} of {count}").format(
-            number=number, count=len(self._stop.questions))
-        asked = question_words(question, view, said.terms, said.seat)
-        room = paint_titled(surface, look, self.rect, title, asked)
-        if not self._answered:
-            return
-        right = question.accepts(self._given[-1])
-        verdict = _("Right: {answer}.") if right else _("No: {answer}.")
-        head = pygame.Rect(room.x, room.y, room.width, texts.line_height(s.lead))
-        answer = _answer_words(question, said.terms.card, said.seat)
-        texts.paint(surface, verdict.format(answer=answer), head, s.lead, GREEN if right else RED, align="centre", lines=1)
-        why = reason_words(question, view, said.terms, said.seat)
-        below = pygame.Rect(room.x, head.bottom + s.px(0.6), room.width, self.rect.bottom - s.px(7.4) - head.bottom - s.px(0.6))
-        texts.paint(surface, why, below, s.body, INK, align="centre")
-
-
-def _row(room: pygame.Rect, high: int, gap: int, count: int) -> list[pygame.Rect]:
-    """``count`` places side by side."""
-    wide = (room.width - gap * (count - 1)) // count
-    left = room.x + (room.width - count * wide - gap * (count - 1)) // 2
-    return [pygame.Rect(left + n * (wide + gap), room.y, wide, high) for n in range(count)]
+        self._done.label = _("Nobody") if self.question.asked is Asked.WITHOUT and not self._named else _("Answer")
+        super().paint(surface, look, layout)
 
 
 def _answer_words(question: CountQuestion, card: Callable[[Card], str], seat: Callable[[Seat], str]) -> str:

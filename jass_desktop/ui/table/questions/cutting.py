@@ -10,11 +10,13 @@ from jass_desktop.engine.actions import Action, Cut, Knock
 from jass_desktop.engine.observation import Observation
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.paint.look import Look
-from jass_desktop.ui.paint.style import INK, NEAR, ON_PAPER
+from jass_desktop.ui.paint.style import NEAR, ON_PAPER
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.dial import Dial
-from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
-from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring
+from jass_desktop.ui.table.questions.panel import QuestionPanel, titled, ways
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, paint_ring
+from jass_desktop.ui.widgets.boxes import FIT, Gap, Stack, row_of
+from jass_desktop.ui.widgets.content import Text
 
 _PACK = 36
 
@@ -22,23 +24,29 @@ _PACK = 36
 class _PackWidget(Dial):
     """The pack as a ribbon of backs with a gap at the cut. Keys, dragging and the wheel move the gap."""
 
-    def __init__(self, look: Look, rect: pygame.Rect, low: int, high: int, value: int, on_change: Callable[[int], None],
+    def __init__(self, look: Look, low: int, high: int, value: int, on_change: Callable[[int], None],
                  on_cut: Callable[[], None]) -> None:
-        super().__init__("pack", rect, 6, _PACK, on_cut)
+        super().__init__("pack", 6, _PACK, on_cut)
         self._look = look
         self._low, self._high = low, high
         self.value = value
         self._change = on_change
-        self._card = round(rect.height / 89 * 57 * 0.8)
-        self._step = (rect.width - self._card - self._gap) / (_PACK - 1)
 
     @property
     def says(self) -> str:
         return str(self.value)
 
     @property
+    def _card(self) -> int:
+        return round(self.rect.height / 89 * 57 * 0.8)
+
+    @property
     def _gap(self) -> int:
         return round(self._card * 0.55)
+
+    @property
+    def _step(self) -> float:
+        return (self.rect.width - self._card - self._gap) / (_PACK - 1)
 
     def move(self, by: int) -> None:
         value = min(self._high, max(self._low, self.value + by))
@@ -62,11 +70,12 @@ class _PackWidget(Dial):
             paint_ring(surface, self.rect, kit, ON_PAPER.focus)
 
 
-class CutPanel(Panel):
+class CutPanel(QuestionPanel):
     """Asks the person where to cut."""
 
     modal = False
     closes = False
+    across = 66.0
     first = "pack"
 
     def __init__(self, view: Observation, dealer: str, on_choose: Callable[[Action], None]) -> None:
@@ -78,34 +87,23 @@ class CutPanel(Panel):
         self._knock = Knock() in view.legal
         self._lifted = (self._low + self._high) // 2
 
-    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
-        s = look.style
-        self.rect = centred(layout, 66, 34.5)
-        ribbon = pygame.Rect(self.rect.x + s.px(3), self.rect.y + s.px(10), self.rect.width - 2 * s.px(3), s.px(13.5))
-        wide, high = s.px(22), s.px(4.8)
-        top = self.rect.bottom - high - s.px(2)
-        cut = pygame.Rect(self.rect.centerx - (wide + s.px(1) if self._knock else wide // 2), top, wide, high)
-        pack = _PackWidget(look, ribbon, self._low, self._high, self._lifted, self._move, self._cut)
-        pack.named = self._asked
-        widgets: list[Widget] = [pack, Button("cut", cut, _("Cut here"), self._cut, kind="primary")]
+    def boxes(self, look: Look, layout: TableLayout) -> Stack:
+        asked = _("{name} holds the pack out to you.").format(name=self._dealer)
+        pack = _PackWidget(look, self._low, self._high, self._lifted, self._move, self._cut).sized(tall=13.5)
+        pack.named = asked
+        self._told = Text(look, self._words(self._lifted), look.style.small, align="centre", lines=1)
+        buttons = [Button("cut", HERE, _("Cut here"), self._cut, kind="primary")]
         if self._knock:
-            widgets.append(Button("knock", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Knock"),
-                                  lambda: self._choose(Knock())))
-        return widgets
-
-    @property
-    def _asked(self) -> str:
-        return _("{name} holds the pack out to you.").format(name=self._dealer)
+            buttons.append(Button("knock", HERE, _("Knock"), lambda: self._choose(Knock())))
+        return titled(look, _("Cut the pack"), asked, row_of(pack, padding=(1, 0), size=FIT), Gap(0.7), self._told, Gap(1.2),
+                      ways(*(button.sized(22) for button in buttons)))
 
     def _move(self, lifted: int) -> None:
-        self._lifted = lifted
+        self._lifted, self._told.words = lifted, self._words(lifted)
 
     def _cut(self) -> None:
         self._choose(Cut(self._lifted))
 
-    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
-        paint_titled(surface, look, self.rect, _("Cut the pack"), self._asked)
-        s = look.style
-        words = ngettext("{number} card lifted", "{number} cards lifted", self._lifted).format(number=self._lifted)
-        place = pygame.Rect(self.rect.x, self.rect.y + s.px(24.2), self.rect.width, s.px(2.6))
-        look.texts.paint(surface, words, place, s.small, INK, align="centre", lines=1)
+    @staticmethod
+    def _words(lifted: int) -> str:
+        return ngettext("{number} card lifted", "{number} cards lifted", lifted).format(number=lifted)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from jass_desktop.ui.widgets.basic import Pos, Widget, is_press
+from jass_desktop.ui.widgets.basic import HERE, Pos, Widget, is_press
 
 
 class Number:
@@ -36,8 +36,8 @@ class Number:
 class Dial(Widget):
     """The Page keys move it by ``page``; ``span`` is its largest value. Subclasses define where the mouse points."""
 
-    def __init__(self, key: str, rect: pygame.Rect, page: int, span: int, on_confirm: Callable[[], None]) -> None:
-        super().__init__(key, rect)
+    def __init__(self, key: str, page: int, span: int, on_confirm: Callable[[], None]) -> None:
+        super().__init__(key, HERE)
         self._moves = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_HOME: -span, pygame.K_END: span}
         self._moves |= {pygame.K_PAGEDOWN: -page, pygame.K_PAGEUP: page}
         self._confirm = on_confirm

@@ -16,20 +16,28 @@ from jass_desktop.engine.weis import Meld, meld_points
 from jass_desktop.i18n import _
 from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.look import Look
-from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, ON_SLATE, RED
+from jass_desktop.ui.paint.style import GOLD, INK_SOFT, ON_SLATE, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.layout.layout import Box, TableLayout
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.paint.cards import CardPainter
-from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
+from jass_desktop.ui.table.questions.panel import WAY, Panel, QuestionPanel, titled, ways
 from jass_desktop.ui.table.score.slate import Slate
 from jass_desktop.ui.table.speech.speech import counted
-from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, Widget, paint_ring
+from jass_desktop.ui.widgets.boxes import FREE, Gap, Part, Share, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import Drawn, Text
 from jass_desktop.words.keys import key_words
 
-_TOLD = 8
+_WAY = 25
+"""Units: the width of a button at the foot."""
+_WEIS = Share(most=7.2)
+"""The height of a declaration."""
+_STEP = 0.5
+"""From one card of a meld to the next, in card widths."""
+_TOLD = 7
 """Units: the height of what a partner told."""
 # For each place, the viewer's first: where its card of the last trick is, where its name is, and how that is aligned.
 _LYING: Mapping[int, Sequence[tuple[float, float, float, float, str]]] = {
@@ -47,7 +55,7 @@ def has_enough(view: Observation) -> bool:
     return view.rules.target is not None and view.running[view.party] >= view.rules.target
 
 
-class ClaimPanel(Panel):
+class ClaimPanel(QuestionPanel):
     """States the risk of a claim before it is made; what the points so far suggest is highlighted."""
 
     first = "back"
@@ -57,32 +65,21 @@ class ClaimPanel(Panel):
         self._view = view
         self._claim, self._back = on_claim, on_back
 
-    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
-        s = look.style
-        self.rect = centred(layout, 60, 27)
-        wide, high = s.px(25), s.px(4.8)
-        top, enough = self.rect.bottom - high - s.px(2), has_enough(self._view)
-        return [Button("claim now", pygame.Rect(self.rect.centerx - wide - s.px(1), top, wide, high),
-                       _("That’s enough, thanks!"), self._claim, kind="primary" if enough else "plain"),
-                Button("back", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Play on"), self._back,
-                       kind="plain" if enough else "primary")]
-
-    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
-        view = self._view
-        room = paint_titled(surface, look, self.rect, _("Claim the game?"))
+    def boxes(self, look: Look, layout: TableLayout) -> Stack:
+        view, s, enough = self._view, look.style, has_enough(self._view)
         have = _("You claim {target} points for your side. Counted so far: {points}.").format(
             target=view.rules.target, points=view.running[view.party])
         if not view.tricks and view.contract is not None:
             have += " " + _("The claim is judged after the first trick, with Stöck and Weis.")
         risk = _("If it is not enough, you lose the game at once.") if view.rules.false_claim_loses else _(
             "If it is not enough, the game goes on.")
-        s = look.style
-        height = look.texts.measure(have, s.body, room.width)[1]
-        look.texts.paint(surface, have, room, s.body, INK)
-        look.texts.paint(surface, risk, pygame.Rect(room.x, room.y + height + s.px(0.6), room.width, s.px(6)), s.strong, RED)
+        claim = Button("claim now", HERE, _("That’s enough, thanks!"), self._claim, kind="primary" if enough else "plain")
+        back = Button("back", HERE, _("Play on"), self._back, kind="plain" if enough else "primary")
+        return titled(look, _("Claim the game?"), "", Text(look, have, s.body), Gap(0.6), Text(look, risk, s.strong, RED),
+                      Gap(2), ways(claim.sized(_WAY), back.sized(_WAY)))
 
 
-class StoeckPanel(Panel):
+class StoeckPanel(QuestionPanel):
     """Asks whether to show an unplayed Stöck that wins the game. The hand stays visible below it."""
 
     modal = False
@@ -93,29 +90,20 @@ class StoeckPanel(Panel):
         super().__init__()
         self._choose = on_choose
 
-    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
-        s = look.style
-        self.rect = centred(layout, 60, 24)
-        wide, high = s.px(25), s.px(4.8)
-        top = self.rect.bottom - high - s.px(2)
-        return [Button("show", pygame.Rect(self.rect.centerx - wide - s.px(1), top, wide, high), _("Show Stöck"),
-                       lambda: self._choose(ShowStoeck()), kind="primary"),
-                Button("keep", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Keep it hidden"),
-                       lambda: self._choose(KeepStoeck()))]
-
-    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
-        room = paint_titled(surface, look, self.rect, _("Show your Stöck?"))
+    def boxes(self, look: Look, layout: TableLayout) -> Stack:
         words = _("You hold king and queen of trumps. Shown now, their points count before Weis and trick: your side wins.")
-        look.texts.paint(surface, words, room, look.style.body, INK)
+        show = Button("show", HERE, _("Show Stöck"), lambda: self._choose(ShowStoeck()), kind="primary")
+        keep = Button("keep", HERE, _("Keep it hidden"), lambda: self._choose(KeepStoeck()))
+        return titled(look, _("Show your Stöck?"), "", Text(look, words), Gap(2), ways(show.sized(_WAY), keep.sized(_WAY)))
 
 
 class _WeisButton(Button):
     """A possible declaration, its melds shown as small cards."""
 
-    def __init__(self, key: str, rect: pygame.Rect, look: Look, weis: tuple[Meld, ...], points: str, chosen: bool,
+    def __init__(self, key: str, look: Look, weis: tuple[Meld, ...], points: str, chosen: bool,
                  on_activate: Callable[[], None]) -> None:
         label = _("{points} points").format(points=points) if weis else _("Say nothing")
-        super().__init__(key, rect, label, on_activate, kind="primary" if chosen else "plain", align="left")
+        super().__init__(key, HERE, label, on_activate, kind="primary" if chosen else "plain", align="left")
         self._look, self._weis = look, weis
         cards = (look.faces.theme.card_name(card, look.language) for meld in weis for card in sorted(meld.cards))
         self.named = _("{who}: {words}").format(who=", ".join(cards), words=label) if weis else label
@@ -123,27 +111,31 @@ class _WeisButton(Button):
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         super().paint(surface, kit, focused)
         width = round(self.rect.height * 0.8 / 89 * 57)
-        x = self.rect.right - kit.style.px(1)
+        x = self.rect.right
         for meld in reversed(self._weis):
-            x -= round(width * (1 + 0.5 * (len(meld.cards) - 1)))
-            paint_meld(surface, self._look, meld, x, self.rect.centery, width)
-            x -= kit.style.px(1)
+            x -= kit.style.px(1) + meld_width(meld, width)
+            paint_meld(surface, pygame.Rect(x, self.rect.y, 0, self.rect.height), self._look, meld, width)
 
 
-def paint_meld(surface: pygame.Surface, look: Look, meld: Meld, left: int, middle: int, width: int) -> int:
-    """A meld as a row of small cards; returns its right edge."""
-    step, faces = round(width * 0.5), look.faces
-    blur, top = faces.blur(width), middle - faces.height(width) // 2
+def meld_width(meld: Meld, width: int) -> int:
+    """How wide a meld is in cards of this width."""
+    return width + round(width * _STEP) * (len(meld.cards) - 1)
+
+
+def paint_meld(surface: pygame.Surface, rect: pygame.Rect, look: Look, meld: Meld, width: int) -> None:
+    """A meld as a row of small cards, at the left of ``rect``."""
+    left, step, faces = rect.x, round(width * _STEP), look.faces
+    blur, top = faces.blur(width), rect.centery - faces.height(width) // 2
     for i, card in enumerate(sorted(meld.cards)):
         surface.blit(faces.shadow(width), (left + i * step - blur, top - blur + max(1, blur // 3)))
         surface.blit(faces.face(card, width), (left + i * step, top))
-    return left + step * (len(meld.cards) - 1) + width
 
 
-class WeisPanel(Panel):
+class WeisPanel(QuestionPanel):
     """Asks what to declare with the first card. The hand stays visible below it."""
 
     modal = False
+    across = 62.0
 
     def __init__(self, choices: Sequence[tuple[Meld, ...]], chosen: tuple[Meld, ...], view: Observation,
                  on_choose: Callable[[tuple[Meld, ...]], None]) -> None:
@@ -154,24 +146,15 @@ class WeisPanel(Panel):
         self._choose = on_choose
         self.first = f"weis {self._choices.index(chosen) if chosen in self._choices else 0}"
 
-    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
-        s = look.style
-        room = (layout.caption_top - layout.u(1.6)) / layout.u(1) - 11.4
-        step = min(8.0, room / len(self._choices))
-        high, gap = s.px(0.9 * step), s.px(0.1 * step)
-        self.rect = centred(layout, 62, 11.4 + len(self._choices) * step)
-        top = self.rect.y + s.px(9.6)
-        return [_WeisButton(f"weis {i}",
-                            pygame.Rect(self.rect.x + s.px(2), top + i * (high + gap), self.rect.width - 2 * s.px(2), high), look,
-                            weis, self._worth(weis), weis == self._chosen, partial(self._choose, weis))
-                for i, weis in enumerate(self._choices)]
+    def boxes(self, look: Look, layout: TableLayout) -> Stack:
+        buttons = [_WeisButton(f"weis {i}", look, weis, self._worth(weis), weis == self._chosen, partial(self._choose, weis))
+                   for i, weis in enumerate(self._choices)]
+        return titled(look, _("Your Weis"), _("It is announced with your first card."),
+                      column_of(*(button.sized(tall=_WEIS) for button in buttons), gap=0.8))
 
     def _worth(self, weis: tuple[Meld, ...]) -> str:
         view = self._view
         return counted(sum(meld_points(meld, view.named_contract, view.rules) for meld in weis), view.factor)
-
-    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
-        paint_titled(surface, look, self.rect, _("Your Weis"), _("It is announced with your first card."))
 
 
 class _Asked(Button):
@@ -182,9 +165,11 @@ class _Asked(Button):
             paint_ring(surface, self.rect, kit, self.ground.focus if focused else self.ground.line)
 
 
-class LastTrickPanel(Panel):
+class LastTrickPanel(QuestionPanel):
     """The last trick, shown again until it is closed, by its key too. A click on a partner's card, or a key, asks what it
     told."""
+
+    across = 66.0
 
     def __init__(self, taken: TakenTrick, factor: int, viewer: Seat, names: PerSeat[str], cards: CardPainter,
                  on_back: Callable[[], None], key: Callable[[str], str], title: str = "",
@@ -199,19 +184,27 @@ class LastTrickPanel(Panel):
         self._cards, self._back, self._key = cards, on_back, key
         self._title = title
 
+    def boxes(self, look: Look, layout: TableLayout) -> Stack:
+        self._trick = Drawn(lambda surface, rect: self._paint_trick(surface, look, layout))
+        told: list[Part] = []
+        if self._told and self.asked is None:
+            told.append(Text(look, _("What does your partner’s card say? Click it (W)."), look.style.small, INK_SOFT,
+                             align="centre", valign="middle", lines=2))
+        elif self.asked is not None:
+            told.append(Text(look, self._told[self.asked], align="centre", valign="middle", lines=2))
+        return titled(look, self._title or _("Previous trick"), self._words,
+                      self._trick.sized(tall=39.8 if len(layout.edges) <= 4 else 42.8), row_of(*told, size=_TOLD if told else 0),
+                      row_of(FREE, Button("back", HERE, _("Close"), self._back).sized(18), size=WAY))
+
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
-        s = look.style
-        self.rect = centred(layout, 66, (56 if len(layout.edges) <= 4 else 60) + (_TOLD if self._told else 0))
-        back = Button("back", pygame.Rect(self.rect.right - s.px(20), self.rect.bottom - s.px(7), s.px(18), s.px(4.8)),
-                      _("Close"), self._back)
-        middle, asked = self._middle(look, layout), []
+        widgets = super().build(look, layout)
         for seat in self._told:
-            spot = self._spot(seat, layout, middle)
+            spot = self._spot(seat, layout)
             place = pygame.Rect(0, 0, round(spot.width), round(spot.width / CARD_RATIO))
             place.center = round(spot.x), round(spot.y)
             tip = with_key(_("What did it tell?"), key_words(self._key("told")))
-            asked.append(_Asked(f"ask {seat.label}", place, "", partial(self.ask, seat), tip=tip))
-        return [back, *asked]
+            widgets.append(_Asked(f"ask {seat.label}", place, "", partial(self.ask, seat), tip=tip))
+        return widgets
 
     def ask(self, seat: Seat) -> None:
         """Show what this partner told by its card."""
@@ -234,47 +227,33 @@ class LastTrickPanel(Panel):
             return False
         return True
 
-    def _middle(self, look: Look, layout: TableLayout) -> tuple[float, float]:
-        """Where the cards lie around."""
-        s = look.style
-        inner = self.rect.inflate(-2 * s.px(2), -2 * s.px(1.4))
-        top = inner.y + look.texts.line_height(s.lead) + look.texts.measure(self._words, s.body, inner.width, 4)[1]
-        return inner.centerx, top + s.px(0.6) + s.px(1) + layout.u(20.4 if len(layout.edges) <= 4 else 20.6)
-
-    def _spot(self, seat: Seat, layout: TableLayout, middle: tuple[float, float]) -> Spot:
-        """Where the card of the seat lies."""
-        seats, u = len(layout.edges), layout.u
-        x, y, *_name = _LYING[seats][(seat - self._viewer) % seats]
-        return Spot(middle[0] + u(x), middle[1] + u(y), u(12 if seats <= 4 else 11))
-
     @property
     def _words(self) -> str:
         return _("{name} took it: {points} points").format(name=escape(self._names[self._taken.winner]),
                                                            points=counted(self._taken.points, self._factor))
 
-    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
-        paint_titled(surface, look, self.rect, self._title or _("Previous trick"), self._words)
+    def _middle(self, layout: TableLayout) -> tuple[float, float]:
+        """Where the cards lie around."""
+        return self._trick.rect.centerx, self._trick.rect.y + layout.u(20.4 if len(layout.edges) <= 4 else 20.6)
+
+    def _spot(self, seat: Seat, layout: TableLayout) -> Spot:
+        """Where the card of the seat lies."""
+        seats, u, (left, top) = len(layout.edges), layout.u, self._middle(layout)
+        x, y, *_name = _LYING[seats][(seat - self._viewer) % seats]
+        return Spot(left + u(x), top + u(y), u(12 if seats <= 4 else 11))
+
+    def _paint_trick(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         s, u, seats = look.style, layout.u, len(layout.edges)
-        middle = self._middle(look, layout)
-        places = {seat: _LYING[seats][(seat - self._viewer) % seats] for seat, _card in self._taken.trick.plays}
         for seat, card in self._taken.trick.plays:
             ring = GOLD if seat is self._taken.winner else None
-            self._cards.paint(surface, look, card, self._spot(seat, layout, middle), ring=ring)
-        name_height = look.texts.line_height(s.small)
+            self._cards.paint(surface, look, card, self._spot(seat, layout), ring=ring)
         for seat, card in self._taken.trick.plays:
-            *_spot, x, y, align = places[seat]
-            label = pygame.Rect(round(middle[0] + u(x - 8)), round(middle[1] + u(y)), round(u(16)), name_height)
+            *_spot, x, y, align = _LYING[seats][(seat - self._viewer) % seats]
+            left, top = self._middle(layout)
+            label = pygame.Rect(round(left + u(x - 8)), round(top + u(y)), round(u(16)), look.texts.line_height(s.small))
             name, played = escape(self._names[seat]), look.faces.theme.card_name(card, look.language)
             with look.texts.picture(_("{who}: {words}").format(who=name, words=played), label):
                 look.texts.paint(surface, name, label, s.small, INK_SOFT, align=align, lines=1)
-        if self._told:
-            room = self.rect.inflate(-2 * s.px(2), 0)
-            band = pygame.Rect(room.x, self.rect.bottom - s.px(6 + _TOLD), room.width, s.px(_TOLD - 1.4))
-            if self.asked is None:
-                words, spec, colour = _("What does your partner’s card say? Click it (W)."), s.small, INK_SOFT
-            else:
-                words, spec, colour = self._told[self.asked], s.body, INK
-            look.texts.paint(surface, words, band, spec, colour, align="centre", valign="middle", lines=2)
 
 
 class SlatePanel(Panel):

@@ -1,4 +1,5 @@
-"""Panels that lie on the table for a while: a question, a sheet of paper, the enlarged slate."""
+"""Panels that lie on the table for a while: a question, a sheet of paper, the enlarged slate; and how what stands on paper is
+laid."""
 
 from __future__ import annotations
 
@@ -9,12 +10,21 @@ from math import inf
 
 import pygame
 
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.ui.paint.look import Look
-from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE
+from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE
 from jass_desktop.ui.table.layout.layout import TableLayout
-from jass_desktop.ui.widgets.basic import Widget
+from jass_desktop.ui.table.score.signs import paint_contract_sign
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Natural, Part, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import Drawn, Text, paint_boxes, plain
 from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
+
+WAY = 4.8
+"""Units: the height of a button at the foot of a sheet."""
+_SIGN = 6.4
+"""Units: the sign of a contract beside a title."""
 
 
 def _nothing() -> None:
@@ -74,36 +84,91 @@ class Panel(ABC):
         return False
 
 
-def centred(layout: TableLayout, width: float, height: float) -> pygame.Rect:
-    """A rectangle of this size in units, in the middle of the dialog room, kept within the window; where there is room, above the
+class Paper(Panel):
+    """Boxes on a sheet of paper. What takes no focus in them is painted with it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: list[Widget] = []
+
+    def lay(self, look: Look, boxes: Stack, rect: pygame.Rect) -> list[Widget]:
+        """Lie in ``rect``; returns the widgets that take the focus."""
+        self.rect = rect
+        widgets = [item for item in boxes.put(rect, look.style) if isinstance(item, Widget)]
+        self._shown = [widget for widget in widgets if not widget.focusable]
+        return [widget for widget in widgets if widget.focusable]
+
+    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
+        paint_paper(surface, look, self.rect, DIALOG)
+        for widget in self._shown:
+            widget.paint(surface, look, False)
+
+
+class QuestionPanel(Paper):
+    """A sheet in the middle of the table, as large as its boxes need and wish; they are ``titled``."""
+
+    across = 60.0
+    """The least width in units."""
+
+    @abstractmethod
+    def boxes(self, look: Look, layout: TableLayout) -> Stack:
+        """What is on the sheet."""
+
+    def above(self, layout: TableLayout) -> float:
+        """How many units higher than usual it lies."""
+        return 0
+
+    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
+        s, boxes = look.style, self.boxes(look, layout)
+        width = min(max(s.px(self.across), boxes.needs(s)[0]), widest(layout))
+        most = round(layout.caption_top - layout.u(1.6))
+        height = max(boxes.needs(s, width)[1], min(boxes.wants(s, width), most))
+        return self.lay(look, boxes, centred(layout, width, height).move(0, -s.px(self.above(layout))))
+
+
+def widest(layout: TableLayout) -> int:
+    """The width in px of the widest sheet."""
+    return layout.size[0] - round(layout.u(2))
+
+
+def centred(layout: TableLayout, width: int, height: int) -> pygame.Rect:
+    """A rectangle of this size in px, in the middle of the dialog room, kept within the window; where there is room, above the
     line over the hand."""
-    rect = pygame.Rect(0, 0, min(round(layout.u(width)), layout.size[0] - round(layout.u(2))), round(layout.u(height)))
+    rect = pygame.Rect(0, 0, width, height)
     rect.center = layout.dialog.centre
     rect.bottom = min(rect.bottom, round(layout.caption_top - layout.u(0.6)))
     rect.clamp_ip(pygame.Rect(0, 0, *layout.size).inflate(-2 * round(layout.u(1)), -2 * round(layout.u(1))))
     return rect
 
 
-def far(layout: TableLayout, width: float, height: float) -> pygame.Rect:
-    """A rectangle of this size in units, at the far end of the table, so that the cards on it stay visible."""
-    rect = centred(layout, width, height)
-    rect.y = max(round(layout.u(1.6)), rect.y - round(layout.u(14))) if layout.portrait else round(layout.u(1.6))
-    return rect
-
-
-def paint_titled(surface: pygame.Surface, look: Look, rect: pygame.Rect, title: str, note: str = "") -> pygame.Rect:
-    """Paint a sheet with a title; returns the room below the title, which is as high as ever where type is large: what lies below
-    is placed in units."""
-    s, lead, body = look.style, look.style.lead.smallest, look.style.body.smallest
-    paint_paper(surface, look, rect, DIALOG)
-    inner = rect.inflate(-2 * s.px(2), -2 * s.px(1.4))
-    height = look.texts.line_height(lead)
-    look.texts.paint(surface, title, pygame.Rect(inner.x, inner.y, inner.width, height), lead, INK, align="centre", lines=1)
-    top = inner.y + height
+def titled(look: Look, title: str, note: str, *parts: Part, sign: Contract | None = None) -> Stack:
+    """A title with a note below it, if there is one, and the parts below a line; the ``sign`` of a contract stands beside the
+    title. Both are as high as ever where type is large, because room is short on the table."""
+    s = look.style
+    words: list[Part] = [Text(look, title, s.lead.smallest, INK, align="centre", lines=1)]
     if note:
-        room = look.texts.measure(note, body, inner.width, 4)[1]
-        look.texts.paint(surface, note, pygame.Rect(inner.x, top, inner.width, room), body, INK_SOFT, align="centre", lines=4)
-        top += room
-    top += s.px(0.6)
-    pygame.draw.line(surface, PAPER_LINE, (inner.x, top), (inner.right, top), s.hairline)
-    return pygame.Rect(inner.x, top + s.px(1), inner.width, inner.bottom - top - s.px(1))
+        words.append(Text(look, note, s.body.smallest, INK_SOFT, align="centre", lines=4))
+    head = column_of(*words, size=FIT)
+    if sign is not None:
+        beside = Drawn(lambda surface, rect: paint_contract_sign(surface, look, sign, rect)).sized(_SIGN)
+        head = row_of(beside, column_of(*words), Gap(_SIGN), size=FIT)
+    return column_of(head, Gap(0.6), ruled(look), Gap(1), *parts, Gap(0.5), padding=(2, 1.4))
+
+
+def shaded(look: Look, boxes: Stack, radius: int = 0) -> Drawn:
+    """The boxes on darker paper."""
+    def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        look.shapes.paint(surface, rect, radius, PAPER_DARK)
+        paint_boxes(surface, look, boxes, rect)
+
+    return Drawn(draw)
+
+
+def ruled(look: Look) -> Drawn:
+    """A line across a sheet."""
+    return plain(PAPER_LINE).sized(tall=Natural(look.style.hairline))
+
+
+def ways(*buttons: Button) -> Stack:
+    """The buttons side by side, in the middle at the foot of a sheet."""
+    return row_of(FREE, *buttons, FREE, gap=2, size=WAY)

@@ -13,13 +13,17 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import N_, _
 from jass_desktop.ui.paint.look import Look
-from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, KNOB_EDGE, ON_PAPER, PAPER, RED, Style
+from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, KNOB_EDGE, ON_PAPER, PAPER, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.dial import Dial, Number
-from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
-from jass_desktop.ui.table.score.signs import paint_contract_sign
-from jass_desktop.ui.widgets.basic import Button, Kit, Widget, digit_on, paint_ring
+from jass_desktop.ui.table.questions.panel import QuestionPanel, titled, ways
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, digit_on, paint_ring
+from jass_desktop.ui.widgets.boxes import Gap, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import Text
+
+_NUMBER = 12
+"""Units: the height of a number with its track."""
 
 _ASKED = N_("How many points will you make in this round?")
 
@@ -32,13 +36,15 @@ def first_number(rules: RuleSet) -> Number:
 class _PointsWidget(Dial):
     """A number over a track."""
 
-    def __init__(self, rect: pygame.Rect, number: Number, on_confirm: Callable[[], None]) -> None:
-        super().__init__("points", rect, 10, number.most, on_confirm)
+    def __init__(self, number: Number, on_confirm: Callable[[], None]) -> None:
+        super().__init__("points", 10, number.most, on_confirm)
         self.named = _(_ASKED)
         self._number = number
-        inset = rect.height // 6
-        self._track = pygame.Rect(rect.x + inset, rect.bottom - rect.height // 3, rect.width - 2 * inset,
-                                  max(4, rect.height // 13))
+
+    @property
+    def _track(self) -> pygame.Rect:
+        rect, inset = self.rect, self.rect.height // 6
+        return pygame.Rect(rect.x + inset, rect.bottom - rect.height // 3, rect.width - 2 * inset, max(4, rect.height // 13))
 
     @property
     def says(self) -> str:
@@ -71,15 +77,13 @@ class _PointsWidget(Dial):
             paint_ring(surface, knob, kit, ON_PAPER.focus, knob.width // 2)
 
 
-def number_widgets(s: Style, row: pygame.Rect, number: Number, confirm: Callable[[], None]) -> list[Widget]:
-    """The number in the middle of ``row``, with buttons at both ends to change it."""
-    wide, high, gap = s.px(6.4), s.px(4.2), s.px(0.9)
-    middle = pygame.Rect(row.x + wide + s.px(1), row.y, row.width - 2 * (wide + s.px(1)), row.height)
-    widgets: list[Widget] = [_PointsWidget(middle, number, confirm)]
-    for by, left, line in ((-10, row.x, 0), (-1, row.x, 1), (10, row.right - wide, 0), (1, row.right - wide, 1)):
-        place = pygame.Rect(left, row.y + line * (high + gap), wide, high)
-        widgets.append(Button(f"step {by}", place, f"{by:+}".replace("-", "−"), partial(number.move, by)))
-    return widgets
+def number_row(number: Number, confirm: Callable[[], None]) -> Stack:
+    """The number, with buttons at both ends to change it."""
+    def steps(*by: int) -> Stack:
+        return column_of(*(Button(f"step {one}", HERE, f"{one:+}".replace("-", "−"), partial(number.move, one)).sized(tall=4.2)
+                           for one in by), gap=0.9, size=6.4)
+
+    return row_of(steps(-10, -1), _PointsWidget(number, confirm), steps(10, 1), gap=1, size=_NUMBER)
 
 
 def type_number(event: pygame.event.Event, number: Number) -> bool:
@@ -114,11 +118,12 @@ def predicted_words(view: Observation, names: PerSeat[str]) -> str:
     return _("{predictions}: of {all} points, {points} are left.").format(predictions=words, all=most, points=left)
 
 
-class PredictionPanel(Panel):
+class PredictionPanel(QuestionPanel):
     """Asks the person for the prediction. The hand stays visible below it."""
 
     modal = False
     closes = False
+    across = 64.0
     first = "points"
 
     def __init__(self, view: Observation, names: PerSeat[str], on_choose: Callable[[Action], None]) -> None:
@@ -126,14 +131,11 @@ class PredictionPanel(Panel):
         self._view, self._names, self._choose = view, names, on_choose
         self.number = first_number(view.rules)
 
-    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
-        s = look.style
-        self.rect = centred(layout, 64, 36)
-        row = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(9.8), self.rect.width - 2 * s.px(2), s.px(12))
-        button = pygame.Rect(0, 0, s.px(30), s.px(4.8))
-        button.midbottom = (self.rect.centerx, self.rect.bottom - s.px(1.8))
-        self._button = Button("predict", button, "", self._confirm, kind="primary")
-        return [*number_widgets(s, row, self.number, self._confirm), self._button]
+    def boxes(self, look: Look, layout: TableLayout) -> Stack:
+        self._button = Button("predict", HERE, "", self._confirm, kind="primary")
+        known = Text(look, predicted_words(self._view, self._names), look.style.small, INK_SOFT, align="centre", lines=2)
+        return titled(look, _("Your prediction"), _(_ASKED), number_row(self.number, self._confirm), Gap(2), known,
+                      Gap(1.6), ways(self._button.sized(30)), sign=self._view.contract)
 
     def on_key(self, event: pygame.event.Event) -> bool:
         return type_number(event, self.number)
@@ -142,12 +144,5 @@ class PredictionPanel(Panel):
         self._choose(Predict(self.number.value))
 
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
-        s = look.style
         self._button.label = _("Predict {points}").format(points=self.number.value)
-        paint_titled(surface, look, self.rect, _("Your prediction"), _(_ASKED))
-        if self._view.contract is not None:
-            sign = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(1.2), s.px(6), s.px(6))
-            paint_contract_sign(surface, look, self._view.contract, sign)
-        words = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(23), self.rect.width - 2 * s.px(2), s.px(5.6))
-        known = predicted_words(self._view, self._names)
-        look.texts.paint(surface, known, words, s.small, INK_SOFT, align="centre", valign="middle", lines=2)
+        super().paint(surface, look, layout)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -20,17 +20,19 @@ from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.choice import ContractButton
 from jass_desktop.ui.table.questions.dial import Number
-from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
-from jass_desktop.ui.table.questions.sign_button import SignButton, level
+from jass_desktop.ui.table.questions.panel import QuestionPanel, titled, ways
+from jass_desktop.ui.table.questions.sign_button import SignButton, in_lines, level
 from jass_desktop.ui.table.score.row_signs import paint_row_sign
 from jass_desktop.ui.table.speech.speech import row_name
-from jass_desktop.ui.widgets.basic import Button, Kit, Widget, digit_on, unmodified
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, Widget, digit_on, unmodified
+from jass_desktop.ui.widgets.boxes import Gap, Stack
 
-_WIDE, _HIGH, _GAP = 10.8, 10.7, 0.9
+_WIDE, _HIGH = 10.8, 10.4
 _WIDE_MIXED = 12.6
 """Width of a contract's button among mixed contracts, whose names are longer."""
-_HEAD, _FOOT = 9.5, 6.8
-"""With two lines of buttons, the bubble of the partner stays in sight above."""
+_BELOW, _FOOT = Gap(1), 34
+"""Between the lines of buttons and the one at the foot, and its width in units. With two lines, the bubble of the partner stays
+in sight above."""
 _ABOVE_SIDES = 1.2
 """How much higher the panel lies in an upright window, where the bubbles at the sides are at its foot."""
 _MOST = 6
@@ -40,12 +42,12 @@ _MOST = 6
 class _RowButton(SignButton):
     """A row of the board. A written row shows its points, is struck through, and is disabled."""
 
-    def __init__(self, look: Look, rect: pygame.Rect, number: int, standing: Standing, entry: RowEntry | None,
+    def __init__(self, look: Look, number: int, standing: Standing, entry: RowEntry | None,
                  on_activate: Callable[[], None]) -> None:
         row = standing.rows[number]
         name = row_name(row, look.faces.theme, look.language)
         words = name if entry is None else _("{points}").format(points=entry.written)
-        super().__init__(f"row {number}", rect, words, row.factor,
+        super().__init__(f"row {number}", words, row.factor,
                          lambda surface, place: paint_row_sign(surface, look, row, place), on_activate)
         self.enabled = entry is None
 
@@ -61,11 +63,12 @@ class _RowButton(SignButton):
         surface.blit(kit.shapes.drawn(stroke, inner.size), inner)
 
 
-class RowChoicePanel(Panel):
+class RowChoicePanel(QuestionPanel):
     """Asks the person for row and contract. The hand stays visible below it, and the board beside it."""
 
     modal = False
     closes = False
+    across = 48.0
 
     def __init__(self, view: Observation, names: PerSeat[str], on_choose: Callable[[Action], None]) -> None:
         super().__init__()
@@ -77,8 +80,11 @@ class RowChoicePanel(Panel):
         """The rows or contracts to choose from, in numbering order."""
         self._typed = Number(0, 0)
 
+    def above(self, layout: TableLayout) -> float:
+        return _ABOVE_SIDES if layout.portrait else 0
+
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
-        widgets = self._rows(look, layout) if self._row is None else self._contracts(look, layout, self._row)
+        widgets = super().build(look, layout)
         self._signs = [widget for widget in widgets if isinstance(widget, SignButton)]
         level(self._signs, look)
         if self._typed.most != len(self._signs):
@@ -128,60 +134,30 @@ class RowChoicePanel(Panel):
     def _of(self, row: int) -> list[Choose]:
         return [action for action in self._view.legal if isinstance(action, Choose) and action.row == row]
 
-    def _rows(self, look: Look, layout: TableLayout) -> list[Widget]:
-        column = self._standing.columns[self._view.party]
-        widgets: list[Widget] = [
-            _RowButton(look, place, n, self._standing, column[n], partial(self._take, n))
-            for n, place in enumerate(self._places(look, layout, len(column), _MOST, _WIDE))]
-        if Push() in self._view.legal:
-            name = self._names[self._asked_next]
-            widgets.append(self._foot(look, "push", _("Pass to {name}").format(name=escape(name)),
-                                      lambda: self._choose(Push())))
-        return widgets
+    def boxes(self, look: Look, layout: TableLayout) -> Stack:
+        return self._rows(look) if self._row is None else self._contracts(look, layout, self._row)
 
-    def _contracts(self, look: Look, layout: TableLayout, row: int) -> list[Widget]:
-        choices = self._of(row)
+    def _rows(self, look: Look) -> Stack:
+        view, column = self._view, self._standing.columns[self._view.party]
+        lines = in_lines([_RowButton(look, n, self._standing, entry, partial(self._take, n)) for n, entry in enumerate(column)],
+                         _MOST, _WIDE, _HIGH)
+        if Push() in view.legal:
+            name = escape(self._names[self._asked_next])
+            push = Button("push", HERE, _("Pass to {name}").format(name=name), lambda: self._choose(Push()))
+            return titled(look, _("You choose"), _("Which row do you play?"), lines, _BELOW, ways(push.sized(_FOOT)))
+        note = _("All have passed: you must choose.") if view.pushes else _("Which row do you play?")
+        return titled(look, _("You choose"), note, lines)
+
+    def _contracts(self, look: Look, layout: TableLayout, number: int) -> Stack:
+        row, choices = self._standing.rows[number], self._of(number)
         mixed = any(action.contract.mixed for action in choices)
-        most = 5 if layout.portrait or len(choices) > 6 else 6
-        places = self._places(look, layout, len(choices), most, _WIDE_MIXED if mixed else _WIDE)
-        widgets: list[Widget] = [ContractButton(look, place, action.contract, 1, partial(self._choose, action))
-                                 for action, place in zip(choices, places, strict=True)]
-        return [*widgets, self._foot(look, "rows", _("Another row"), self._back)]
-
-    def _places(self, look: Look, layout: TableLayout, count: int, most: int, width: float) -> Sequence[pygame.Rect]:
-        """Places for ``count`` buttons of ``width`` units, at most ``most`` in a line, each line centred; sets ``rect``."""
-        s, lines = look.style, -(-count // most)
-        columns = -(-count // lines)
-        self.rect = centred(layout, max(48.0, columns * (width + _GAP) + 4), _HEAD + lines * (_HIGH + _GAP) + _FOOT)
-        if layout.portrait:
-            self.rect.y -= s.px(_ABOVE_SIDES)
-        wide, high, gap = s.px(width), s.px(_HIGH), s.px(_GAP)
-        places = []
-        for i in range(count):
-            line, column = divmod(i, columns)
-            here = min(columns, count - line * columns)
-            left = self.rect.centerx - (here * wide + (here - 1) * gap) // 2
-            places.append(pygame.Rect(left + column * (wide + gap), self.rect.y + s.px(_HEAD) + line * (high + gap), wide, high))
-        return places
-
-    def _foot(self, look: Look, key: str, label: str, act: Callable[[], None]) -> Button:
-        s = look.style
-        button = pygame.Rect(0, 0, s.px(34), s.px(4.8))
-        button.midbottom = (self.rect.centerx, self.rect.bottom - s.px(1.8))
-        return Button(key, button, label, act)
+        lines = in_lines([ContractButton(look, action.contract, 1, partial(self._choose, action)) for action in choices],
+                         5 if layout.portrait or len(choices) > 6 else 6, _WIDE_MIXED if mixed else _WIDE, _HIGH)
+        title = _("{row} ×{factor}").format(row=row_name(row, look.faces.theme, look.language), factor=row.factor)
+        back = Button("rows", HERE, _("Another row"), self._back)
+        return titled(look, title, _("Which contract?"), lines, _BELOW, ways(back.sized(_FOOT)))
 
     @property
     def _asked_next(self) -> Seat:
         view = self._view
         return asked(view.first_seat, view.rounds, view.rules)[view.pushes + 1]
-
-    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
-        if self._row is not None:
-            row = self._standing.rows[self._row]
-            title = _("{row} ×{factor}").format(row=row_name(row, look.faces.theme, look.language), factor=row.factor)
-            paint_titled(surface, look, self.rect, title, _("Which contract?"))
-            return
-        note = _("Which row do you play?")
-        if Push() not in self._view.legal and self._view.pushes:
-            note = _("All have passed: you must choose.")
-        paint_titled(surface, look, self.rect, _("You choose"), note)

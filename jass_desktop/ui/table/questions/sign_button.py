@@ -8,13 +8,16 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.style import INK, ON_PAPER, PAPER, RED, RED_DARK
-from jass_desktop.ui.widgets.basic import Button, Kit, faint, paint_ring
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, faint, paint_ring
+from jass_desktop.ui.widgets.boxes import FIT, FREE, Stack, column_of, row_of
 
 PaintSign = Callable[[pygame.Surface, pygame.Rect], None]
 
 
 _BESIDE, _LINES = 0.5, 2
 """Units beside a name, and the most lines of one."""
+_GAP = 0.9
+"""Units between buttons."""
 
 
 class SignButton(Button):
@@ -22,9 +25,8 @@ class SignButton(Button):
 
     name_height: int
 
-    def __init__(self, key: str, rect: pygame.Rect, name: str, factor: int, paint_sign: PaintSign,
-                 on_activate: Callable[[], None]) -> None:
-        super().__init__(key, rect, name, on_activate)
+    def __init__(self, key: str, name: str, factor: int, paint_sign: PaintSign, on_activate: Callable[[], None]) -> None:
+        super().__init__(key, HERE, name, on_activate)
         self._factor = factor
         self._sign = paint_sign
 
@@ -50,6 +52,15 @@ class SignButton(Button):
                             valign="middle", lines=1)
         if focused:
             paint_ring(surface, self.rect, kit, ON_PAPER.focus)
+
+
+def in_lines(buttons: Sequence[SignButton], most: int, wide: float, high: float) -> Stack:
+    """The buttons, so many units wide and high, in as few lines as hold at most ``most`` each. All lines are as long as can be,
+    and lie in the middle."""
+    columns = -(-len(buttons) // -(-len(buttons) // most))
+    lines = [row_of(FREE, *(button.sized(wide, high) for button in buttons[at:at + columns]), FREE, gap=_GAP, size=high)
+             for at in range(0, len(buttons), columns)]
+    return column_of(*lines, gap=_GAP, size=FIT)
 
 
 def level(buttons: Sequence[SignButton], kit: Kit) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -14,15 +14,16 @@ from jass_desktop.session.findings.verdicts import Mark, Verdict
 from jass_desktop.ui.decisions.words import alternative_name, cost_words
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
-from jass_desktop.ui.paint.style import INK, INK_SOFT, Colour, TypeSpec
+from jass_desktop.ui.paint.style import INK_SOFT
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.clear import clear_place
-from jass_desktop.ui.table.questions.panel import Panel
-from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
+from jass_desktop.ui.table.questions.panel import Paper
+from jass_desktop.ui.widgets.basic import HERE, Button, Widget
+from jass_desktop.ui.widgets.boxes import FIT, Gap, Stack, column_of, inside, row_of
+from jass_desktop.ui.widgets.content import Drawn, Text
 
-_SIDE, _TOP, _MARK, _HIGH = 1.8, 1.2, 8.0, 4.6
-"""Units: the margins, the column of the mark, and the height of a button."""
+_HIGH = 4.6
+"""Units: the height of a button."""
 _GAP = 0.6
 """The least distance from cards and plates in units."""
 
@@ -42,7 +43,7 @@ _SHAPES = (_Shape(74), _Shape(62), _Shape(52, note=False), _Shape(32, beside=Fal
 """The best first. A low window has no room for the note between trick and hand; the last fits beside a trick of six."""
 
 
-class WarningPanel(Panel):
+class WarningPanel(Paper):
     """Trick, hand, plates and buttons stay visible: it lies where the card would, or close to that."""
 
     modal = False
@@ -54,52 +55,28 @@ class WarningPanel(Panel):
         super().__init__()
         self._verdict, self._rules = verdict, rules
         self._do, self._back, self._taken = on_do, on_back, taken
-        self._shape = _SHAPES[0]
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         s = look.style
-        room = pygame.Rect(0, 0, *layout.size).inflate(-2 * s.px(_GAP), -2 * s.px(_GAP))
+        room = inside(pygame.Rect(0, 0, *layout.size), s, _GAP, _GAP)
         own = layout.trick(self._rules.seating.seats[0])
-        sizes = [(s.px(shape.wide), self._height(look, shape)) for shape in _SHAPES]
-        number, self.rect = clear_place(room, self._taken(), sizes, (own.x, own.y), s.px(_GAP))
-        self._shape = _SHAPES[number]
-        inner, high, gap = _inner(look, self.rect), s.px(_HIGH), s.px(1.2)
-        do = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
-        back = do.move(0, -high - gap)
-        if self._shape.beside:
-            back = pygame.Rect(do.x, do.y, (do.width - gap) // 2, high)
-            do = back.move(back.width + gap, 0)
-        label = _("Play it anyway") if isinstance(self._verdict.action, Play) else _("Choose it anyway")
-        return [Button("back", back, _("Take it back"), self._back, kind="primary"), Button("do", do, label, self._do)]
+        shapes = [(s.px(shape.wide), self._boxes(look, shape)) for shape in _SHAPES]
+        sizes = [(wide, boxes.needs(s, wide)[1]) for wide, boxes in shapes]
+        number, place = clear_place(room, self._taken(), sizes, (own.x, own.y), s.px(_GAP))
+        return self.lay(look, shapes[number][1], place)
 
-    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
-        s = look.style
-        paint_paper(surface, look, self.rect, DIALOG)
-        inner = _inner(look, self.rect)
-        paint_mark(surface, look, Mark.BLUNDER, (inner.x + s.px(3.4), inner.y + s.px(2.4)), s.px(4.6))
-        y = inner.y
-        for text, spec, ink in self._words(look, self._shape):
-            place = pygame.Rect(inner.x + s.px(_MARK), y, inner.width - s.px(_MARK), 0)
-            place.height = look.texts.measure(text, spec, place.width)[1]
-            look.texts.paint(surface, text, place, spec, ink)
-            y = place.bottom
-
-    def _words(self, look: Look, shape: _Shape) -> Iterator[tuple[str, TypeSpec, Colour]]:
-        """What it costs, and on what that is based."""
-        verdict = self._verdict
+    def _boxes(self, look: Look, shape: _Shape) -> Stack:
+        """The mark, what it costs, and on what that is based; below them the ways on."""
+        s, verdict = look.style, self._verdict
         name = alternative_name(verdict.action, self._rules, look.faces.theme, look.language)
-        yield _("{action}: {cost}").format(action=name, cost=cost_words(verdict)), look.style.strong, INK
+        words = [Text(look, _("{action}: {cost}").format(action=name, cost=cost_words(verdict)), s.strong)]
         if shape.note:
-            yield _("By what you can know, if all play on like the club player."), look.style.small, INK_SOFT
-
-    def _height(self, look: Look, shape: _Shape) -> int:
-        """The height in px of the whole panel."""
-        s = look.style
-        room = s.px(shape.wide) - 2 * s.px(_SIDE) - s.px(_MARK)
-        words = sum(look.texts.measure(text, spec, room)[1] for text, spec, _ink in self._words(look, shape))
-        buttons = s.px(_HIGH) if shape.beside else 2 * s.px(_HIGH) + s.px(1.2)
-        return 2 * s.px(_TOP) + max(words, s.px(4.4)) + s.px(0.8) + buttons
-
-
-def _inner(look: Look, rect: pygame.Rect) -> pygame.Rect:
-    return rect.inflate(-2 * look.style.px(_SIDE), -2 * look.style.px(_TOP))
+            words.append(Text(look, _("By what you can know, if all play on like the club player."), s.small, INK_SOFT))
+        mark = Drawn(lambda surface, rect: paint_mark(
+            surface, look, Mark.BLUNDER, (rect.x + s.px(3.4), rect.y + s.px(2.4)), s.px(4.6)))
+        label = _("Play it anyway") if isinstance(verdict.action, Play) else _("Choose it anyway")
+        back = Button("back", HERE, _("Take it back"), self._back, kind="primary").sized(tall=_HIGH)
+        do = Button("do", HERE, label, self._do).sized(tall=_HIGH)
+        ways = (row_of if shape.beside else column_of)(back, do, gap=1.2, size=FIT)
+        head = row_of(mark.sized(8, 4.4), column_of(*words), size=FIT)
+        return column_of(head, Gap(0.8), ways, padding=(1.8, 1.2))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -11,16 +12,17 @@ from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import person_at
 from jass_desktop.ui.paint.look import Look
-from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED
+from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, Colour, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.paint.plates import portrait
-from jass_desktop.ui.table.questions.panel import paint_titled
-from jass_desktop.ui.table.score.signs import paint_contract_sign
+from jass_desktop.ui.table.questions.panel import ruled, shaded
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
 from jass_desktop.ui.table.speech.speech import contract_name
+from jass_desktop.ui.widgets.boxes import REST, Gap, Part, Stack, inside, row_of
+from jass_desktop.ui.widgets.content import Drawn, Text
 
-_ROW = 5.4
+_ROW, _COLUMN = 5.4, 11.4
 
 
 class SeatSheet(SheetPanel):
@@ -29,55 +31,40 @@ class SeatSheet(SheetPanel):
     stroke_s = 0.32
 
     def __init__(self, score: RoundScore, names: PerSeat[str], order: Sequence[Seat], occasion: Occasion) -> None:
-        super().__init__(occasion)
-        self._score, self._names, self._order = score, names, order
+        super().__init__(score, occasion)
+        self._names, self._order = names, order
 
-    @property
-    def height(self) -> float:
-        return 22.4 + _ROW * len(self._order)
+    def note(self, look: Look) -> str:
+        return _("Trumps: {suit}").format(suit=contract_name(self._score.contract, look.faces.theme, look.language))
 
-    def paint_sheet(self, surface: pygame.Surface, look: Look) -> None:
-        s, texts, score = look.style, look.texts, self._score
-        contract = contract_name(score.contract, look.faces.theme, look.language)
-        room = paint_titled(surface, look, self.rect, self.occasion.title, _("Trumps: {suit}").format(suit=contract))
-        sign = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(1.2), s.px(6.4), s.px(6.4))
-        paint_contract_sign(surface, look, score.contract, sign)
+    def rows(self, look: Look) -> Iterator[Part]:
+        s, score = look.style, self._score
         predicted = dict(score.lines).get(Line.PREDICTED)
         heads = [_("Made"), _("Total")] if predicted is None else [_("Predicted"), _("Made"), _("Difference"), _("Total")]
-        column, head, last = s.px(11.4), s.strong, len(heads)
-        y = room.y - s.px(0.4)
-        for i, words in enumerate(heads):
-            texts.paint(surface, words, self._cell(room, last - i, y, column, s.px(3.4)), s.small, INK_SOFT, align="right",
-                        valign="middle", lines=1)
-        y += s.px(3.6)
-        total = self._cell(room, 1, y, column, s.px(_ROW) * len(self._order)).inflate(s.px(0.8), 0)
-        surface.fill(PAPER_DARK, total)
+
+        def cell(words: str, spec: TypeSpec, colour: Colour = INK) -> Stack:
+            text = Text(look, words.replace("-", "−"), spec, colour, align="right", valign="middle", lines=1)
+            return row_of(text, Gap(0.9), size=_COLUMN)
+
+        yield row_of(REST, *(cell(words, s.small, INK_SOFT) for words in heads), size=3.4)
         for seat in self._order:
-            row = pygame.Rect(room.x, y, room.width, s.px(_ROW))
-            pygame.draw.line(surface, PAPER_LINE, row.topleft, row.topright, s.hairline)
-            box = Box(row.x, row.y + s.px(0.3), row.height, row.height - s.px(0.6))
-            surface.blit(portrait(look, box, look.portraits[person_at(seat)]), (box.x, box.y + max(2, s.px(0.5))))
-            wide = room.width - last * column - row.height - s.px(1)
-            name = pygame.Rect(row.x + row.height + s.px(0.4), row.y, wide, row.height)
-            texts.paint(surface, escape(self._names[seat]), name, head, INK, valign="middle", lines=1)
             made = score.line(Line.MADE)[seat]
-            values = [(str(made), s.body, INK), (str(score.totals[seat]), s.lead, INK)]
+            cells = [cell(str(made), s.body)]
             if predicted is not None:
-                values.insert(0, (str(predicted[seat]), s.body, INK))
-                values.insert(2, (self._difference(seat, predicted[seat] - made), head, RED if predicted[seat] == made else INK))
-            for i, (value, spec, colour) in enumerate(values):
-                cell = self._cell(room, last - i, y, column, row.height)
-                texts.paint(surface, value.replace("-", "−"), cell, spec, colour, align="right", valign="middle", lines=1)
-            y += row.height
+                colour = RED if predicted[seat] == made else INK
+                cells = [cell(str(predicted[seat]), s.body), *cells,
+                         cell(self._difference(seat, predicted[seat] - made), s.strong, colour)]
+            total = shaded(look, cell(str(score.totals[seat]), s.lead)).sized(_COLUMN)
+            name = Text(look, escape(self._names[seat]), s.strong, valign="middle", lines=1)
+            yield ruled(look)
+            yield row_of(Drawn(partial(_paint_face, look=look, seat=seat)).sized(_ROW), Gap(0.4), name, *cells, total, size=_ROW)
 
     def _difference(self, seat: Seat, off: int) -> str:
         """What the seat writes and, if some of it is taken off, from what."""
         credit, written = dict(self._score.lines).get(Line.CREDIT), str(self._score.written[seat])
         return f"{abs(off)} - {credit[seat]} = {written}" if credit is not None and credit[seat] else written
 
-    @staticmethod
-    def _cell(room: pygame.Rect, number: int, y: int, width: int, height: int) -> pygame.Rect:
-        """The cell in the column of this number, counted from 1 at the right."""
-        cell = pygame.Rect(room.right - number * width, y, width, height)
-        cell.width -= width // 12
-        return cell
+
+def _paint_face(surface: pygame.Surface, rect: pygame.Rect, look: Look, seat: Seat) -> None:
+    face = portrait(look, Box(*inside(rect, look.style, 0, 0.3)), look.portraits[person_at(seat)])
+    surface.blit(face, face.get_rect(midleft=rect.midleft))

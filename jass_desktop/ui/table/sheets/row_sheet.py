@@ -11,7 +11,7 @@ from jass_desktop.ui.table.sheets.side_sheet import SideSheet
 class RowSheet(SideSheet):
     """Also lists the points of the other side, which do not count."""
 
-    def _rows(self) -> list[tuple[str, PerParty[str], bool]]:
+    def _lines(self) -> list[tuple[str, PerParty[str], bool]]:
         score, rules = self._score, self._rules
         writer, parties = rules.party(score.namer), rules.seating.parties
         lines = [(self._card_words(), Line.CARDS), (_("Last trick"), Line.LAST_TRICK)]

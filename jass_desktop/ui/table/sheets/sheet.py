@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
 
 import pygame
 
+from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK_SOFT, RED, WRITE_S
 from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.table.layout.layout import Box, TableLayout
-from jass_desktop.ui.table.questions.panel import Panel
+from jass_desktop.ui.table.questions.panel import WAY, Paper, titled
 from jass_desktop.ui.table.score.slate import Slate
-from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import FREE, row_of
+from jass_desktop.ui.widgets.basic import HERE, Button, Widget
+from jass_desktop.ui.widgets.boxes import FREE, Gap, Natural, Part, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import Text
 
+_WIDE = 74
+"""Units: the width of the sheet."""
 _FOUND = 33
 """Width in units of the button that says what the review has found."""
 
@@ -61,7 +65,7 @@ class Occasion:
     """What the button to the review says; None if nothing has changed since the last call."""
 
 
-class SheetPanel(Panel):
+class SheetPanel(Paper):
     """Stays until the person continues: if it could be closed, the table would be stuck at the end of its round."""
 
     closes = False
@@ -69,18 +73,22 @@ class SheetPanel(Panel):
     stroke_s = 0.13
     """How long each step of writing takes."""
 
-    def __init__(self, occasion: Occasion) -> None:
+    def __init__(self, score: RoundScore, occasion: Occasion) -> None:
         super().__init__()
+        self._score = score
         self.occasion = occasion
         self._time_s = 0.0
         self._found = RoundFindings()
         self.explained = ""
         """What there is to explain about a sheet."""
 
-    @property
     @abstractmethod
-    def height(self) -> float:
-        """The sheet's height in units, without the line above the buttons."""
+    def note(self, look: Look) -> str:
+        """What stands below the title."""
+
+    @abstractmethod
+    def rows(self, look: Look) -> Iterable[Part]:
+        """The sources of the points, one below the other."""
 
     @property
     def _step(self) -> int:
@@ -124,33 +132,35 @@ class SheetPanel(Panel):
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         s = look.style
-        o = self.occasion
-        height = self._said_height(look) + s.px(self.height)
-        width = s.px(74)
-        slate = pygame.Rect(0, 0, s.px(42), s.px(52))
+        boxes = self._boxes(look)
+        high = Natural(boxes.needs(s, s.px(_WIDE))[1])
         if layout.portrait:
-            slate.size = (s.px(32), s.px(39.6))
-            top = max(s.px(2), (layout.size[1] - height - slate.height - s.px(3)) // 2)
-            self.rect = pygame.Rect((layout.size[0] - width) // 2, top, width, height)
-            slate.midtop = (layout.size[0] // 2, self.rect.bottom + s.px(3))
+            places = column_of(FREE, row_of(FREE, _WIDE, FREE, size=high), row_of(FREE, 32, FREE, size=39.6), FREE, gap=3,
+                               padding=(0, 2))
         else:
-            left = (layout.size[0] - width - slate.width - s.px(3)) // 2
-            self.rect = pygame.Rect(left, max(s.px(1), (layout.size[1] - height) // 2), width, height)
-            slate.midleft = (self.rect.right + s.px(3), layout.size[1] // 2)
-        self._slate = slate
-        self.spread(slate, self.occasion.slates[self._step].drawings(look, Box(*slate)))
+            places = row_of(FREE, column_of(FREE, high, FREE, size=_WIDE), column_of(FREE, 52, FREE, size=42), FREE, gap=3)
+        place, slate = places.places(pygame.Rect(0, 0, *layout.size), s)
+        self._slate = Box(*slate)
+        self.spread(slate, self.occasion.slates[self._step].drawings(look, self._slate))
+        return sorted(self.lay(look, boxes, place), key=lambda button: button.key != "on")
+
+    def _boxes(self, look: Look) -> Stack:
+        o = self.occasion
+        said: list[Part] = []
+        if self._said:
+            colour = RED if o.tie or o.broken else INK_SOFT
+            said = [Gap(0.8), Text(look, self._said, look.style.strong, colour, align="centre")]
         label = o.next_label or (_("To the result") if o.last else _("Next round"))
         ways = [("review", self._found.words or _("Look back"), o.on_review), ("on", label, o.on_next),
                 ("end", _("End practice"), o.on_end)]
-        offered = [(key, label, act) for key, label, act in ways if act is not None]
-        foot = row_of(FREE, *(_FOUND if key == "review" else 26 if len(offered) < 3 else 17 for key, *_way in offered), FREE,
-                      gap=1.4).places(pygame.Rect(self.rect.x, self.rect.bottom - s.px(6.6), width, s.px(4.8)), s)
-        made = [Button(key, place, label, act, kind="primary" if key == "on" else "plain")
-                for (key, label, act), place in zip(offered, foot, strict=True)]
-        for button in made:
+        offered = [Button(key, HERE, label, act, kind="primary" if key == "on" else "plain")
+                   for key, label, act in ways if act is not None]
+        for button in offered:
+            button.sized(_FOUND if button.key == "review" else 26 if len(offered) < 3 else 17)
             if button.key == "review" and self._found.words:
                 button.tip = with_key(_("Look back"), o.review_key)
-        return sorted(made, key=lambda button: button.key != "on")
+        return titled(look, o.title, self.note(look), *self.rows(look), *said, Gap(0.8),
+                      row_of(FREE, *offered, FREE, gap=1.4, size=WAY), sign=self._score.contract)
 
     @property
     def _said(self) -> str:
@@ -159,18 +169,6 @@ class SheetPanel(Panel):
             return _("The seal was not kept: these are not the cards that were sealed.")
         return _("A tie: another round decides.") if self.occasion.tie else self.explained
 
-    def _said_height(self, look: Look) -> int:
-        s = look.style
-        return look.texts.measure(self._said, s.strong, s.px(70))[1] + s.px(0.8) if self._said else 0
-
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
-        self.paint_sheet(surface, look)
-        s, foot = look.style, self.rect.bottom - look.style.px(7.4)
-        colour = RED if self.occasion.tie or self.occasion.broken else INK_SOFT
-        place = pygame.Rect(self.rect.x + s.px(2), foot, s.px(70), self._said_height(look)).move(0, -self._said_height(look))
-        look.texts.paint(surface, self._said, place, s.strong, colour, align="centre")
-        self.occasion.slates[self._step].paint(surface, look, Box(*self._slate))
-
-    @abstractmethod
-    def paint_sheet(self, surface: pygame.Surface, look: Look) -> None:
-        """Paint the sheet itself within ``rect``."""
+        super().paint(surface, look, layout)
+        self.occasion.slates[self._step].paint(surface, look, self._slate)
