@@ -383,9 +383,10 @@ def test_a_ranking_has_room(rules: RuleSet, size: tuple[int, int]) -> None:
         play_until(table, lambda t: isinstance(t.screen.panel, SeatEnd))
         panel, buttons = table.screen.panel, [widget.rect for widget in table.screen.controls.form.widgets]
         assert isinstance(panel, SeatEnd)
+        assert panel._place is not None
         layout = table.screen.course.arrangement.layout
         texts = written(table.screen, lambda surface: panel.paint(surface, table.stage, layout))  # type: ignore[arg-type]
-        lines = [text.room for text in texts if not panel._chalk.contains(text.room)]
+        lines = [text.room for text in texts if not panel._place.contains(text.room)]
         assert len(lines) == 2 + 3 * rules.seats
         assert all(panel.rect.contains(line) and line.collidelist(buttons) < 0 for line in lines)
 

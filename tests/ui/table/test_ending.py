@@ -151,18 +151,23 @@ def test_whoever_learns_and_loses_is_offered_a_lesson(level: str, done: tuple[st
 @pytest.mark.parametrize("size", [(680, 960), (840, 540), (1024, 640), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", ["schieber", "differenzler", "schieber-six"])
 def test_the_end_has_room_for_its_words(name: str, size: Size) -> None:
-    """In every language all words stand above the buttons and beside the slate, and every button shows its own."""
+    """In every language all words stand on the sheet, above the buttons and beside the slate, and every button shows its own."""
     for language in LANGUAGES:
         with ended(recorded(name), size=size, language=language) as table:
             panel = panel_of(table)
             assert pygame.Rect((0, 0), size).contains(panel.rect)
+            buttons = [one for one in table.screen.form.widgets if isinstance(one, Button) and panel.rect.contains(one.rect)]
+            slate, top = panel._place, min(button.rect.top for button in buttons)
+            assert slate is not None
             with table.stage.texts.listening() as noted:
-                panel._paint_words(pygame.Surface(size), table.stage, panel._room)
+                panel.paint(pygame.Surface(size), table.stage, table.screen.course.arrangement.layout)
             for one in noted:
-                assert one.place is None or panel._room.contains(one.place), (language, one.markup)
-            for widget in table.screen.form.widgets:
-                if isinstance(widget, Button) and panel.rect.contains(widget.rect):
-                    assert table.stage.texts.measure(widget.label, table.stage.style.strong)[0] < widget.rect.width, language
+                if one.place is not None and not slate.contains(one.place):
+                    assert panel.rect.contains(one.place), (language, one.markup)
+                    assert one.place.bottom <= top, (language, one.markup)
+                    assert not one.place.colliderect(slate), (language, one.markup)
+            for widget in buttons:
+                assert table.stage.texts.measure(widget.label, table.stage.style.strong)[0] < widget.rect.width, language
 
 
 def test_a_clear_win_calls_for_stronger_players(monkeypatch: pytest.MonkeyPatch) -> None:

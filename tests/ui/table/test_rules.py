@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import pygame
 import pytest
@@ -31,13 +30,13 @@ from jass_desktop.ui.table.questions.choice import ChoicePanel
 from jass_desktop.ui.table.questions.dialogs import StoeckPanel, has_enough
 from jass_desktop.ui.table.score.slate import side_slates
 from jass_desktop.ui.table.score.strokes import Strokes
-from jass_desktop.ui.table.sheets import ending
 from jass_desktop.ui.table.sheets.afterword import Afterword
 from jass_desktop.ui.table.sheets.ending import SideEnd
 from jass_desktop.ui.table.sheets.sheet import Occasion
 from jass_desktop.ui.table.sheets.side_sheet import SideSheet
 from jass_desktop.ui.table.speech import captions
 from jass_desktop.ui.widgets.basic import Button
+from jass_desktop.ui.widgets.content import Text
 from tests.scores import side_score
 from tests.ui.table.support import Choice, Table, random_choice
 
@@ -270,17 +269,9 @@ def test_a_draw_is_nobodys_victory() -> None:
 
 @pytest.mark.some(1, 3)
 @pytest.mark.parametrize("size", [(840, 540), (1280, 720), (1080, 1920)], ids=str)
-def test_a_rubicon_is_told_above_the_buttons(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rubicon_is_told_above_the_buttons(size: tuple[int, int]) -> None:
     """Where it counts double the sheet at the end says so, in every language, and leaves all ways to go on free, whatever else
     there is to say."""
-    bottoms: list[int] = []
-    write = ending._paint_lines
-
-    def noted(*lines: Any) -> int:
-        bottoms.append(write(*lines))
-        return bottoms[-1]
-
-    monkeypatch.setattr(ending, "_paint_lines", noted)
     with Table(PUUR_NAELL_ASS, size=size) as table:
         view, outcome = table.session.view, Outcome(PAIRS.parties[:1], PerParty(2900, 900), "claim", rubicon=True)
         slate = table.screen.table.slate(table.screen.course.board, view.rounds, table.screen.called)
@@ -295,4 +286,7 @@ def test_a_rubicon_is_told_above_the_buttons(size: tuple[int, int], monkeypatch:
                 assert language != "en" or panel._rubicon().endswith("the game counts double.")
                 table.screen.open_panel(panel)
                 table.picture()
-                assert bottoms[-1] <= min(widget.rect.y for widget in table.screen.controls.form.widgets), (language, person)
+                words = [one.rect for one in panel._shown if isinstance(one, Text)]
+                assert len(words) == 6
+                top = min(widget.rect.y for widget in table.screen.controls.form.widgets)
+                assert max(rect.bottom for rect in words) <= top, (language, person)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -13,28 +13,30 @@ from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.setting import setting_of
 from jass_desktop.ui.paint.look import Look
-from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, RED, Colour, TypeSpec
+from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.controls.buttons import Offer
 from jass_desktop.ui.table.layout.layout import Box, TableLayout
 from jass_desktop.ui.table.paint.plates import portrait, portraits_at
-from jass_desktop.ui.table.questions.panel import Panel
+from jass_desktop.ui.table.questions.panel import Paper
 from jass_desktop.ui.table.score.slate import Slate
 from jass_desktop.ui.table.sheets.afterword import Afterword
-from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.boxes import cells
-from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
+from jass_desktop.ui.widgets.basic import HERE, Button, Widget
+from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Part, column_of, row_of
+from jass_desktop.ui.widgets.content import Drawn, Pictured, Text
 from jass_desktop.words.figures import rubicon_sentence
 
 _PLACE = 5.0
 """Height in units of a place in a ranking."""
 _FACE, _OTHER_FACE = 9.0, 6.6
 """Units: the portraits of the winners, and of the others."""
+_MARGINS = 4, 3
+"""Units between the edges of the sheet and what is on it."""
 _HIGH, _GAP = 4.8, 1.0
 """Units: the height of a button, and what parts it from others."""
 
 
-class EndPanel(Panel):
+class EndPanel(Paper):
     """Stays until the person continues."""
 
     closes = False
@@ -55,50 +57,40 @@ class EndPanel(Panel):
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         """The slate is at the right or, in a portrait window, below the words with the buttons beside it."""
-        s, upright, columns = look.style, layout.portrait, 1 if layout.portrait else 2
-        chalk = self._chalk = pygame.Rect(0, 0, s.px(28 if upright else 36), s.px(34.5 if upright else 44.5))
-        inner = pygame.Rect(0, 0, s.px(76 if upright else 104), chalk.height)
-        beside = pygame.Rect(0, 0, inner.width - chalk.width - s.px(4), -(-len(self._ways) // columns) * s.px(_HIGH + _GAP))
-        self._room = pygame.Rect(0, 0, inner.width if upright else beside.width, 0)
-        self._room.height = self._paint_words(pygame.Surface((1, 1)), look, self._room) + s.px(1.5)
-        inner.height = max(chalk.height, self._room.height + (chalk.height if upright else beside.height))
-        inner.center = (layout.size[0] // 2, layout.size[1] // 2)
-        self.rect, self._room.topleft = inner.inflate(2 * s.px(4), 2 * s.px(3)), inner.topleft
-        if upright:
-            chalk.bottomleft, beside.bottomright = inner.bottomleft, inner.bottomright
+        s, columns = look.style, 1 if layout.portrait else 2
+        buttons: list[Part] = [Button(key, HERE, label, act, kind="plain" if n else "primary").sized(tall=_HIGH)
+                               for n, (key, label, _enabled, act) in enumerate(self._ways)]
+        buttons += [REST] * (-len(buttons) % columns)
+        ways = [row_of(*buttons[at:at + columns], gap=1.2, size=_HIGH) for at in range(0, len(buttons), columns)]
+        slate = Drawn(lambda surface, rect: self._slate.paint(surface, look, Box(*rect)))
+        words = column_of(*self._words(look), size=FIT)
+        if layout.portrait:
+            beside = row_of(slate.sized(28), Gap(4), column_of(FREE, *ways, gap=_GAP), size=34.5)
+            boxes = column_of(words, Gap(1.5), beside, padding=_MARGINS)
         else:
-            chalk.midright, beside.bottomleft = inner.midright, inner.bottomleft
-        self.spread(self._chalk, self._slate.drawings(look, Box(*self._chalk)))
-        places = cells(beside, s, len(self._ways), columns=columns, gap=1.2, high=_HIGH, below=_GAP)
-        return [Button(key, place, label, act, kind="plain" if n else "primary")
-                for n, ((key, label, _enabled, act), place) in enumerate(zip(self._ways, places, strict=True))]
-
-    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
-        paint_paper(surface, look, self.rect, DIALOG)
-        self._slate.paint(surface, look, Box(*self._chalk))
-        self._paint_words(surface, look, self._room)
+            boxes = row_of(column_of(words, Gap(1.5), FREE, *ways, gap=_GAP), Gap(4),
+                           column_of(FREE, slate.sized(tall=44.5), FREE, size=36), padding=_MARGINS)
+        width = s.px(76 if layout.portrait else 104) + 2 * s.px(_MARGINS[0])
+        place = pygame.Rect(0, 0, width, boxes.needs(s, width)[1])
+        place.center = (layout.size[0] // 2, layout.size[1] // 2)
+        widgets = self.lay(look, boxes, place)
+        self.spread(slate.rect, self._slate.drawings(look, Box(*slate.rect)))
+        return widgets
 
     @abstractmethod
-    def _paint_words(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> int:
-        """Paint the winner, how they won, and the afterword, from the top of ``room`` down; returns the bottom."""
+    def _words(self, look: Look) -> Iterator[Part]:
+        """The winner, how they won, and the afterword."""
 
-    def _paint_face(self, surface: pygame.Surface, look: Look, seat: Seat, place: pygame.Rect) -> None:
+    def _face(self, look: Look, seat: Seat, units: float) -> Drawn:
         number = portraits_at(look, self._view.rules, self._names)[seat]
-        face = portrait(look, Box(*place), number)
-        surface.blit(face, face.get_rect(center=place.center))
-        if seat in self._outcome.seats and not self._compared:
-            look.shapes.paint(surface, place, place.height // 2, None, GOLD, look.style.frame)
 
+        def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
+            face = portrait(look, Box(*place), number)
+            surface.blit(face, face.get_rect(center=place.center))
+            if seat in self._outcome.seats and not self._compared:
+                look.shapes.paint(surface, place, place.height // 2, None, GOLD, look.style.frame)
 
-def _paint_lines(surface: pygame.Surface, look: Look, room: pygame.Rect, lines: Sequence[tuple[str, TypeSpec, Colour]]) -> int:
-    """Write the lines that are not empty, one below the other; returns their bottom."""
-    y = room.y
-    for text, spec, colour in lines:
-        if text:
-            height = look.texts.measure(text, spec, room.width)[1]
-            look.texts.paint(surface, text, pygame.Rect(room.x, y, room.width, height), spec, colour)
-            y += height + look.style.px(1)
-    return y
+        return Drawn(draw).sized(units, units)
 
 
 class SideEnd(EndPanel):
@@ -114,27 +106,23 @@ class SideEnd(EndPanel):
     def _together(self, side: Party) -> str:
         return " · ".join(escape(self._names[seat]) for seat in side.seats)
 
-    def _paint_words(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> int:
-        s = look.style
-        red = self._won and not self._compared
-        y = self._paint_faces(surface, look, room)
-        return _paint_lines(surface, look, pygame.Rect(room.x, y, room.width, 0), (
-            (self._title(), s.title, RED if red else INK), (self._score(), s.lead, INK), (self._reason(), s.body, INK_SOFT),
-            (self._rubicon(), s.strong, RED), *((line, s.body, INK) for line in self._afterword)))
+    def _words(self, look: Look) -> Iterator[Part]:
+        s, red = look.style, self._won and not self._compared
+        yield self._faces(look)
+        yield Gap(1.6)
+        lines = ((self._title(), s.title, RED if red else INK), (self._score(), s.lead, INK), (self._reason(), s.body, INK_SOFT),
+                 (self._rubicon(), s.strong, RED), *((line, s.body, INK) for line in self._afterword))
+        yield column_of(*(Text(look, *line) for line in lines if line[0]), gap=1, size=FIT)
 
-    def _paint_faces(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> int:
-        """Paint the portraits of all, those of the winners first; returns their bottom."""
-        s, x = look.style, room.x
-        equal = self._outcome.winner is None or self._compared
-        row = pygame.Rect(room.x, room.y, room.width, s.px(_FACE))
-        with look.texts.picture(f"{self._together(self._winner)} – {self._together(self._winner.other)}", row):
-            for side in (self._winner, self._winner.other):
-                px = s.px(_FACE if equal or side is self._winner else _OTHER_FACE)
-                for seat in side.seats:
-                    self._paint_face(surface, look, seat, pygame.Rect(x, row.bottom - px, px, px))
-                    x += px + s.px(0.6)
-                x += s.px(2.4)
-        return row.bottom + s.px(1.6)
+    def _faces(self, look: Look) -> Part:
+        """The portraits of all, those of the winners first."""
+        equal, sides = self._outcome.winner is None or self._compared, (self._winner, self._winner.other)
+        parts: list[Part] = []
+        for side in sides:
+            units = _FACE if equal or side is self._winner else _OTHER_FACE
+            parts += [column_of(FREE, self._face(look, seat, units), size=units) for seat in side.seats]
+            parts.append(Gap(3))
+        return Pictured(look, " – ".join(map(self._together, sides)), row_of(*parts, gap=0.6)).sized(tall=_FACE)
 
     def _title(self) -> str:
         if self._compared:
@@ -179,23 +167,20 @@ class SeatEnd(EndPanel):
         order = view.seat.round_the_table(view.rules.direction)
         self._ranking = sorted(order, key=lambda seat: outcome.places[seat])
 
-    def _paint_words(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> int:
-        s, texts, totals, places = look.style, look.texts, self._outcome.totals, self._outcome.places
-        won = self._person in self._outcome.seats
-        y = _paint_lines(surface, look, room, ((self._title(), s.title, RED if won else INK),
-                                                (_rounds_over(len(self._view.rounds)), s.body, INK_SOFT)))
+    def _words(self, look: Look) -> Iterator[Part]:
+        s, places = look.style, self._outcome.places
+        yield Text(look, self._title(), s.title, RED if self._person in self._outcome.seats else INK)
+        yield Gap(1)
+        yield Text(look, _rounds_over(len(self._view.rounds)), None, INK_SOFT)
+        yield Gap(1)
         for seat in self._ranking:
-            place = places[seat]
-            row = pygame.Rect(room.x, y, room.width, s.px(_PLACE))
-            spec, colour = (s.lead, RED) if place == 1 else (s.strong if seat is self._person else s.body, INK)
-            texts.paint(surface, f"{place}.", row, spec, colour, valign="middle", lines=1)
-            self._paint_face(surface, look, seat, pygame.Rect(row.x + s.px(3.4), row.y, row.height, row.height))
-            name = pygame.Rect(row.x + s.px(9.2), row.y, row.width - s.px(19.2), row.height)
-            texts.paint(surface, escape(self._names[seat]), name, spec, colour, valign="middle", lines=1)
-            texts.paint(surface, str(totals[seat]), row, spec, colour, align="right", valign="middle", lines=1)
-            y += row.height
-        return _paint_lines(surface, look, pygame.Rect(room.x, y + s.px(1), room.width, 0),
-                            [(line, s.body, INK) for line in self._afterword])
+            spec, colour = (s.lead, RED) if places[seat] == 1 else (s.strong if seat is self._person else s.body, INK)
+            words = f"{places[seat]}.", escape(self._names[seat]), str(self._outcome.totals[seat])
+            place, name, total = (Text(look, text, spec, colour, valign="middle", lines=1) for text in words)
+            total.align = "right"
+            yield row_of(place.sized(3.4), self._face(look, seat, _PLACE), Gap(0.8), name, total.sized(10), size=_PLACE)
+        for line in self._afterword:
+            yield from (Gap(1), Text(look, line))
 
     def _title(self) -> str:
         winners = self._outcome.seats
