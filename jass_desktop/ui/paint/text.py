@@ -6,7 +6,7 @@ The only markup is ``{suit:hearts}`` and ``{pips:2/4}``; ``escape`` keeps names 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from importlib.util import find_spec
@@ -19,7 +19,7 @@ from jass_desktop.engine.cards import Suit
 from jass_desktop.errors import JassError
 from jass_desktop.gate.text import shortened, visible
 from jass_desktop.ui.paint.lines import Chunk, Line, Piece, Pips, Ruler, lay_out, runs
-from jass_desktop.ui.paint.style import Colour, TypeSpec
+from jass_desktop.ui.paint.style import LEAST_PX, Colour, TypeSpec
 
 FACES = {
     "sans": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
@@ -221,6 +221,13 @@ class Texts:
         """The type, as large as allows ``markup`` to stand whole in ``rect``, between its size and its least size."""
         while spec.least is not None and spec.px > spec.least and not self._whole(markup, spec, rect.size, lines):
             spec = TypeSpec(spec.face, spec.px - 1, spec.least)
+        return spec
+
+    def narrowed(self, texts: Iterable[str], spec: TypeSpec, width: int, least: int = LEAST_PX) -> TypeSpec:
+        """The type, made smaller until each of these texts is no wider than this, but never smaller than ``least`` px."""
+        texts = tuple(texts)
+        while spec.px > least and any(self.measure(text, spec)[0] > width for text in texts):
+            spec = spec.sized(spec.px - 1, least)  # hinted type is not as much narrower as it is smaller
         return spec
 
     def _fits(self, markup: str, spec: TypeSpec, room: tuple[int, int], lines: int | None) -> bool:

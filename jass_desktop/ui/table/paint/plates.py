@@ -15,7 +15,7 @@ from jass_desktop.session.setting import setting_of
 from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.sides import paint_side
-from jass_desktop.ui.paint.style import GOLD, LEAST_PX, NEAR, ON_PAPER, ON_WOOD, Ground, TypeSpec
+from jass_desktop.ui.paint.style import GOLD, LEAST_PX, NEAR, ON_PAPER, ON_WOOD, Ground
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout.layout import Box
@@ -68,11 +68,11 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
     spec = s.strong
     if look.texts.measure(escape(name), spec)[0] > words.width:
         least = max(LEAST_PX, round(_LEAST_NAME * s.small.px))
-        spec = _fitting(look, escape(name), s.strong.sized(s.small.px), words.width, least)
+        spec = look.texts.narrowed([escape(name)], s.strong.sized(s.small.px), words.width, least)
     name_height = look.texts.line_height(spec)
     if role:
         # A table that shares the window may be too small for its type.
-        small = _fitting(look, role, s.small, words.width, _SMALLEST_PX)
+        small = look.texts.narrowed([role], s.small, words.width, _SMALLEST_PX)
         role_height = look.texts.line_height(small)
         top = rect.centery - (name_height + role_height) // 2
         look.texts.paint(surface, escape(name), pygame.Rect(words.x, top, words.width, name_height), spec, ground.text,
@@ -89,19 +89,12 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
         surface.blit(sign, sign.get_rect(center=token.center))
 
 
-def _fitting(look: Look, text: str, spec: TypeSpec, width: int, least: int) -> TypeSpec:
-    """The type, made smaller until the text is no wider than this, but never smaller than ``least`` px."""
-    while look.texts.measure(text, spec)[0] > width and spec.px > least:
-        spec = spec.sized(spec.px - 1, least)
-    return spec
-
-
 def paint_tag(surface: pygame.Surface, look: Look, box: Box, name: str, count: int, *, ours: bool | None) -> None:
     """The small plate on a pile: whose it is, and how many tricks it has. ``ours`` is None where each plays alone."""
     s, room, pad = look.style, pygame.Rect(box), look.style.px(1.1)
     beside = 0 if ours is None else s.px(_SIDE + 0.6)
     most = room.width - 2 * pad - beside
-    upper, lower = ((text, _fitting(look, text, spec, most, LEAST_PX)) for text, spec in (
+    upper, lower = ((text, look.texts.narrowed([text], spec, most)) for text, spec in (
         (escape(name), s.strong.sized(s.small.smallest.px)), (tricks_words(count), s.small.smallest)))
     wide = min(most, max(look.texts.measure(*line)[0] for line in (upper, lower)))
     plate = pygame.Rect(0, 0, wide + 2 * pad + beside, room.height)

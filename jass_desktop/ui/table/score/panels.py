@@ -12,7 +12,7 @@ from jass_desktop.i18n import _
 from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.sides import paint_side
-from jass_desktop.ui.paint.style import INK, INK_SOFT, LEAST_PX, NEAR, PAPER, RED, RED_DARK, TypeSpec
+from jass_desktop.ui.paint.style import INK, INK_SOFT, NEAR, PAPER, RED, RED_DARK, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout.layout import Box
@@ -39,9 +39,7 @@ def paint_title(surface: pygame.Surface, look: Look, box: Box, title: str, note:
     """The name of the game, shown until there is a contract."""
     s = look.style
     inner = paint_sheet(surface, look, pygame.Rect(box))
-    spec = s.lead
-    while spec.px > LEAST_PX and max(look.texts.measure(word, spec)[0] for word in title.split()) > inner.width:
-        spec = spec.sized(spec.px - 1)  # hinted type is not as much narrower as it is smaller
+    spec = look.texts.narrowed(title.split(), s.lead, inner.width)
     block = look.texts.block(title, spec, INK, width=inner.width, align="centre", lines=3)
     below = look.texts.block(note, s.small, INK_SOFT, width=inner.width, align="centre", lines=4)
     top = inner.centery - (block.get_height() + s.px(1) + below.get_height()) // 2
@@ -91,8 +89,7 @@ def _contract_places(look: Look, inner: pygame.Rect, board: Board) -> tuple[str,
     """The contract's name, its type, the room above it, and the place of the sign in there."""
     contract, s = board.named_contract, look.style
     name = contract_name(contract, look.faces.theme, look.language)
-    needed = look.texts.measure(name, s.lead)[0]
-    spec = s.lead if needed <= inner.width else s.lead.sized(s.lead.px * inner.width / needed - 0.5)
+    spec = look.texts.narrowed([name], s.lead, inner.width)
     below = look.texts.line_height(spec) + look.texts.line_height(s.small) + s.px(0.6)
     room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - below)
     sign = pygame.Rect(0, 0, *[min(room.height, room.width - s.px(3))] * 2)

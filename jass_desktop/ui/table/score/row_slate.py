@@ -13,7 +13,7 @@ from jass_desktop.engine.standing import Standing
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.chalk import figures_width, line, ring
 from jass_desktop.ui.paint.look import Look
-from jass_desktop.ui.paint.style import CHALK, CHALK_SOFT, GOLD, LEAST_PX, PAPER, Colour, TypeSpec
+from jass_desktop.ui.paint.style import CHALK, CHALK_SOFT, GOLD, PAPER, Colour, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.score.difference_slate import ChalkNumber
@@ -216,7 +216,4 @@ def _figures(surface: pygame.Surface, look: Look, text: str, cell: pygame.Rect, 
 
 def _fitting(look: Look, words: Sequence[str], width: int, most: float) -> TypeSpec:
     """The largest type in which every word fits on a line, but never too small to read."""
-    spec = look.style.italic.sized(most)
-    while spec.px > LEAST_PX and any(look.texts.measure(each, spec)[0] > width for each in words):
-        spec = spec.sized(spec.px - 1)
-    return spec
+    return look.texts.narrowed(words, look.style.italic.sized(most), width)
