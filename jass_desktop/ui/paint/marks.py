@@ -66,8 +66,7 @@ def _paint_disc(surface: pygame.Surface, look: Look, mark: Mark | None, disc: py
         return
     line = f'fill="none" stroke="{css(ink)}" stroke-width="13" stroke-linecap="round" stroke-linejoin="round"'
     path = _TICK if mark is Mark.GOOD else _WAVE
-    drawing = f'<g transform="scale({px / 100:.4f})"><path d="{path}" {line}/></g>'
-    surface.blit(look.shapes.drawn(drawing, (px, px)), disc)
+    surface.blit(look.shapes.icon(f'<path d="{path}" {line}/>', px), disc)
 
 
 def paint_legend(surface: pygame.Surface, look: Look, rect: pygame.Rect, ground: Ground) -> None:
@@ -93,14 +92,13 @@ def paint_star(surface: pygame.Surface, look: Look, centre: tuple[int, int], px:
     disc = pygame.Rect(0, 0, px, px)
     disc.center = centre
     look.shapes.paint(surface, disc, px // 2, BEST, PAPER, max(1, px // 14))
-    star = f'<g transform="scale({px / 100:.4f})"><path d="{_STAR}" fill="{css(PAPER)}"/></g>'
-    surface.blit(look.shapes.drawn(star, (px, px)), disc)
+    surface.blit(look.shapes.icon(f'<path d="{_STAR}" fill="{css(PAPER)}"/>', px), disc)
 
 
 def paint_lock(surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
     """Paint the sign of what cannot be opened yet in the middle of ``place``, as wide as that."""
     px = min(place.size)
     line = f'fill="none" stroke="{css(INK_SOFT)}" stroke-width="11" stroke-linejoin="round"'
-    drawing = look.shapes.drawn(f'<g transform="scale({px / 100:.4f})"><path d="{_LOCK}" {line}/></g>', (px, px))
+    drawing = look.shapes.icon(f'<path d="{_LOCK}" {line}/>', px)
     with look.texts.picture(_("locked"), place):
         surface.blit(drawing, drawing.get_rect(center=place.center))

@@ -193,6 +193,10 @@ class Shapes:
         key = ("shadow", size, radius, blur, strength)
         return self._shapes.get(key, lambda: soft_shadow(size, radius, blur, strength))
 
+    def icon(self, body: str, px: int) -> pygame.Surface:
+        """A drawing of SVG elements in a viewBox of 100 by 100, in a square of ``px``."""
+        return self.drawn(f'<g transform="scale({px / 100:.4f})">{body}</g>', (px, px))
+
     def drawn(self, body: str, size: Size) -> pygame.Surface:
         """A small drawing of SVG elements in a viewBox of ``size`` pixels."""
         return self._drawings.get((body, size), lambda: svg_surface(body, size))

@@ -13,5 +13,5 @@ def paint_side(surface: pygame.Surface, look: Look, centre: tuple[int, int], px:
     """A disc for the viewer's own side, a diamond for the other one, legible on wood and on paper."""
     body = (f'<circle cx="50" cy="50" r="44" fill="{css(OURS)}"/>' if ours else
             f'<path d="M50 0 L100 50 L50 100 L0 50 Z" fill="{css(THEIRS)}"/>')
-    sign = look.shapes.drawn(f'<g transform="scale({px / 100:.4f})">{body}</g>', (px, px))
+    sign = look.shapes.icon(body, px)
     surface.blit(sign, sign.get_rect(center=centre))

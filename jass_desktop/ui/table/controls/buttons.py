@@ -36,8 +36,7 @@ class IconButton(Button):
         px = round(self.rect.height * 0.62)
         colour = css(self.colours()[2])
         line = f'fill="none" stroke="{colour}" stroke-width="10" stroke-linecap="round" stroke-linejoin="round"'
-        drawing = f'<g transform="scale({px / 100:.4f})"><path d="{_ICONS[self.key]}" {line}/></g>'
-        icon = kit.shapes.drawn(drawing, (px, px))
+        icon = kit.shapes.icon(f'<path d="{_ICONS[self.key]}" {line}/>', px)
         surface.blit(icon, icon.get_rect(center=self.rect.center))
 
 
