@@ -176,10 +176,6 @@ class Style:
         return self.px(1)
 
     @cached_property
-    def pad(self) -> int:
-        return self.px(2)
-
-    @cached_property
     def control(self) -> int:
         """The height of a button, field or row."""
         return self.px(CONTROL)

@@ -59,16 +59,12 @@ def _base(box: pygame.Rect, tip: Point, side: Edge, tail: int, edge: int) -> tup
     """The two points inside the body from which the tail goes to its tip."""
     cx = min(max(tip[0], box.x + 3 * tail), box.right - 3 * tail) if box.width > 6 * tail else box.centerx
     cy = box.centery
-    half = tail * 0.62
-    match side:
-        case Edge.BOTTOM:
-            return (cx - half, box.bottom - edge * 2), (cx + half, box.bottom - edge * 2)
-        case Edge.TOP:
-            return (cx - half, box.y + edge * 2), (cx + half, box.y + edge * 2)
-        case Edge.RIGHT:
-            return (box.right - edge * 2, cy - half), (box.right - edge * 2, cy + half)
-        case _:
-            return (box.x + edge * 2, cy - half), (box.x + edge * 2, cy + half)
+    half, inner = tail * 0.62, box.inflate(-4 * edge, -4 * edge)
+    if side in (Edge.BOTTOM, Edge.TOP):
+        y = inner.bottom if side is Edge.BOTTOM else inner.top
+        return (cx - half, y), (cx + half, y)
+    x = inner.right if side is Edge.RIGHT else inner.left
+    return (x, cy - half), (x, cy + half)
 
 
 def _tail(points: Sequence[Point], body: pygame.Rect, radius: int, edge: int) -> str:

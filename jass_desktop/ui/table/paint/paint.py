@@ -239,11 +239,7 @@ def _bubbles(look: Look, picture: Picture) -> Iterator[TableItem]:
             place = picture.arrangement.at(board, seat)
             rect = bubble_rect(look, layout, place, text)
             yield _item(look, ("bubble", place, text, look.faces), rect.inflate(look.style.px(3.6), look.style.px(3.6)),
-                        partial(_paint_bubble, look=look, layout=layout, place=place, text=text))
-
-
-def _paint_bubble(surface: pygame.Surface, look: Look, layout: TableLayout, place: Seat, text: str) -> None:
-    paint_bubble(surface, look, layout, place, text)
+                        partial(paint_bubble, look=look, layout=layout, place=place, text=text))
 
 
 def _weis(look: Look, picture: Picture, lying: Sequence[Sprite]) -> Iterator[TableItem]:
@@ -274,11 +270,7 @@ def _advised(look: Look, picture: Picture) -> Iterator[TableItem]:
             centre, px = below_index(raised(spot, picture.arrangement.layout.u(1.4))), round(spot.width * 0.24)
             star = pygame.Rect(0, 0, px, px)
             star.center = centre
-            yield _item(look, ("advised", centre), star, partial(_paint_star, look=look, centre=centre, px=px))
-
-
-def _paint_star(surface: pygame.Surface, look: Look, centre: tuple[int, int], px: int) -> None:
-    paint_star(surface, look, centre, px)
+            yield _item(look, ("advised", centre), star, partial(paint_star, look=look, centre=centre, px=px))
 
 
 _BUTTON = 3.6
