@@ -120,9 +120,9 @@ class Desk:
     def pixels(self) -> bytes:
         return self._buffer[self._offset:]
 
-    def picture(self, path: Path) -> None:
-        """The whole screen as PNG."""
-        subprocess.run(["import", "-window", "root", str(path)], env=self._env, check=True)
+    def picture(self, path: Path, window: str = "root") -> None:
+        """The whole screen, or a window, as PNG."""
+        subprocess.run(["import", "-window", window, str(path)], env=self._env, check=True)
 
     def still(self, limit_s: float = 10, quiet_s: float = 0.4) -> None:
         """Wait until nothing has changed for ``quiet_s``, with more to be seen than the wood on which a window opens."""

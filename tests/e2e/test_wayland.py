@@ -7,10 +7,12 @@ import time
 from pathlib import Path
 
 import psutil
+import pygame
 import pytest
 
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
+from jass_desktop.ui.table.layout.layouts import table_layout
 from tests.e2e.desk import command, environment, wait_for
 from tests.e2e.person import Person
 from tests.e2e.wayland import MISSING, WaylandDesk, WaylandProgram, weston
@@ -49,6 +51,31 @@ def test_a_game_is_begun_on_the_menu_and_played(size: tuple[int, int], tmp_path:
         finally:
             program.end()
     check_end(data, size)
+
+
+@pytest.mark.some(0, 2)
+@pytest.mark.parametrize("scale", [1, 2])
+def test_a_screen_with_a_scale_shows_each_pixel(scale: int, tmp_path: Path) -> None:
+    """What is seen is what is painted for a window of that many pixels, and the mouse meets what it points to."""
+    data, pixels = tmp_path / "data", (1024 * scale, 640 * scale)
+    with WaylandDesk(1024, 640, scale) as desk:
+        program = WaylandProgram(desk, data, *AT_ONCE, "--fullscreen")
+        try:
+            program.start()
+            person = Person(program, pixels, seed=1)
+            while not person.act(mouse=True).round.tricks:
+                pass
+            program.still()
+            desk.picture(tmp_path / "seen.png", program.find_window())
+            assert program.terminate() == 0
+        finally:
+            program.end()
+    check_end(data, (1024, 640))
+    shot = command(data, "--lang", "en", "shot", "1", str(tmp_path / "painted.png"), "--size", "{}x{}".format(*pixels))
+    subprocess.run(shot, env=environment(), check=True)
+    slate = table_layout(pixels).slate
+    seen, painted = (pygame.image.load(tmp_path / name).subsurface(slate) for name in ("seen.png", "painted.png"))
+    assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(painted, "RGB")
 
 
 @pytest.mark.some(0, 2)

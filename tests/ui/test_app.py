@@ -16,6 +16,7 @@ from jass_desktop.errors import JassError, StoreError
 from jass_desktop.session.preferences import ARRANGEMENTS
 from jass_desktop.ui.access.follow import Follower
 from jass_desktop.ui.paint.style import WOOD_FLAT
+from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.opened.screen import OpenedScreen
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.widgets.focus import Form
@@ -293,6 +294,33 @@ def test_a_window_on_a_larger_second_screen_keeps_its_size(monkeypatch: pytest.M
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 800), (2560, 1440)])
     made = Display("test", None, None, False, {"1280x800, 2560x1440": (1400, 100, 1800, 1000)})
     assert (*made._asked, *made.size) == (1400, 100, 1800, 1000)
+    made.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_a_screen_with_a_scale_has_more_pixels_than_points(scale: float, services: FakeServices,
+                                                           monkeypatch: pytest.MonkeyPatch) -> None:
+    """The picture has all of its pixels, the mouse meets what it points to, and the window is placed and measured in points."""
+    class Window(pygame.Window):
+        def get_surface(self) -> pygame.Surface:
+            return pygame.transform.scale_by(super().get_surface(), scale)
+
+    monkeypatch.setattr(pygame, "Window", Window)
+    made = Display("test", None, (1000, 700), False)
+    app = App(services, made)
+    assert app.stage.size == made.size == (round(1000 * scale), round(700 * scale))
+    assert made.pixel((999, 699)) == (made.size[0] - 1, made.size[1] - 1)
+    menu = app.stage.screen
+    assert isinstance(menu, MenuScreen)
+    for widget in [one for one in menu.form.widgets if one.key in ("settings", "history")]:
+        at = tuple(round(place / scale) for place in widget.rect.center)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            app._take(pygame.event.Event(kind, pos=at, button=1))
+        assert app.stage.screen is not menu, widget.key
+        app.stage.back()
+    made.settle()
+    assert made.place[2:] == (1000, 700)
+    assert made.window.minimum_size == (680, 640)
     made.close()
 
 

@@ -222,7 +222,7 @@ class App:
             loupe.power = power
             self.stage.resize(self.display.size)
             self._attended = None
-            loupe.follow(pygame.mouse.get_pos(), self.display.seen)
+            loupe.follow(self.display.pixel(pygame.mouse.get_pos()), self.display.seen)
 
     def _turn_loupe(self) -> None:
         """To the next power, and back to none after the last."""
@@ -237,10 +237,10 @@ class App:
 
     def _through(self, event: pygame.event.Event) -> pygame.event.Event:
         """What the mouse does, at its place in the picture under the loupe."""
-        loupe, seen = self.display.loupe, self.display.seen
+        loupe, seen, pos = self.display.loupe, self.display.seen, self.display.pixel(event.pos)
         if event.type == pygame.MOUSEMOTION:
-            loupe.follow(event.pos, seen)
-        return pygame.event.Event(event.type, {**event.dict, "pos": loupe.through(event.pos, seen)})
+            loupe.follow(pos, seen)
+        return pygame.event.Event(event.type, {**event.dict, "pos": loupe.through(pos, seen)})
 
     def _paint(self, surface: pygame.Surface) -> bool:
         """Whether there is something new on the surface."""

@@ -108,8 +108,14 @@ class Display:
 
     @property
     def seen(self) -> Size:
-        """The size of the part that the window shows."""
+        """The size of the part that the window shows, in pixels."""
         return self._window.get_surface().get_size()
+
+    def pixel(self, point: tuple[int, int]) -> tuple[int, int]:
+        """Where on what the window shows the mouse is. It moves by points, in which places and sizes of windows are told, too;
+        a screen with a scale has more pixels than that. Edges lie on edges."""
+        (wide, high), (across, down) = self._window.size, self.seen
+        return point[0] * (across - 1) // (wide - 1), point[1] * (down - 1) // (high - 1)
 
     @property
     def size(self) -> Size:
@@ -161,7 +167,8 @@ class Display:
     def _open(self, size: Size, position: tuple[int, int] | None) -> pygame.Window:
         on_x11 = pygame.display.get_driver() == "x11"
         try:
-            window = pygame.Window(self._title, size, position or pygame.WINDOWPOS_CENTERED, resizable=True, hidden=on_x11)
+            window = pygame.Window(self._title, size, position or pygame.WINDOWPOS_CENTERED, resizable=True, hidden=on_x11,
+                                   allow_high_dpi=True)
             self._asked = window.position
             if on_x11 and not is_taken(window.handle, PATIENCE_S):
                 message = _not_shown()
