@@ -169,6 +169,9 @@ class Focus(Protocol):
     def attended(self) -> pygame.Rect | None: ...
 
     @property
+    def written(self) -> pygame.Rect | None: ...
+
+    @property
     def tip(self) -> Tip | None: ...
 
     def leave_to(self, other: Any) -> None:
@@ -233,9 +236,14 @@ class Screen(ABC):
         return inf
 
     @property
+    def written(self) -> pygame.Rect | None:
+        """Where the person is typing text, if anywhere."""
+        return None if self.form is None else self.form.written
+
+    @property
     def takes_text(self) -> bool:
         """Whether the person is typing text."""
-        return False
+        return self.written is not None
 
     @abstractmethod
     def resize(self, size: Size) -> None:

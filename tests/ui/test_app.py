@@ -310,6 +310,7 @@ def test_a_screen_with_a_scale_has_more_pixels_than_points(scale: float, service
     app = App(services, made)
     assert app.stage.size == made.size == (round(1000 * scale), round(700 * scale))
     assert made.pixel((999, 699)) == (made.size[0] - 1, made.size[1] - 1)
+    assert made.points(pygame.Rect(0, 0, *made.size)) == pygame.Rect(0, 0, 1000, 700)
     menu = app.stage.screen
     assert isinstance(menu, MenuScreen)
     for widget in [one for one in menu.form.widgets if one.key in ("settings", "history")]:

@@ -12,6 +12,9 @@ from hypothesis import strategies as st
 from jass_desktop.session.preferences import POWERS
 from jass_desktop.ui.access.describe import describe
 from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.stage import Screen, Size
+from jass_desktop.ui.widgets.entry import TextField
+from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.ui.window.app import App
 from jass_desktop.ui.window.display import Display
 from jass_desktop.ui.window.loupe import Loupe
@@ -145,6 +148,38 @@ def test_the_window_shows_the_part(app: App) -> None:
     window, picture = app.display.window.get_surface(), app.display.surface
     for place in ((0, 0), (640, 360), (seen[0] - 1, seen[1] - 1)):
         assert window.get_at(place)[:3] == picture.get_at(app.display.loupe.through(place, seen))[:3]
+
+
+class Asking(Screen):
+    """Asks for a name."""
+
+    def resize(self, size: Size) -> None:
+        field = TextField("name", pygame.Rect(size[0] // 2, size[1] // 2, 200, 40), "Name", "", 9, print)
+        self.form = Form()
+        self.form.set([field], field.key)
+        field.on_focus(True)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Nothing needs to be seen."""
+
+
+def test_an_input_method_is_told_where_on_the_window_one_writes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its list of characters, or its keys on the screen, must not lie over the field, wherever the loupe is."""
+    told: list[pygame.Rect] = []
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", told.append)
+    app.stage.change(magnify=3.0)
+    app._beat(0.04)
+    app.stage.go(Asking(app.stage))
+    for at in ((0, 0), (700, 300)):
+        app._take(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        app._beat(0.04)
+        field, part = app.stage.screen.written, app.display.loupe.part(app.display.seen)
+        assert field is not None
+        assert told[-1] == field.move(-part.x, -part.y)
+    app.stage.back()
+    told.clear()
+    app._beat(0.04)
+    assert not told
 
 
 def test_messages_and_a_readers_places_are_those_of_the_window(app: App) -> None:

@@ -59,10 +59,6 @@ class FormScreen(Screen):
     def resize(self, size: Size) -> None:
         self.form.set(self.build(), self.first)
 
-    @property
-    def takes_text(self) -> bool:
-        return self.form.focused is not None and self.form.focused.takes_text
-
     def shortcuts(self) -> Shortcuts:
         """What keys and wheel do wherever focus and mouse are. No widget sees them. Keys given by number mean this without Ctrl
         and Alt only."""

@@ -56,7 +56,6 @@ class TextField(Widget):
         self._editing, self._all = gained, False
         if gained:
             self.cursor = len(self.text)
-            pygame.key.set_text_input_rect(self.rect)
             pygame.key.start_text_input()
         else:
             pygame.key.stop_text_input()

@@ -72,6 +72,12 @@ class Form:
         return focused.attended if self.by_keyboard and focused is not None else None
 
     @property
+    def written(self) -> pygame.Rect | None:
+        """The place of the field in which the person is typing text."""
+        focused = self.focused
+        return focused.rect if focused is not None and focused.takes_text else None
+
+    @property
     def tip(self) -> Tip | None:
         """What there is to say of the widget to which the mouse or, by a key, the focus has come, enabled or not."""
         at = next((w for w in self.widgets if w.key == self._pointed), None)

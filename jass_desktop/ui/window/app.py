@@ -213,6 +213,8 @@ class App:
         moved = not self._curtain.closed and self.stage.see(self.display.loupe.part(self.display.seen))
         if painted or moved:
             self.display.flip()
+            if (field := self.stage.screen.written) is not None:
+                pygame.key.set_text_input_rect(self.display.points(field))
         self._follower.follow(dt_s, painted=painted)
 
     def _magnify(self) -> None:

@@ -117,6 +117,13 @@ class Display:
         (wide, high), (across, down) = self._window.size, self.seen
         return point[0] * (across - 1) // (wide - 1), point[1] * (down - 1) // (high - 1)
 
+    def points(self, place: pygame.Rect) -> pygame.Rect:
+        """Where on the window, in points, a place of the surface lies, for others who lay something beside it."""
+        (wide, high), (across, down) = self._window.size, self.seen
+        part = self.loupe.part(self.seen)
+        left, top = (place.x - part.x) * wide // across, (place.y - part.y) * high // down
+        return pygame.Rect(left, top, place.width * wide // across, place.height * high // down)
+
     @property
     def size(self) -> Size:
         """The size of the surface."""
