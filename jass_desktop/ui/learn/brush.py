@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from operator import itemgetter
 
 import pygame
@@ -12,46 +13,22 @@ from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.session.preferences import person_at
-from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
-from jass_desktop.ui.paint.style import CHALK, GOLD, INK, NEAR, PAPER, PAPER_LINE, RED, RED_DARK, Colour, TypeSpec
-from jass_desktop.ui.paint.text import Texts, escape
+from jass_desktop.ui.paint.style import CHALK, GOLD, INK, INK_SOFT, NEAR, PAPER, PAPER_LINE, RED, RED_DARK, Colour, TypeSpec
+from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.layout.hand import raised, sorted_hand
 from jass_desktop.ui.table.layout.layout import Box, TableLayout
 from jass_desktop.ui.table.layout.spots import Spot, lower_last
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.plates import paint_bare, portrait
 from jass_desktop.ui.table.score.signs import paint_contract_sign
-
-Laid = list[tuple[str, TypeSpec, pygame.Rect]]
-"""Paragraphs, each with its type and its rectangle."""
-
-Words = Sequence[tuple[str, TypeSpec]]
+from jass_desktop.ui.widgets.basic import Kit
+from jass_desktop.ui.widgets.boxes import Stack, column_of
+from jass_desktop.ui.widgets.content import Text, in_largest_type, paint_boxes
 
 SHRINKS = (1.0, 0.95, 0.9, 0.85, 0.8, 0.76)
-
-
-def set_in(texts: Texts, words: Words, room: pygame.Rect, gap: int, share: float) -> Laid:
-    """Paragraphs stacked from the top of ``room``, with their type and the ``gap`` between them scaled by ``share``."""
-    found: Laid = []
-    y = room.y
-    for text, spec in words:
-        spec = spec.sized(spec.px * share)
-        height = texts.measure(text, spec, room.width)[1]
-        found.append((text, spec, pygame.Rect(room.x, y, room.width, height)))
-        y += height + round(gap * share)
-    return found
-
-
-def laid(texts: Texts, words: Words, room: pygame.Rect, gap: int, shares: Sequence[float] = SHRINKS) -> Laid:
-    """Paragraphs in the first of these descending scales in which they fit into ``room``; in the last if none does."""
-    found: Laid = []
-    for share in shares:
-        found = set_in(texts, words, room, gap, share)
-        if not found or found[-1][2].bottom <= room.bottom:
-            break
-    return found
+"""How much smaller type becomes where there is too little room for it."""
 
 
 @dataclass
@@ -103,21 +80,14 @@ class Brush:
 
     def note_height(self, words: Sequence[str], width: int) -> int:
         """The height of a slip with this text, ``width`` pixels wide."""
-        s = self.look.style
-        inner = pygame.Rect(0, 0, width - 2 * s.px(1.3), 0)
-        return set_in(self.look.texts, self._note_words(words), inner, s.px(0.5), 1.0)[-1][2].bottom + 2 * s.px(0.9)
+        return _noted(words, self.look).needs(self.look.style, width)[1]
 
     def note(self, surface: pygame.Surface, rect: pygame.Rect, words: Sequence[str]) -> None:
         """Text on a slip of paper: the first paragraph is the situation, the rest the answer."""
-        s, look = self.look.style, self.look
+        look = self.look
         self.slip(surface, rect)
-        inner = rect.inflate(-2 * s.px(1.3), -2 * s.px(0.9))
-        for n, (text, spec, place) in enumerate(laid(look.texts, self._note_words(words), inner, s.px(0.5))):
-            look.texts.paint(surface, text, place, spec, style.INK_SOFT if n == 0 and len(words) > 1 else INK)
-
-    def _note_words(self, words: Sequence[str]) -> Words:
-        s = self.look.style
-        return [(text, s.small if n == 0 and len(words) > 1 else s.body) for n, text in enumerate(words)]
+        _style, boxes = in_largest_type(look, partial(_noted, words), *rect.size, map(look.style.scaled, SHRINKS))
+        paint_boxes(surface, look, boxes, rect)
 
     def outline(self, surface: pygame.Surface, spot: Spot) -> None:
         """The outline of a card still to be played."""
@@ -136,10 +106,8 @@ class Brush:
     def label(self, surface: pygame.Surface, text: str, rect: pygame.Rect, *, spec: TypeSpec | None = None,
               colour: Colour = CHALK, align: str = "centre") -> None:
         """A line of text directly on the cloth, smaller if it would not fit."""
-        texts, spec = self.look.texts, spec or self.look.style.strong
-        while spec.px > 9 and texts.measure(text, spec)[0] > rect.width:
-            spec = spec.sized(spec.px - 1)
-        texts.paint(surface, text, rect, spec, colour, align=align, valign="middle", lines=1)
+        spec = (spec or self.look.style.strong).shrinking
+        self.look.texts.paint(surface, text, rect, spec, colour, align=align, valign="middle", lines=1)
 
     def badge(self, surface: pygame.Surface, text: str, middle: tuple[float, float], size: float, *, fill: Colour = RED,
               edge: Colour = RED_DARK, colour: Colour = PAPER) -> None:
@@ -202,6 +170,14 @@ class Brush:
         body = (f'<path d="M{at(x1, y1)} Q{at(cx, cy)} {at(x2, y2)}" {line}/>'
                 f'<path d="M{at(*ends[0])} L{at(x2, y2)} L{at(*ends[1])}" {line}/>')
         surface.blit(self.look.shapes.drawn(body, size), (left, top))
+
+
+def _noted(words: Sequence[str], kit: Kit) -> Stack:
+    s = kit.style
+    paragraphs = [Text(kit, text, s.body) for text in words]
+    if len(paragraphs) > 1:
+        paragraphs[0] = Text(kit, words[0], s.small, INK_SOFT)
+    return column_of(*paragraphs, gap=0.5, padding=(1.3, 0.9))
 
 
 def dashes(width: int, height: int, corner: float, dash: float) -> str:

@@ -8,7 +8,7 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.ui.lessons.speech import Speech
-from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, RED, TypeSpec
+from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, RED
 from jass_desktop.ui.stage import Size, Stage
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.boxes import FREE, REST, Gap, column_of, row_of
@@ -61,19 +61,9 @@ class Strip:
         surface.set_clip(None)
         paint_paper(surface, stage, self._paper, DIALOG)
         if self.speech is not None:
-            title = self._fitting(self.speech.title, s.lead, self._title)
-            texts.paint(surface, self.speech.title, self._title, title, RED, valign="middle", lines=1)
-            words = self._fitting(self.speech.words, s.body.sized(s.px(_TYPE)), self._words)
+            texts.paint(surface, self.speech.title, self._title, s.lead.shrinking, RED, valign="middle", lines=1)
+            words = s.body.sized(s.px(_TYPE)).shrinking
             texts.paint(surface, self.speech.words, self._words, words, INK, valign="middle")
         texts.paint(surface, self.lesson, self._where, s.small, INK_SOFT, lines=1)
         self.button.enabled = self.waits
         self.button.paint(surface, stage, focused and self.waits)
-
-    def _fitting(self, words: str, spec: TypeSpec, room: pygame.Rect) -> TypeSpec:
-        """The type, smaller where the words would not have room otherwise."""
-        texts = self._stage.texts
-        one_line = room is self._title
-        while spec.px > 9 and (texts.measure(words, spec)[0] > room.width if one_line else
-                               texts.measure(words, spec, room.width)[1] > room.height):
-            spec = spec.sized(spec.px - 1)
-        return spec

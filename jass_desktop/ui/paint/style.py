@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -213,6 +213,10 @@ class Style:
         """This style and others with smaller type, down to the usual one."""
         steps = round((self.type_size - 1) * 8)
         return (Style(self.unit, 1 + step / 8) for step in range(steps, -1, -1))
+
+    def scaled(self, share: float) -> Style:
+        """The same measures, with type so many times as large."""
+        return replace(self, type_size=self.type_size * share)
 
     def _read(self, face: str, units: float) -> TypeSpec:
         """Type for reading, at least as large as usual."""

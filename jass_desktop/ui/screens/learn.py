@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from math import inf
 from typing import TYPE_CHECKING
@@ -12,23 +12,23 @@ import pygame
 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _
-from jass_desktop.ui.learn.brush import SHRINKS, Brush, Laid, laid, set_in
+from jass_desktop.ui.learn.brush import SHRINKS, Brush
 from jass_desktop.ui.learn.pages import pages
 from jass_desktop.ui.learn.pictures import paint_scene
 from jass_desktop.ui.learn.scenes import Page
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.learn.told import scene_words
-from jass_desktop.ui.paint import style
-from jass_desktop.ui.paint.style import CONTROL, INK, INK_SOFT, ON_SLATE, RED, Style, TypeSpec
-from jass_desktop.ui.paint.text import Texts, Written, escape
+from jass_desktop.ui.paint.style import CONTROL, GOLD, INK_SOFT, ON_SLATE, RED, TypeSpec
+from jass_desktop.ui.paint.text import Written, escape
 from jass_desktop.ui.screens.screen import WHEEL_DOWN, WHEEL_UP, FormScreen, Shortcuts
 from jass_desktop.ui.stage import Size, Stage
 from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.layout.layouts import table_layout
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.carpet import background, paint_ground
-from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring
-from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Share, column_of, inside, row_of
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, Widget, paint_ring
+from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Part, Share, Stack, column_of, inside, row_of
+from jass_desktop.ui.widgets.content import Text, in_largest_type
 from jass_desktop.ui.widgets.panels import paint_paper, paint_slate
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names
@@ -39,37 +39,19 @@ if TYPE_CHECKING:
 
 _BORDER = 6.0
 """Width of the carpet's border, in units."""
-_SHARES = (1.12, 1.08, 1.04, *SHRINKS)
-_LARGEST = _SHARES[0]
-
-
-@dataclass(frozen=True)
-class _LearnLayout:
-    """The rectangles of the screen."""
-
-    contents: pygame.Rect
-    columns: int
-    sheet: pygame.Rect
-    carpet: pygame.Rect
-
-
-def _learn_layout(size: Size, s: Style, count: int) -> _LearnLayout:
-    """Contents, text and picture side by side if the window is wide; otherwise the picture at the top, the contents below."""
-    window = pygame.Rect((0, 0), size)
-    if size[0] >= s.px(118):
-        text = Natural(min(s.px(54), round(size[0] * 0.31)))
-        contents, sheet, carpet = row_of(26, text, REST, gap=1.6, padding=(1.5, 1.5)).places(window, s)
-        return _LearnLayout(contents, 1, sheet, carpet)
-    listed = 3.8 * -(-count // 3) + 11
-    carpet, sheet, contents = column_of(REST, 52, listed, gap=1.6, padding=(1.5, 1.5)).places(window, s)
-    return _LearnLayout(contents, 3, sheet, carpet)
+_WIDE = 118
+"""The units that a window must have across for all of it side by side."""
+_LARGER = (1.12, 1.08, 1.04, 1.0)
+"""How large the type of the pages may be, where there is room for it."""
 
 
 class _PageButton(Button):
     """A line of the contents: chalk on the slate, gold for the open page."""
 
-    def __init__(self, page: Page, rect: pygame.Rect, spec: TypeSpec, on_activate: Callable[[], None], *, is_open: bool) -> None:
-        super().__init__(f"page {page.key}", rect, page.title, on_activate, ground=ON_SLATE, align="left", spec=spec)
+    tall = Share(most=4)
+
+    def __init__(self, page: Page, spec: TypeSpec, on_activate: Callable[[], None], *, is_open: bool) -> None:
+        super().__init__(f"page {page.key}", HERE, page.title, on_activate, ground=ON_SLATE, align="left", spec=spec)
         self._is_open = is_open
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
@@ -86,13 +68,6 @@ class _PageButton(Button):
             paint_ring(surface, self.rect, kit, g.focus)
 
 
-def fitting(texts: Texts, text: str, spec: TypeSpec, width: int) -> TypeSpec:
-    """The type, smaller if ``text`` would be too wide for one line."""
-    while spec.px > 9 and texts.measure(text, spec)[0] > width:
-        spec = spec.sized(spec.px - 1)
-    return spec
-
-
 class LearnScreen(FormScreen):
     """Can be opened from anywhere and leaves no trace; a game below it pauses."""
 
@@ -106,10 +81,8 @@ class LearnScreen(FormScreen):
         self._cards = CardPainter()
         self._key = page
         self._still: pygame.Surface | None = None
-        """The open page without its buttons, once all its pictures are ready."""
+        """What lies below the widgets, once all its pictures are ready."""
         self._looked_ahead = False
-        self._scaled: object = None
-        self._largest = 1.0
 
     @property
     def page(self) -> Page:
@@ -132,61 +105,63 @@ class LearnScreen(FormScreen):
     def build(self) -> list[Widget]:
         stage, s, names = self.stage, self.stage.style, player_names(self.stage.preferences, self._rules.seating)
         self._still, self._looked_ahead = None, False
-        place = self._layout = _learn_layout(stage.size, s, len(self.pages))
-        table = replace(table_layout(stage.size, seats=self._rules.seats), carpet=Box(*place.carpet), middle=place.carpet.center)
-        self._brush = Brush(stage, self._cards, table, names, stage.preferences.sort == "up")
-        self._room = inside(place.carpet, s, _BORDER, _BORDER)
-        head = row_of(REST, padding=(1, 0), size=4.4)
-        lines = row_of(*[column_of(*[Share(most=4)] * -(-len(self.pages) // place.columns))] * place.columns)
-        if place.columns > 1:
-            top = row_of(column_of(head), 24, size=CONTROL)
-            self._head, close, *lines_at = column_of(top, Gap(0.2), lines, padding=(2.6, 2.6)).places(place.contents, s)
+        window = pygame.Rect((0, 0), stage.size)
+        if window.width >= s.px(_WIDE):
+            columns, text = 1, Natural(min(s.px(54), round(window.width * 0.31)))
+            self._slate, self._sheet, self._carpet = row_of(26, text, REST, gap=1.6, padding=(1.5, 1.5)).places(window, s)
         else:
-            below = row_of(Share(most=24), size=CONTROL)
-            self._head, *lines_at, close = column_of(
-                head, Gap(0.8), lines, Gap(1), below, padding=(2.6, 2.6)).places(place.contents, s)
+            columns, listed = 3, 3.8 * -(-len(self.pages) // 3) + 11
+            self._carpet, self._sheet, self._slate = column_of(REST, 52, listed, gap=1.6, padding=(1.5, 1.5)).places(window, s)
+        table = replace(table_layout(stage.size, seats=self._rules.seats), carpet=Box(*self._carpet), middle=self._carpet.center)
+        self._brush = Brush(stage, self._cards, table, names, stage.preferences.sort == "up")
+        self._room = inside(self._carpet, s, _BORDER, _BORDER)
+        placed = [*self._text().put(self._sheet, s), *self._contents(columns).put(self._slate, s)]
+        # A reader is told the words, then the picture, then the buttons.
+        return sorted((one for one in placed if isinstance(one, Widget)), key=lambda one: isinstance(one, Button))
+
+    def _contents(self, columns: int) -> Stack:
+        """The name of the game, a line for each page, all in one type, and the way out."""
+        stage, s = self.stage, self.stage.style
+        name = row_of(Text(stage, escape(game_title(self._rules.name)), s.lead.shrinking, GOLD, valign="middle", lines=1),
+                      padding=(1, 0), size=4.4)
+        close = Button("close", HERE, _("Close"), stage.back, ground=ON_SLATE).sized(Share(most=24))
+        room = pygame.Rect(0, 0, inside(self._slate, s, 2.6).width // columns - 2 * s.px(1), s.control)
         longest = max((page.title for page in self.pages), key=lambda title: stage.texts.measure(title, s.body)[0])
-        spec = fitting(stage.texts, longest, s.body, inside(lines_at[0], s, 1).width)
-        widgets: list[Widget] = [
-            _PageButton(page, line, spec, partial(self.turn_to, page.key), is_open=page is self.page)
-            for page, line in zip(self.pages, lines_at, strict=False)]
-        widgets.append(Button("close", close, _("Close"), stage.back, ground=ON_SLATE))
-        widgets += self._turning()
-        self._lay_words()
-        return widgets
+        spec = stage.texts.fitted(longest, s.body.shrinking, room, 1)
+        lines = [_PageButton(page, spec, partial(self.turn_to, page.key), is_open=page is self.page) for page in self.pages]
+        each = -(-len(lines) // columns)
+        rows: list[Part] = [*lines, *[_PageButton.tall] * (each * columns - len(lines))]
+        listing = row_of(*(column_of(*rows[n:n + each]) for n in range(0, len(rows), each)))
+        if columns == 1:
+            return column_of(name, Gap(0.8), listing, Gap(1), row_of(close, size=CONTROL), padding=(2.6, 2.6))
+        return column_of(row_of(column_of(name), close, size=CONTROL), Gap(0.2), listing, padding=(2.6, 2.6))
 
-    def _turning(self) -> list[Widget]:
-        """The buttons below the text."""
+    def _text(self) -> Stack:
+        """What the page says, in smaller type if it is long, and the buttons that turn it."""
+        stage, s, at, end = self.stage, self.stage.style, self._at, len(self.pages) - 1
+        previous = Button("previous", HERE, _("‹ Back"), lambda: self.step(-1), enabled=at > 0)
+        on = (_("Done"), stage.back) if at == end else (_("Next ›"), lambda: self.step(1))
+        following = Button("next", HERE, *on, kind="primary")
+        number = Text(stage, _("{number} of {count}").format(number=at + 1, count=end + 1), s.small, INK_SOFT, align="centre",
+                      valign="middle", lines=1)
         # The number gets what the buttons leave.
-        turning = row_of(Share(most=17), Share(0.01, least=9), Share(most=17), size=CONTROL)
-        self._inner, back, self._number, on = column_of(REST, Gap(1), turning, padding=(3.4, 3.4)).places(
-            self._layout.sheet, self.stage.style)
-        previous = Button("previous", back, _("‹ Back"), lambda: self.step(-1))
-        previous.enabled = self._at > 0
-        last = self._at == len(self.pages) - 1
-        following = Button("next", on, _("Done") if last else _("Next ›"), self.stage.back if last else lambda: self.step(1),
-                           kind="primary")
-        return [previous, following]
+        turning = row_of(previous.sized(Share(most=17)), number.sized(Share(0.01, least=9)), following.sized(Share(most=17)),
+                         size=CONTROL)
 
-    def _lay_words(self) -> None:
-        """Lay out the page's text, in smaller type if it is long."""
-        s, texts, inner = self.stage.style, self.stage.texts, self._inner
-        room = inner.move(0, -s.px(0.6))
+        def boxes(page: Page, kit: Kit) -> Stack:
+            share = kit.style.type_size / s.type_size
+            title = Text(kit, page.title, s.title.sized(s.title.px * share).shrinking, RED, lines=1, heading=True)
+            words = [Text(kit, one, kit.style.body) for one in page.words]
+            return column_of(title, Text(kit, page.lead, kit.style.lead), *words, Gap(1, free=True), turning, Gap(0.6),
+                             gap=1.2 * share, padding=(3.4, 2.8))
 
-        def words(page: Page) -> list[tuple[str, TypeSpec]]:
-            title = fitting(texts, page.title, s.title, round(room.width / _LARGEST))
-            return [(page.title, title), (page.lead, s.lead), *((text, s.body) for text in page.words)]
+        def all_pages(kit: Kit) -> Stack:
+            return row_of(*(boxes(page, kit) for page in self.pages))
 
-        def fits(page: Page, share: float) -> bool:
-            return set_in(texts, words(page), room, s.px(1.2), share)[-1][2].bottom <= room.bottom
-
-        made = (self.pages, s, tuple(room))
-        if made != self._scaled:
-            # The size that suits all pages, so that the type does not change between them.
-            self._scaled = made
-            self._largest = next((share for share in _SHARES if share <= 1 or all(fits(page, share) for page in self.pages)), 1.0)
-        shares = [share for share in _SHARES if share <= self._largest]
-        self._words: Laid = laid(texts, words(self.page), room, s.px(1.2), shares)
+        # The size that suits all pages, if one does, so that the type does not change between them.
+        wide, high = self._sheet.size
+        usual, _all = in_largest_type(stage, all_pages, wide * len(self.pages), high, map(s.scaled, _LARGER))
+        return in_largest_type(stage, partial(boxes, self.page), wide, high, map(usual.scaled, SHRINKS))[1]
 
     def turn_to(self, key: str) -> None:
         """Open the page of this key."""
@@ -223,37 +198,22 @@ class LearnScreen(FormScreen):
         if self._still is not None:
             surface.blit(self._still, (0, 0))
         else:
-            self._paint_page(surface)
+            stage, table = self.stage, self._brush.table
+            paint_ground(surface, background(stage, table, emblem=False), stage, table, surface.get_rect())
+            paint_scene(surface, self._brush, self.page.scene, self._room)
+            paint_paper(surface, stage, self._sheet)
+            paint_slate(surface, stage, self._slate)
             self._still = None if self.stage.raster.pending else surface.copy()
         super().paint(surface)
-
-    def _paint_page(self, surface: pygame.Surface) -> None:
-        stage, table = self.stage, self._brush.table
-        paint_ground(surface, background(stage, table, emblem=False), stage, table, surface.get_rect())
-        paint_scene(surface, self._brush, self.page.scene, self._room)
-        self._paint_words(surface)
-
-    def _paint_words(self, surface: pygame.Surface) -> None:
-        stage, s, texts = self.stage, self.stage.style, self.stage.texts
-        paint_paper(surface, stage, self._layout.sheet)
-        for n, (text, spec, rect) in enumerate(self._words):
-            texts.paint(surface, text, rect, spec, RED if n == 0 else INK)
-        number = _("{number} of {count}").format(number=self._at + 1, count=len(self.pages))
-        texts.paint(surface, number, self._number, s.small, INK_SOFT, align="centre", valign="middle", lines=1)
-        paint_slate(surface, stage, self._layout.contents)
-        name = escape(game_title(self._rules.name))
-        spec = fitting(texts, name, s.lead, self._head.width)
-        texts.paint(surface, name, self._head, spec, style.GOLD, valign="middle", lines=1)
 
     def tell(self, ear: Ear) -> Description:
         from jass_desktop.ui.access.describe import labels, tell_widgets
         from jass_desktop.ui.access.tree import Node
         from jass_desktop.ui.access.widgets import box
 
-        scene, carpet = self.page.scene, self._layout.carpet
+        scene, texts = self.page.scene, [one for one in self.form.widgets if isinstance(one, Text)]
         shown = [Written(words, None) for words in scene_words(scene, self._talk)] or ear.hears(
             lambda surface: paint_scene(surface, self._brush, scene, self._room))
-        picture = labels("picture", shown, ear).within(Node("picture", "group", _("The picture"), box(carpet)))
-        title = ear.plain(self.page.title)
-        return tell_widgets([], None, ear.hears(self._paint_words), ear, title) + picture + tell_widgets(
-            self.form.widgets, self.form.focused, [], ear)
+        picture = labels("picture", shown, ear).within(Node("picture", "group", _("The picture"), box(self._carpet)))
+        return tell_widgets(texts, None, [], ear) + picture + tell_widgets(
+            self.form.widgets[len(texts):], self.form.focused, [], ear)

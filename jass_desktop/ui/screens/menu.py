@@ -21,11 +21,10 @@ from jass_desktop.ui.menu.sections.section import Door, MenuSection
 from jass_desktop.ui.menu.sections.train import TrainSection
 from jass_desktop.ui.paint.style import RED
 from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
-from jass_desktop.ui.screens.sheet import in_largest_type
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Kit, Widget
 from jass_desktop.ui.widgets.boxes import Gap, Part, Stack, column_of, inside
-from jass_desktop.ui.widgets.content import Text
+from jass_desktop.ui.widgets.content import Text, in_largest_type
 from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.ui.widgets.panels import paint_carpet, paint_paper, paint_slate, paint_wood
 from jass_desktop.words.catalogue import matches

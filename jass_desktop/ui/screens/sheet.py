@@ -3,43 +3,22 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 import pygame
 
 from jass_desktop.i18n import N_, _
-from jass_desktop.ui.paint.shapes import Shapes, darken
-from jass_desktop.ui.paint.style import CONTROL, RED, Style
-from jass_desktop.ui.paint.text import Texts
+from jass_desktop.ui.paint.shapes import darken
+from jass_desktop.ui.paint.style import CONTROL, RED
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import HERE, Button, Kit, Widget
 from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Natural, Share, Stack, column_of, inside, row_of
-from jass_desktop.ui.widgets.content import Text
+from jass_desktop.ui.widgets.content import Text, in_largest_type
 from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 
 _AROUND = 2
 """Units above and below a sheet."""
-
-
-@dataclass
-class _TypedKit:
-    """A kit whose type has another size."""
-
-    style: Style
-    texts: Texts
-    shapes: Shapes
-
-
-def in_largest_type(stage: Stage, boxes: Callable[[Kit], Stack], width: int, height: int) -> tuple[Style, Stack]:
-    """The style with the largest type, up to that of the stage, in which the boxes are no higher at this width, or with the usual
-    type if they never are; and the boxes in that type."""
-    for style in stage.style.downwards():
-        made = boxes(_TypedKit(style, stage.texts, stage.shapes))
-        if made.needs(style, width)[1] <= height:
-            break
-    return style, made
 
 
 class SheetScreen(FormScreen):

@@ -15,7 +15,7 @@ from jass_desktop.session.openable import NewGame
 from jass_desktop.session.preferences import Preferences, usual_game
 from jass_desktop.ui.menu.emblems import paint_fan
 from jass_desktop.ui.paint.style import CONTROL, INK_SOFT, ON_PAPER, RED
-from jass_desktop.ui.screens.learn import LearnScreen, fitting
+from jass_desktop.ui.screens.learn import LearnScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget, noted_height
@@ -98,7 +98,6 @@ class WelcomeScreen(FormScreen):
         *self._fan, self._sheet = column_of(FREE, *fan, replace(sheet, size=Natural(needed)), FREE, padding=(0, 3)).places(
             self._carpet, s)
         self._title, *places, menu, step = content.places(self._sheet, s)
-        self._title_spec = fitting(stage.texts, self._heading()[0], s.title, self._title.width)
         widgets: list[Widget] = []
         if cards:
             language_at, self._words, decks = places
@@ -218,6 +217,6 @@ class WelcomeScreen(FormScreen):
             paint_fan(surface, stage, pygame.Rect(self._carpet.x, room.y, self._carpet.width, room.height))
         paint_paper(surface, stage, self._sheet)
         title, words = self._heading()
-        texts.paint(surface, title, self._title.move(0, -s.px(0.6)), self._title_spec, RED, lines=1)
+        texts.paint(surface, title, self._title.move(0, -s.px(0.6)), s.title.shrinking, RED, lines=1)
         texts.paint(surface, words, self._words, s.italic, INK_SOFT, lines=2)
         super().paint(surface)

@@ -3,11 +3,14 @@ where they stand. Lists whose rows are made of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
-from jass_desktop.ui.paint.style import INK, INK_SOFT, Colour, TypeSpec
+from jass_desktop.ui.paint.shapes import Shapes
+from jass_desktop.ui.paint.style import INK, INK_SOFT, Colour, Style, TypeSpec
+from jass_desktop.ui.paint.text import Texts
 from jass_desktop.ui.widgets.basic import HERE, Button, Kit, Widget, noted_height
 from jass_desktop.ui.widgets.boxes import FIT, Gap, Natural, Share, Size, Stack, column_of, row_of
 from jass_desktop.ui.widgets.listing import ScrollList
@@ -97,6 +100,26 @@ def paint_boxes(surface: pygame.Surface, kit: Kit, boxes: Stack, room: pygame.Re
     for item in boxes.put(room, kit.style):
         if isinstance(item, Widget):
             item.paint(surface, kit, False)
+
+
+@dataclass
+class _TypedKit:
+    """A kit whose type has another size."""
+
+    style: Style
+    texts: Texts
+    shapes: Shapes
+
+
+def in_largest_type(kit: Kit, boxes: Callable[[Kit], Stack], width: int, height: int,
+                    styles: Iterable[Style] | None = None) -> tuple[Style, Stack]:
+    """The first of these styles, or else of the kit's with smaller and smaller type, in which the boxes are no higher at this
+    width; the last if they never are. And the boxes in that style."""
+    for style in kit.style.downwards() if styles is None else styles:
+        made = boxes(_TypedKit(style, kit.texts, kit.shapes))
+        if made.needs(style, width)[1] <= height:
+            break
+    return style, made
 
 
 class Pictured(Drawn):

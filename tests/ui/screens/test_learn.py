@@ -21,7 +21,7 @@ from jass_desktop.ui.table.screen import TableScreen
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.window.window_stage import WindowStage
-from tests.ui.seen import has, words
+from tests.ui.seen import has, widget, words
 from tests.ui.table.support import Table
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
@@ -38,7 +38,7 @@ class Proof:
 
     def paint(self, surface: pygame.Surface, markup: str, rect: pygame.Rect, spec: TypeSpec, colour: Colour, *,
               align: str = "left", valign: str = "top", lines: int | None = None) -> pygame.Rect:
-        wide, high = self.texts.measure(markup, spec, None if lines == 1 else rect.width)
+        wide, high = self.texts.measure(markup, self.texts.fitted(markup, spec, rect, lines), None if lines == 1 else rect.width)
         # A line may stand a little out of its row: letters are lower than their lines.
         if wide > rect.width or high > max(rect.height, self.texts.line_height(spec)):
             self.cut.append(f"{markup!r} {wide}x{high} in {rect.width}x{rect.height}")
@@ -66,9 +66,10 @@ def test_no_word_is_cut_off(stage: WindowStage, rules: RuleSet, size: tuple[int,
         for page in screen.pages:
             screen.turn_to(page.key)
             screen.paint(surface)
-            _text, spec, rect = screen._words[-1]
-            assert rect.bottom <= screen._number.top, (language, page.key)
-            assert spec.px >= 0.8 * stage.style.body.px, (language, page.key)
+            texts = [one for one in screen.form.widgets if isinstance(one, Text)]
+            last = texts[1 + len(page.words)]
+            assert last.rect.bottom <= widget(screen, "next").rect.top, (language, page.key)
+            assert last.spec.px >= 0.8 * stage.style.body.px, (language, page.key)
             assert not proof.cut, (language, page.key, proof.cut)
         monkeypatch.undo()
         monkeypatch.setattr(stage.raster, "ask", lambda *_, **_how: None)
@@ -77,19 +78,19 @@ def test_no_word_is_cut_off(stage: WindowStage, rules: RuleSet, size: tuple[int,
 @pytest.mark.some(1)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_widgets_lie_apart_and_show_their_labels(stage: WindowStage, size: tuple[int, int]) -> None:
-    """At every size and in every language all buttons lie in the window, none on another, with their whole labels."""
+    """At every size and in every language all words and buttons lie in the window, none on another, with their whole labels."""
     stage.resize(size)
     for language in LANGUAGES:
         stage.change(language=language)
         screen = LearnScreen(stage, SCHIEBER)
         stage.go(screen)
         widgets = screen.form.widgets
-        for n, widget in enumerate(widgets):
-            assert pygame.Rect((0, 0), size).contains(widget.rect), (language, widget.key)
-            assert not any(widget.rect.colliderect(other.rect) for other in widgets[n + 1:]), (language, widget.key)
-            assert isinstance(widget, Button)
-            room = widget.rect.width - 2 * stage.style.px(1)
-            assert stage.texts.measure(widget.label, widget.spec or stage.style.strong)[0] <= room, (language, widget.label)
+        for n, one in enumerate(widgets):
+            assert pygame.Rect((0, 0), size).contains(one.rect), (language, one.key)
+            assert not any(one.rect.colliderect(other.rect) for other in widgets[n + 1:]), (language, one.key)
+            if isinstance(one, Button):
+                room = one.rect.width - 2 * stage.style.px(1)
+                assert stage.texts.measure(one.label, one.spec or stage.style.strong)[0] <= room, (language, one.label)
 
 
 def test_pages_are_turned_by_keys_and_wheel(stage: WindowStage, press: Callable[..., None]) -> None:

@@ -183,7 +183,9 @@ def test_every_question_fits(stage: WindowStage, welcome: WelcomeScreen, size: t
             welcome._turn(step)
             welcome.paint(pygame.Surface(size))
             assert pygame.Rect((0, 0), size).contains(welcome._sheet), (language, step)
-            assert texts.measure(welcome._heading()[0], welcome._title_spec)[0] <= welcome._title.width, (language, step)
+            title = welcome._heading()[0]
+            spec = texts.fitted(title, s.title.shrinking, welcome._title, 1)
+            assert texts.measure(title, spec)[0] <= welcome._title.width, (language, step)
             assert texts.measure(welcome._heading()[1], s.italic, welcome._words.width)[1] <= s.px(7), (language, step)
             rects = [(widget.key, widget.rect) for widget in welcome.form.widgets]
             for n, (key, rect) in enumerate(rects):
