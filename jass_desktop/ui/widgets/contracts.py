@@ -10,7 +10,8 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.option import LARGEST_FACTOR
 from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.style import PAPER, RED, RED_DARK, mix
-from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, faint, is_press, paint_ring
+from jass_desktop.ui.widgets.basic import HERE, Kit, Pos, Widget, faint, is_press, paint_ring
+from jass_desktop.ui.widgets.boxes import Share
 
 Allowed = tuple[Contract, ...]
 Factors = Mapping[Contract, int]
@@ -22,14 +23,15 @@ class ContractTable(Widget):
     At least one contract stays allowed. ``on_change`` receives the allowed contracts and the factors other than 1.
     """
 
-    def __init__(self, key: str, rect: pygame.Rect, row_height: int, contracts: Allowed, factors: Factors,
-                 name: Callable[[Contract], str], on_change: Callable[[Allowed, Factors], None]) -> None:
-        """``rect`` gives position and width; the rows determine the height."""
-        super().__init__(key, pygame.Rect(rect.topleft, (rect.width, row_height * len(Contract))))
+    tall = Share(least=3.4 * len(Contract), most=4.7 * len(Contract))
+
+    def __init__(self, key: str, contracts: Allowed, factors: Factors, name: Callable[[Contract], str],
+                 on_change: Callable[[Allowed, Factors], None]) -> None:
+        super().__init__(key, HERE)
         self.contracts = contracts
         self.factors = factors
         self.at = 0
-        self._row_height = row_height
+        self._row_height = 0
         self.name = name
         self._change = on_change
         self._hover_at: tuple[int, str] | None = None
@@ -38,6 +40,10 @@ class ContractTable(Widget):
         super().adopt(old)
         if isinstance(old, ContractTable):
             self.at, self._hover_at = old.at, old._hover_at
+
+    def place(self, rect: pygame.Rect) -> None:
+        self._row_height = rect.height // len(Contract)
+        super().place(rect)
 
     def factor(self, contract: Contract) -> int:
         return self.factors.get(contract, 1)

@@ -10,7 +10,7 @@ import pygame
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.style import PAPER, RED, RED_DARK
 from jass_desktop.ui.paint.tips import with_key
-from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, digit_on, faint, is_press, paint_ring
+from jass_desktop.ui.widgets.basic import HERE, Kit, Pos, Widget, digit_on, faint, is_press, paint_ring
 from jass_desktop.ui.widgets.boxes import Natural, Share, Size
 
 V = TypeVar("V")
@@ -21,17 +21,14 @@ _GAP = 0.4  # units between rows
 class Radio(Widget, Generic[V]):
     """One of several options, each a line or more. ``options`` are (value, label); arrow keys choose."""
 
-    def __init__(self, key: str, rect: pygame.Rect, options: Sequence[tuple[V, str]], value: V,
-                 on_change: Callable[[V], None], kit: Kit) -> None:
-        """``rect`` gives position and width; the labels determine the height."""
-        super().__init__(key, rect)
+    def __init__(self, key: str, options: Sequence[tuple[V, str]], value: V, on_change: Callable[[V], None], kit: Kit) -> None:
+        super().__init__(key, HERE)
         self.options = tuple(options)
         self.value = value
         self._change = on_change
         self._kit = kit
         self._hover_row: int | None = None
         self.rows: list[pygame.Rect] = []
-        self.place(rect)
 
     def _heights(self, width: int) -> list[int]:
         s = self._kit.style

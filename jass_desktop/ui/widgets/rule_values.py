@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import pygame
-
 from jass_desktop.engine.cards import Card, Rank, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.option import OneCard
@@ -16,7 +14,8 @@ from jass_desktop.engine.ruleset import LIMITS, OPTIONS
 from jass_desktop.session.draft import Draft
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.text import escape, sign
-from jass_desktop.ui.widgets.basic import Widget
+from jass_desktop.ui.widgets.basic import HERE, Widget
+from jass_desktop.ui.widgets.boxes import FIT, Part, Share, row_of
 from jass_desktop.ui.widgets.contracts import ContractTable
 from jass_desktop.ui.widgets.pick import NumberField, Radio
 from jass_desktop.ui.widgets.values import Segments, Toggle
@@ -34,53 +33,51 @@ def terms_of(look: Look) -> Terms:
     return Terms(sign, lambda card: escape(look.faces.theme.card_name(card, look.language)))
 
 
-def value_widgets(look: Look, area: pygame.Rect, draft: Draft, option: str, on_change: Change) -> list[Widget]:
-    """Widgets for the option from the top of ``area``, in its full width. ``on_change`` receives a draft with the new value."""
+def value_parts(look: Look, width: int, draft: Draft, option: str, on_change: Change) -> list[Part]:
+    """The widgets that set the option, in a column of this width in px. ``on_change`` receives a draft with the new value."""
     key, value, s = f"value {option}", draft.values[option], look.style
-    line = pygame.Rect(area.x, area.y, area.width, s.control)
 
     def put(new: Any) -> None:
         on_change(draft.put(option, new))
 
     if option == "contracts":
-        return [_contract_table(look, area, draft, on_change)]
+        return [_contract_table(look, draft, on_change)]
     if isinstance(cards := OPTIONS[option].values, OneCard):
-        return _card(look, area, value, cards.ranks, put)
+        return _card(look, value, cards.ranks, put)
     if isinstance(value, bool):
-        return [Toggle(key, line, value_words(option, value), value, put)]
+        return [Toggle(key, HERE, value_words(option, value), value, put)]
     if option in _STEPS:
         low, high = LIMITS[option]
         none = value_words(option, None) if option in _FIRST else None
-        width = min(area.width, s.px(44 if none else 27))
-        return [NumberField(key, pygame.Rect(area.topleft, (width, s.control)), low, high, _STEPS[option], value,
-                            lambda number: value_words(option, number), put, none=none, start=_FIRST.get(option))]
+        field = NumberField(key, HERE, low, high, _STEPS[option], value, lambda number: value_words(option, number), put,
+                            none=none, start=_FIRST.get(option))
+        return [row_of(field.sized(Share(most=44 if none else 27)), size=FIT)]
     if option == "rows":
-        return [_boards(look, area, value, put)]
+        return [_boards(look, value, put)]
     values = list(named_values(option)) or list(range(LIMITS[option][0], LIMITS[option][1] + 1))
     labels = [value_words(option, each) for each in values]
-    cell = area.width // len(values) - 2 * s.px(0.6)
+    cell = width // len(values) - 2 * s.px(0.6)
     if len(values) <= 3 and max(look.texts.measure(label, s.strong)[0] for label in labels) <= cell:
         texts = [(str(n), label) for n, label in enumerate(labels)]
-        return [Segments(key, line, texts, str(values.index(value)), lambda n: put(values[int(n)]))]
-    return [Radio(key, area, list(zip(values, labels, strict=True)), value, put, look)]
+        return [Segments(key, HERE, texts, str(values.index(value)), lambda n: put(values[int(n)]))]
+    return [Radio(key, list(zip(values, labels, strict=True)), value, put, look)]
 
 
-def _boards(look: Look, area: pygame.Rect, rows: tuple[Row, ...], put: Callable[[tuple[Row, ...]], None]) -> Widget:
+def _boards(look: Look, rows: tuple[Row, ...], put: Callable[[tuple[Row, ...]], None]) -> Widget:
     """The usual boards, and the current one if it is none of them."""
     boards = [*COIFFEUR_ROWS.values()]
     if rows not in boards:
         boards.append(rows)
     terms = terms_of(look)
-    return Radio("value rows", area, [(board, value_words("rows", board, terms)) for board in boards], rows, put, look)
+    return Radio("value rows", [(board, value_words("rows", board, terms)) for board in boards], rows, put, look)
 
 
-def _card(look: Look, area: pygame.Rect, card: Card, among: Sequence[Rank], put: Callable[[Card], None]) -> list[Widget]:
+def _card(look: Look, card: Card, among: Sequence[Rank], put: Callable[[Card], None]) -> list[Part]:
     """The suits and, below them, a row of these ranks."""
     suits = [(suit, _suit(look, suit)) for suit in Suit]
-    suit = Radio("value suit", area, suits, card.suit, lambda suit: put(Card.of(suit, card.rank)), look)
+    suit = Radio("value suit", suits, card.suit, lambda suit: put(Card.of(suit, card.rank)), look)
     ranks = [(rank.name, look.faces.theme.index(rank, look.language)) for rank in among]
-    below = pygame.Rect(area.x, suit.rect.bottom + look.style.px(1.4), area.width, look.style.control)
-    return [suit, Segments("value rank", below, ranks, card.rank.name, lambda name: put(Card.of(card.suit, Rank[name])))]
+    return [suit, Segments("value rank", HERE, ranks, card.rank.name, lambda name: put(Card.of(card.suit, Rank[name])))]
 
 
 def _suit(look: Look, suit: Suit) -> str:
@@ -89,12 +86,9 @@ def _suit(look: Look, suit: Suit) -> str:
     return f"{sign(suit)} {escape(name[0].upper() + name[1:])}"
 
 
-def _contract_table(look: Look, area: pygame.Rect, draft: Draft, on_change: Change) -> Widget:
-    s = look.style
-
+def _contract_table(look: Look, draft: Draft, on_change: Change) -> ContractTable:
     def name(contract: Contract) -> str:
         return contract_words(contract) if contract.trump is None else _suit(look, contract.trump)
 
-    height = min(s.px(4.6), max(s.px(3.4), area.height // len(Contract)))
-    return ContractTable("value contracts", area, height, draft.values["contracts"], draft.values["factors"], name,
+    return ContractTable("value contracts", draft.values["contracts"], draft.values["factors"], name,
                          lambda contracts, factors: on_change(draft.put("contracts", contracts).put("factors", factors)))
