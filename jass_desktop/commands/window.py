@@ -56,10 +56,10 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
     desk = Desk(data, preferences, overrides, watch="watch" in options, seed=getattr(options, "seed", None), deal=deal,
                 store=LateCache(Cache(cache_dir(), build())))
     desk.notes = (*problems, *take_back(data.history, lambda: desk.history))
-    lost = desk.games.begun and not data.preferences.exists()
+    if desk.games.begun and not data.preferences.exists():  # a missing preferences file alone does not make a new user
+        desk.preferences = replace(desk.preferences, greeted=True)
     try:
-        status = app.run(desk, size=getattr(options, "size", None),
-                         opening=_opening(options, preferences, rules, lost=lost))
+        status = app.run(desk, size=getattr(options, "size", None), opening=_opening(options, desk.preferences, rules))
     finally:
         desk.close()
     return _start_again(options) if status == app.AGAIN else status
@@ -79,19 +79,15 @@ def _start_again(options: Namespace) -> int:
     return 0
 
 
-def _opening(options: Namespace, preferences: Preferences, rules: RuleSet | None, *,
-             lost: bool) -> Callable[[Stage], None] | None:
-    """What the window opens at once: the game asked for, or the questions of the first start until they are answered.
-
-    ``lost``: whether there are games, and no preferences. A missing preferences file alone does not make a new user.
-    """
+def _opening(options: Namespace, preferences: Preferences, rules: RuleSet | None) -> Callable[[Stage], None] | None:
+    """What the window opens at once: the game asked for, or the questions of the first start until they are answered."""
     if rules is not None:
         return lambda stage: stage.tables.open(NewGame(rules), open_hands="open" in options)
     if "files" in options:
         from jass_desktop.ui.screens.opened.screen import open_files  # here and not above: most starts do without
 
         return partial(open_files, paths=options.files)
-    if preferences.greeted or lost or "theme" in options:
+    if preferences.greeted or "theme" in options:
         return None
     from jass_desktop.ui.screens.welcome import greet  # here and not above: later starts do without
 

@@ -11,7 +11,7 @@ from itertools import cycle
 from pathlib import Path
 from threading import enumerate as enumerate_threads
 from time import sleep
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -388,19 +388,19 @@ def test_the_first_game_of_a_run(data: DataDir) -> None:
 def test_the_first_start_is_greeted(data: DataDir) -> None:
     """Who has answered nothing is asked, unless an option says what to play or which deck to take; then the menu shows."""
     fresh, _problems = PreferencesFile(data.preferences).load()
-    assert _opening(Namespace(), fresh, None, lost=False) is greet
-    assert _opening(Namespace(theme="swiss"), fresh, None, lost=False) is None
-    assert _opening(Namespace(rules="pop"), fresh, POP, lost=False) is not greet
+    assert _opening(Namespace(), fresh, None) is greet
+    assert _opening(Namespace(theme="swiss"), fresh, None) is None
+    assert _opening(Namespace(rules="pop"), fresh, POP) is not greet
     for answered, opened in ((False, greet), (True, None)):
         PreferencesFile(data.preferences).save(replace(fresh, greeted=answered))
         again, _problems = PreferencesFile(data.preferences).load()
-        assert _opening(Namespace(), again, None, lost=False) is opened
+        assert _opening(Namespace(), again, None) is opened
 
 
 def test_who_has_lost_the_preferences_is_no_newcomer(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there are games, or at least copies of them, the menu opens, without the questions of the first start."""
+    """Where there are games, or at least copies of them, the menu opens, now and later, without any question."""
     opened: dict[str, object] = {}
-    monkeypatch.setattr(app, "run", lambda _desk, **options: opened.update(options) is not None)
+    monkeypatch.setattr(app, "run", lambda desk, **options: opened.update(options, desk=desk) is not None)
 
     def start() -> object:
         preferences, problems = PreferencesFile(data.preferences).load()
@@ -413,6 +413,9 @@ def test_who_has_lost_the_preferences_is_no_newcomer(data: DataDir, monkeypatch:
     assert start() is None
     history.keep_copy()
     data.history.unlink()
+    assert start() is None
+    desk = cast(Desk, opened["desk"])
+    desk.save_preferences(replace(desk.preferences, volume=30))
     assert start() is None
     PreferencesFile(data.preferences).save(Preferences(greeted=False))
     assert start() is greet, "who has left the questions unanswered is asked, whatever was played meanwhile"
