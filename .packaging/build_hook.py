@@ -6,12 +6,16 @@ An editable install runs this too, so `pip install -e .` is the one command that
 from __future__ import annotations
 
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+_NO_DATE = datetime.fromtimestamp(0, UTC)
+"""Nobody reads when a catalogue was begun, and for one that does not say it Babel would write when it was compiled."""
 
 
 class CompilingHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -24,6 +28,7 @@ class CompilingHook(BuildHookInterface):  # type: ignore[type-arg]
         for source in sorted(root.glob("jass_desktop/locale/*/LC_MESSAGES/*.po")):
             with source.open("rb") as text:
                 catalogue = read_po(text, locale=source.parent.parent.name, domain=source.stem)
+            catalogue.creation_date = _NO_DATE
             with source.with_suffix(".mo").open("wb") as binary:
                 write_mo(binary, catalogue)
         sys.path.insert(0, self.root)
