@@ -5,7 +5,18 @@
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8
 work=$(mktemp -d)
 try=$work/try
-trap 'umount -q "$try/proc" "$try/dev/shm" "$try/var/cache/apt/archives" || true; rm -rf --one-file-system "$work"' EXIT
+trap leave EXIT
+
+# A mount that cannot be undone keeps the folder: rm would delete what is mounted there, even from the same disk.
+leave() {
+    local place
+    for place in proc dev/shm var/cache/apt/archives; do
+        if mountpoint -q "$try/$place"; then
+            umount --lazy "$try/$place" || return
+        fi
+    done
+    rm -rf --one-file-system "$work"
+}
 
 fail() { echo "$*" >&2; exit 1; }
 
@@ -13,7 +24,7 @@ make_bare() {
     local bare=build/debian/trixie
     mkdir -p build/debian/archives
     if [ ! -e "$bare/complete" ]; then
-        rm -rf "$bare"
+        rm -rf --one-file-system "$bare"
         debootstrap --variant=minbase trixie "$bare" >/dev/null
         touch "$bare/complete"
     fi
