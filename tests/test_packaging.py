@@ -1,12 +1,22 @@
-"""What the setup for Windows is told to install and to take away, on any system."""
+"""Scripts that make and try the packages can be run; what the setup for Windows is told to install and to take away."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
-PACKAGING = Path(__file__).parents[1] / ".packaging"
+ROOT = Path(__file__).parents[1]
+PACKAGING = ROOT / ".packaging"
+SCRIPTS = sorted(path for folder in (ROOT / ".ci", PACKAGING) for path in folder.iterdir()
+                 if path.is_file() and path.read_bytes().startswith(b"#!"))
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_a_script_may_be_run(script: Path) -> None:
+    """Under its name, as the documentation says and as it does itself, to limit its time."""
+    assert os.access(script, os.X_OK)
 
 
 @pytest.fixture
