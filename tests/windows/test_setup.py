@@ -38,8 +38,9 @@ MADE = (LISTED, r"HKCU\Software\Classes\JassDesktop.Game", r"HKCU\Software\Class
 MOST_BYTES = 24_000_000
 REFUSED = 2
 OLD_FILE = "_internal/only-in-older.txt"
-OF_WINDOWS = re.compile(r"(api-ms-win-(crt|core)-.*|advapi32|bcrypt|comctl32|gdi32|imm32|iphlpapi|kernel32|msvcrt|ole32|oleaut32"
-                        r"|rpcrt4|setupapi|shell32|shlwapi|user32|version|winmm|ws2_32)\.dll")
+OF_WINDOWS = re.compile(r"(api-ms-win-(crt|core)-.*|advapi32|bcrypt|bcryptprimitives|comctl32|gdi32|imm32|iphlpapi|kernel32"
+                        r"|msvcrt|ntdll|ole32|oleaut32|rpcrt4|setupapi|shell32|shlwapi|uiautomationcore|user32|version|winmm"
+                        r"|ws2_32)\.dll")
 """Libraries that every Windows 10 has. Those of Microsoft's compilers are not among them."""
 
 
