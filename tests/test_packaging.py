@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,78 @@ SCRIPTS = sorted(path for folder in (ROOT / ".ci", PACKAGING) for path in folder
 def test_a_script_may_be_run(script: Path) -> None:
     """Under its name, as the documentation says and as it does itself, to limit its time."""
     assert os.access(script, os.X_OK)
+
+
+class Release:
+    """A checkout with two checks, of which each passes unless there is a file that says it does not."""
+
+    def __init__(self, root: Path) -> None:
+        self.root, self.green = root, root / ".ci/green.tsv"
+        (root / ".ci").mkdir()
+        shutil.copy(ROOT / ".ci/release-checks", root / ".ci")
+        for name in ("run", "linux"):
+            (root / ".ci" / name).write_text(f"#!/bin/sh\n[ ! -e build/{name}-is-red ]\n", "utf-8")
+            (root / ".ci" / name).chmod(0o755)
+        (root / ".gitignore").write_text("build/\n", "utf-8")
+        self.git("init", "--quiet")
+        self.commit("Begin")
+
+    def git(self, *words: str) -> str:
+        who = ("-c", "user.name=Anna", "-c", "user.email=anna@example.org")
+        return subprocess.run(["git", *who, *words], cwd=self.root, check=True, capture_output=True, text=True).stdout.strip()
+
+    def commit(self, why: str) -> str:
+        self.git("add", "--all")
+        self.git("commit", "--quiet", "--message", why)
+        return self.git("rev-parse", "HEAD")
+
+    def checks(self, *words: str) -> tuple[int, set[str]]:
+        """The exit status, and which of the checks in question are green."""
+        ended = subprocess.run([self.root / ".ci/release-checks", *words], check=False, capture_output=True, text=True)
+        return ended.returncode, {line.split()[1] for line in ended.stdout.splitlines() if line.startswith("green ")}
+
+    def kept(self) -> dict[str, str]:
+        return {check: commit for check, commit, _date in map(str.split, self.green.read_text("utf-8").splitlines())}
+
+
+BOTH = (".ci/run", ".ci/linux")
+
+
+@pytest.fixture
+def release(tmp_path: Path) -> Release:
+    if os.name == "nt":
+        pytest.skip("the checks are scripts of Linux")
+    return Release(tmp_path)
+
+
+def test_what_was_green_is_kept_and_stays_so_until_something_changes(release: Release) -> None:
+    """To commit what is kept changes nothing; anything else, committed or not, does."""
+    begun = release.git("rev-parse", "HEAD")
+    assert release.checks("--list", *BOTH)[0] == 1
+    assert release.checks(*BOTH) == (0, set(BOTH))
+    assert release.kept() == dict.fromkeys(BOTH, begun)
+    release.commit("Keep what is green")
+    assert release.checks("--list", *BOTH) == (0, set(BOTH))
+    (release.root / "more.txt").write_text("more", "utf-8")
+    assert release.checks("--list", *BOTH) == (1, set())
+    changed = release.commit("Say more")
+    assert release.checks("--list", *BOTH) == (1, set())
+    assert release.checks(".ci/run") == (0, {".ci/run"})
+    assert release.kept() == {".ci/run": changed, ".ci/linux": begun}
+
+
+def test_nothing_is_kept_of_what_is_red_or_not_committed(release: Release) -> None:
+    """All checks are run, also after a red one, which even then does not count as green where it was so before."""
+    assert release.checks(*BOTH)[0] == 0
+    before = release.commit("Keep what is green")
+    kept = release.kept()
+    (release.root / "build/run-is-red").touch()
+    assert release.checks(*BOTH) == (1, {".ci/linux"})
+    assert release.kept() == kept | {".ci/linux": before}
+    (release.root / "build/run-is-red").unlink()
+    (release.root / "more.txt").write_text("more", "utf-8")
+    assert release.checks(*BOTH) == (1, set())
+    assert release.kept() == kept | {".ci/linux": before}
 
 
 @pytest.fixture
