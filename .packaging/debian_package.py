@@ -1,12 +1,12 @@
-"""The package for Debian 13, in one command, on any Debian or Ubuntu with the checkout's development packages:
+"""The package for Debian, which ``.packaging/deb`` makes:
 
-    .venv/bin/python .packaging/debian_package.py [FOLDER]
+    .venv/bin/python .packaging/debian_package.py FOLDER
 
-makes ``FOLDER/jass-desktop_VERSION_amd64.deb``, by default in ``dist``, and prints its path.
+writes ``FOLDER/jass-desktop_VERSION_amd64.deb`` and prints its path. SOURCE_DATE_EPOCH is the date of all that is in it,
+DEBFULLNAME and DEBEMAIL name its maintainer.
 
 Debian has neither pygame-ce nor fsrs nor accesskit: they and the font files that are used lie in the package, without what nobody
-needs to play; everything else comes from Debian. Whoever makes it is its maintainer, by the name and address in DEBFULLNAME and
-DEBEMAIL, or git's.
+needs to play; everything else comes from Debian.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ import gzip
 import hashlib
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -59,7 +58,7 @@ _FONTS = {f"{package}/files/{name}" for package, name in FACES.values()}
 
 def make(folder: Path) -> Path:
     """Build the package in ``folder``; returns its file."""
-    written_s = int(os.environ.get("SOURCE_DATE_EPOCH") or _output("git", "-C", str(_ROOT), "log", "-1", "--format=%ct"))
+    written_s = int(os.environ["SOURCE_DATE_EPOCH"])
     with tempfile.TemporaryDirectory() as place:
         root = Path(place, "root")
         bundled, depends = _requirements()
@@ -81,7 +80,7 @@ def make(folder: Path) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         target = folder / f"{APP}_{_VERSION}_amd64.deb"
         subprocess.run(["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "-Sextreme", "--build", root, target], check=True,
-                       stdout=subprocess.DEVNULL, env={**os.environ, "SOURCE_DATE_EPOCH": str(written_s)})
+                       stdout=subprocess.DEVNULL)
     return target
 
 
@@ -163,9 +162,7 @@ Description: Jass, the Swiss card game, against the computer
 
 
 def _maintainer() -> str:
-    name, address = (os.environ.get(variable) or _output("git", "-C", str(_ROOT), "config", key)
-                     for variable, key in (("DEBFULLNAME", "user.name"), ("DEBEMAIL", "user.email")))
-    return f"{name} <{address}>"
+    return f"{os.environ['DEBFULLNAME']} <{os.environ['DEBEMAIL']}>"
 
 
 def _packed(content: bytes) -> bytes:
@@ -176,13 +173,5 @@ def _pip(*words: str) -> None:
     subprocess.run([sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", *words], check=True)
 
 
-def _output(*words: str) -> str:
-    return subprocess.run(words, check=True, capture_output=True, text=True).stdout.strip()
-
-
 if __name__ == "__main__":
-    missing = [tool for tool in ("dpkg-deb", "strip") if shutil.which(tool) is None]
-    if missing:
-        sys.exit(f"needed, but not installed: {', '.join(missing)} (apt install dpkg binutils)")
-    made = make(Path(sys.argv[1]) if len(sys.argv) > 1 else _ROOT / "dist")
-    sys.stdout.write(f"{made}\n")
+    sys.stdout.write(f"{make(Path(sys.argv[1]))}\n")
