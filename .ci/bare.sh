@@ -1,5 +1,5 @@
-# Sourced by what tries a packed program: a bare Debian 13 of its own, in $try, that is gone when the script ends. Needs root, and
-# keeps Debian's files in build/debian.
+# Sourced by what needs a bare Debian of its own, which is in $try until the script ends. Needs root, and keeps Debian's files in
+# build/debian.
 
 [ "$(id -u)" = 0 ] || { echo "needs root, for a Debian of its own (chroot)" >&2; exit 1; }
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8
@@ -20,12 +20,14 @@ leave() {
 
 fail() { echo "$*" >&2; exit 1; }
 
+# make_bare RELEASE: that of Debian, by its name.
 make_bare() {
-    local bare=build/debian/trixie
+    local bare=build/debian/$1 file=/etc/ssl/certs/ca-certificates.crt
+    .ci/need debootstrap=debootstrap
     mkdir -p build/debian/archives
     if [ ! -e "$bare/complete" ]; then
         rm -rf --one-file-system "$bare"
-        debootstrap --variant=minbase trixie "$bare" >/dev/null
+        debootstrap --variant=minbase "$1" "$bare" >/dev/null
         touch "$bare/complete"
     fi
     cp -a "$bare" "$try"
@@ -34,6 +36,7 @@ make_bare() {
     mount -t proc proc "$try/proc"
     mount -t tmpfs shm "$try/dev/shm"
     mount --bind build/debian/archives "$try/var/cache/apt/archives"
+    [ ! -e "$file" ] || install -D -m 644 "$file" "$try$file"  # who is trusted here is trusted there, such as a company's proxy
     chroot "$try" useradd --create-home player
 }
 
