@@ -32,8 +32,9 @@ from jass_desktop.ui.paint.text import FACES
 
 _ROOT = Path(__file__).parents[1]
 _VERSION = f"{__version__}-1"
-_PYTHON = (3, 13)
-"""Debian 13's."""
+_PYTHON_3 = (13, 14)
+"""The first is Debian 13's and Ubuntu 25.10's, the second Ubuntu 26.04's and, as it looks, Debian 14's. Older systems have numpy
+1, which lacks what the program calls. Of pygame-ce only the modules in C differ, which are named after it: both lie there."""
 _WHEELS = ("manylinux_2_28_x86_64", "manylinux_2_17_x86_64", "manylinux2014_x86_64")
 _HOME = Path("usr/lib", APP)
 _FROM_DEBIAN = {"numpy": "python3-numpy (>= 1:{least})", "pyyaml": "python3-yaml (>= {least})",
@@ -63,8 +64,9 @@ def make(folder: Path) -> Path:
         root = Path(place, "root")
         bundled, depends = _requirements()
         _pip("wheel", "--no-deps", "--wheel-dir", place, str(_ROOT))
-        _pip("download", "--no-deps", "--only-binary=:all:", "--python-version", ".".join(map(str, _PYTHON)),
-             *(f"--platform={name}" for name in _WHEELS), "--dest", place, *bundled)
+        for minor in _PYTHON_3:
+            _pip("download", "--no-deps", "--only-binary=:all:", "--python-version", f"3.{minor}",
+                 *(f"--platform={name}" for name in _WHEELS), "--dest", place, *bundled)
         for wheel in sorted(Path(place).glob("*.whl")):
             _unpack(wheel, root / _HOME)
         _strip(root / _HOME)
@@ -88,7 +90,7 @@ def _requirements() -> tuple[list[str], list[str]]:
     """What the package contains, as pip names it, and what it depends on, as Debian does."""
     about = tomllib.loads((_ROOT / "pyproject.toml").read_text("utf-8"))
     bundled = []
-    depends = [f"python3 (>= {_PYTHON[0]}.{_PYTHON[1]}~)", f"python3 (<< {_PYTHON[0]}.{_PYTHON[1] + 1})"]
+    depends = [f"python3 (>= 3.{_PYTHON_3[0]}~)", f"python3 (<< 3.{_PYTHON_3[-1] + 1}~)"]
     for requirement in about["project"]["dependencies"]:
         name, least = re.split(">=|$", requirement, maxsplit=1)
         if name in _FROM_DEBIAN:
