@@ -22,7 +22,7 @@ fail() { echo "$*" >&2; exit 1; }
 
 # make_bare RELEASE: that of Debian, by its name.
 make_bare() {
-    local bare=build/debian/$1 file=/etc/ssl/certs/ca-certificates.crt
+    local bare=build/debian/$1 trusted=/usr/local/share/ca-certificates
     .ci/need debootstrap=debootstrap
     mkdir -p build/debian/archives
     if [ ! -e "$bare/complete" ]; then
@@ -36,7 +36,7 @@ make_bare() {
     mount -t proc proc "$try/proc"
     mount -t tmpfs shm "$try/dev/shm"
     mount --bind build/debian/archives "$try/var/cache/apt/archives"
-    [ ! -e "$file" ] || install -D -m 644 "$file" "$try$file"  # who is trusted here is trusted there, such as a company's proxy
+    [ ! -d "$trusted" ] || cp -r "$trusted" "$try/usr/local/share"  # such as a company's proxy
     chroot "$try" useradd --create-home player
 }
 
