@@ -1,13 +1,18 @@
-"""Scripts that make and try the packages can be run; what the setup for Windows is told to install and to take away."""
+"""Scripts that make and try the packages can be run; what is packed is locked; what the setup for Windows is told to install and to
+take away."""
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[1]
 PACKAGING = ROOT / ".packaging"
@@ -138,3 +143,21 @@ def test_only_what_was_installed_is_taken_away(text: str) -> None:
 def test_windows_is_told_its_size(text: str) -> None:
     """In kB, each file rounded up."""
     assert "!define SIZE 8" in text.splitlines()
+
+
+def test_all_that_is_packed_is_locked() -> None:
+    """Versions that fit what the program needs, what packs it and what builds its wheel, and no package without a hash."""
+    locked: dict[str, list[str]] = {}
+    for line in re.sub(r" \\\n +", " ", (PACKAGING / "lock.txt").read_text("utf-8")).splitlines():
+        if not line.lstrip().startswith("#"):
+            text, *hashes = line.split(" --hash=sha256:")
+            requirement = Requirement(text)
+            assert hashes, line
+            locked.setdefault(canonicalize_name(requirement.name), []).append(str(requirement.specifier).removeprefix("=="))
+    about = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    project = about["project"]
+    for text in (*about["build-system"]["requires"], *project["dependencies"], *project["optional-dependencies"]["package"]):
+        wanted = Requirement(text)
+        versions = locked.get(canonicalize_name(wanted.name), [])
+        fit = list(map(wanted.specifier.contains, versions))
+        assert {*fit} == {True}, f"{text}, but locked are {versions}: run .packaging/lock"
