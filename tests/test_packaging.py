@@ -1,5 +1,4 @@
-"""Scripts that make and try the packages can be run; what is packed is locked; what the setup for Windows is told to install and to
-take away."""
+"""Scripts that make and try the packages can be run; all that is packed is locked; what Windows' setup is told to do."""
 
 from __future__ import annotations
 
