@@ -10,6 +10,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from hatchling.builders.sdist import SdistBuilder
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -160,3 +161,14 @@ def test_all_that_is_packed_is_locked() -> None:
         versions = locked.get(canonicalize_name(wanted.name), [])
         fit = list(map(wanted.specifier.contains, versions))
         assert {*fit} == {True}, f"{text}, but locked are {versions}: run .packaging/lock"
+
+
+def test_only_sources_are_packed(tmp_path: Path) -> None:
+    """None of the folders that git ignores, not even where the path to the checkout has the name of one."""
+    checkout = tmp_path / "build/jass"
+    checkout.mkdir(parents=True)
+    for name in ("pyproject.toml", ".gitignore"):
+        shutil.copy(ROOT / name, checkout)
+    config = SdistBuilder(str(checkout)).config
+    ignored = [line.rstrip("/") for line in (ROOT / ".gitignore").read_text("utf-8").splitlines() if line.endswith("/")]
+    assert [name for name in ignored if not config.directory_is_excluded(name, "")] == []
