@@ -1,9 +1,9 @@
 """The package for Debian, which ``.packaging/deb`` makes:
 
-    .venv/bin/python .packaging/debian_package.py FOLDER
+    build/venv/bin/python .packaging/debian_package.py WHEEL FOLDER
 
-writes ``FOLDER/jass-desktop_VERSION_amd64.deb`` and prints its path. SOURCE_DATE_EPOCH is the date of all that is in it,
-DEBFULLNAME and DEBEMAIL name its maintainer.
+writes ``FOLDER/jass-desktop_VERSION_amd64.deb``, with the program's wheel, and prints its path. SOURCE_DATE_EPOCH is the date of
+all that is in it, DEBFULLNAME and DEBEMAIL name its maintainer.
 
 Debian has neither pygame-ce nor fsrs nor accesskit: they and the font files that are used lie in the package, without what nobody
 needs to play; everything else comes from Debian.
@@ -16,14 +16,16 @@ import gzip
 import hashlib
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 import tomllib
-import zipfile
 from collections.abc import Iterable, Mapping
 from email.utils import formatdate
 from pathlib import Path
+
+import locked
 
 from jass_desktop import __version__
 from jass_desktop.commands.freedesktop.names import APP
@@ -35,7 +37,6 @@ _VERSION = f"{__version__}-1"
 _PYTHON_3 = (13, 14)
 """The first is Debian 13's and Ubuntu 25.10's, the second Ubuntu 26.04's and, as it looks, Debian 14's. Older systems have numpy
 1, which lacks what the program calls. Of pygame-ce only the modules in C differ, which are named after it: both lie there."""
-_WHEELS = ("manylinux_2_28_x86_64", "manylinux_2_17_x86_64", "manylinux2014_x86_64")
 _HOME = Path("usr/lib", APP)
 _FROM_DEBIAN = {"numpy": "python3-numpy (>= 1:{least})", "pyyaml": "python3-yaml (>= {least})",
                 "platformdirs": "python3-platformdirs (>= {least})"}
@@ -49,7 +50,7 @@ _FURTHER = (
 _RECOMMENDED = "libpulse0 | libpipewire-0.3-0t64 | libasound2t64"
 _LEFT_OUT = (
     "jass_desktop/ai/jasskit.py", "jass_desktop/ai/kit_player.py", "jass_desktop/assets/*.py",
-    "*.po", "*.pyi", "*/py.typed", "*.dist-info/[!M]*", "*.data/*",
+    "*.po", "*.pyi", "*/py.typed", "*.dist-info/[!M]*", "LICENSE*", "bin/*", ".lock",
     "pygame/__briefcase/*", "pygame/__pyinstaller/*", "pygame/docs/*", "pygame/examples/*", "pygame/tests/*",
     "pygame/freesansbold.ttf",
     # Of MIDI, cameras and a second renderer of text; nothing else needs these libraries.
@@ -57,18 +58,16 @@ _LEFT_OUT = (
 _FONTS = {f"{package}/files/{name}" for package, name in FACES.values()}
 
 
-def make(folder: Path) -> Path:
+def make(wheel: str, folder: Path) -> Path:
     """Build the package in ``folder``; returns its file."""
     written_s = int(os.environ["SOURCE_DATE_EPOCH"])
     with tempfile.TemporaryDirectory() as place:
         root = Path(place, "root")
         bundled, depends = _requirements()
-        _pip("wheel", "--no-deps", "--wheel-dir", place, str(_ROOT))
         for minor in _PYTHON_3:
-            _pip("download", "--no-deps", "--only-binary=:all:", "--python-version", f"3.{minor}",
-                 *(f"--platform={name}" for name in _WHEELS), "--dest", place, *bundled)
-        for wheel in sorted(Path(place).glob("*.whl")):
-            _unpack(wheel, root / _HOME)
+            packages = Path(place, str(minor))
+            locked.install(packages, "--no-deps", wheel, *bundled, platform="x86_64-manylinux_2_28", python=f"3.{minor}")
+            _copy(packages, root / _HOME)
         _strip(root / _HOME)
         for name, content in _texts(written_s).items():
             (root / name).parent.mkdir(parents=True, exist_ok=True)
@@ -100,12 +99,13 @@ def _requirements() -> tuple[list[str], list[str]]:
     return bundled, [*depends, *_FURTHER]
 
 
-def _unpack(wheel: Path, home: Path) -> None:
-    with zipfile.ZipFile(wheel) as packed:
-        for name in packed.namelist():
-            is_other_font = name.startswith("font_") and "/files/" in name and name not in _FONTS
-            if not (is_other_font or name.endswith("/") or any(fnmatch.fnmatch(name, pattern) for pattern in _LEFT_OUT)):
-                packed.extract(name, home)
+def _copy(packages: Path, home: Path) -> None:
+    for path in packages.rglob("*"):
+        name = path.relative_to(packages).as_posix()
+        is_other_font = name.startswith("font_") and "/files/" in name and name not in _FONTS
+        if not (path.is_dir() or is_other_font or any(fnmatch.fnmatch(name, pattern) for pattern in _LEFT_OUT)):
+            (home / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, home / name)
 
 
 def _strip(home: Path) -> None:
@@ -171,9 +171,5 @@ def _packed(content: bytes) -> bytes:
     return gzip.compress(content, 9, mtime=0)
 
 
-def _pip(*words: str) -> None:
-    subprocess.run([sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", *words], check=True)
-
-
 if __name__ == "__main__":
-    sys.stdout.write(f"{make(Path(sys.argv[1]))}\n")
+    sys.stdout.write(f"{make(sys.argv[1], Path(sys.argv[2]))}\n")

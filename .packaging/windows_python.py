@@ -20,11 +20,12 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+import locked
 from wine import make_windows, write_start
 
 _VERSION = "3.11"
+_TARGET = {"platform": "windows", "python": _VERSION}
 _SOURCE = "panda3d"
-_LOCK = Path(__file__).with_name("lock.txt")
 _HOME = Path("drive_c", "Python")
 """In the folder. On wine's drive C: from other drives a program sees what belongs to this system."""
 _PYTHON = r"C:\Python\python.exe"
@@ -53,7 +54,7 @@ def make(folder: Path) -> None:
     _mend(home / "Lib/importlib/metadata/__init__.py")
     (home / "DLLs").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as place:
-        _install(Path(place), "--no-deps", _SOURCE)
+        locked.install(Path(place), "--no-deps", _SOURCE, **_TARGET)
         for path in Path(place, "deploy_libs").iterdir():
             if (target := _target(path)) is not None:
                 shutil.copy(path, home / target)
@@ -98,12 +99,7 @@ def install(folder: Path, requirements: Sequence[str]) -> None:
     packages = folder / _HOME / "Lib/site-packages"
     if packages.exists():
         shutil.rmtree(packages)
-    _install(packages, *requirements)
-
-
-def _install(folder: Path, *words: str) -> None:
-    _run(sys.executable, "-m", "uv", "--quiet", "pip", "install", "--target", str(folder), "--constraints", str(_LOCK),
-         "--only-binary", ":all:", "--python-platform", "windows", "--python-version", _VERSION, "--link-mode", "copy", *words)
+    locked.install(packages, *requirements, **_TARGET)
 
 
 def _run(*words: str) -> None:
