@@ -26,9 +26,11 @@ from email.utils import formatdate
 from pathlib import Path
 
 import locked
+from addresses import Addresses
+from metainfo import published
 
 from jass_desktop import __version__
-from jass_desktop.commands.freedesktop.names import APP
+from jass_desktop.commands.freedesktop.names import APP, ID
 from jass_desktop.commands.freedesktop.share import shared
 from jass_desktop.ui.paint.text import FACES
 
@@ -122,7 +124,7 @@ def _texts(written_s: int) -> Mapping[str, bytes]:
     documents = f"usr/share/doc/{APP}"
     found = {
         f"usr/games/{APP}": own[APP],
-        f"{documents}/copyright": own["copyright"],
+        f"{documents}/copyright": own["copyright"].replace(b"{source}", Addresses.of(__version__).source.encode()),
         f"{documents}/changelog.gz": _packed((_ROOT / "CHANGELOG.md").read_bytes()),
         f"{documents}/changelog.Debian.gz": _packed(changes.encode()),
         f"usr/share/lintian/overrides/{APP}": own["lintian-overrides"],
@@ -132,7 +134,8 @@ def _texts(written_s: int) -> Mapping[str, bytes]:
     for path in (Path(__file__).parent / "licences/pygame-ce").iterdir():
         if not path.name.startswith("LGPL"):  # which every Debian has
             found[f"{documents}/pygame-ce/{path.name}"] = path.read_bytes()
-    for place, content in shared([f"/usr/games/{APP}"]).items():
+    desktop = {**shared([f"/usr/games/{APP}"]), f"metainfo/{ID}.metainfo.xml": published().encode()}
+    for place, content in desktop.items():
         is_manual = place.startswith("man/")
         found[f"usr/share/{place}{'.gz' if is_manual else ''}"] = _packed(content) if is_manual else content
     return found
@@ -149,6 +152,7 @@ Section: games
 Priority: optional
 Architecture: amd64
 Maintainer: {_maintainer()}
+Homepage: {Addresses.of(__version__).homepage}
 Installed-Size: {sum(-(-path.stat().st_size // 1024) for path in inside)}
 Depends: {', '.join(depends)}
 Recommends: {_RECOMMENDED}

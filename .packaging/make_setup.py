@@ -15,6 +15,8 @@ from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from addresses import Addresses
+
 _SCRIPT = Path(__file__).with_name("setup.nsi")
 _LANGUAGES = ("English", "French", "German", "Italian")
 _TEXTS = Path("/usr/share/nsis/Contrib/Language files")
@@ -32,7 +34,9 @@ def make_setup(folder: Path, drawn: Path, out: Path, version: str, *, packed: bo
             Path(place, path.name).write_text(swiss, "utf-8-sig")
         files = Path(place, "files.nsh")
         files.write_text(nsis_text(folder), "utf-8-sig")
+        there = Addresses.of(version)
         given = {"VERSION": version, "NUMBER": number, "FILES": files, "LANGUAGES": place,
+                 "HOMEPAGE": there.homepage, "ISSUES": there.issues, "DOWNLOAD": there.download,
                  "ICON": drawn.absolute() / "jass.ico", "BESIDE": drawn.absolute() / "beside.bmp", "OUT": out.absolute()}
         words = [f"-D{name}={value}" for name, value in given.items()] + ([] if packed else ["-DUNPACKED"])
         subprocess.run(["makensis", "-V2", "-WX", *words, str(_SCRIPT)], check=True)

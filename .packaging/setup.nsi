@@ -1,6 +1,6 @@
 ; jass-setup.exe: installs the program for one person, without an administrator. Made by make_setup.py, which gives
-; VERSION (and NUMBER, the same in four parts), FILES (which install and delete each file), ICON, BESIDE (a picture for the last
-; page), LANGUAGES (the folder of NSIS's own texts), OUT.
+; VERSION (and NUMBER, the same in four parts), HOMEPAGE, ISSUES and DOWNLOAD (addresses), FILES (which install and delete each
+; file), ICON, BESIDE (a picture for the last page), LANGUAGES (the folder of NSIS's own texts), OUT.
 ;
 ; /S: silent. /D=FOLDER, last and without quotes: install there. Exit status: 0 done; 1 given up by the person; 2 not done, as when
 ; the program runs, after which everything is as it was. The same for uninstall.exe, which hides it unless it is given _?=FOLDER.
@@ -170,6 +170,9 @@ Section
   WriteRegStr HKCU "${LISTED}" DisplayVersion "${VERSION}"
   WriteRegStr HKCU "${LISTED}" DisplayIcon "$INSTDIR\Jass.exe"
   WriteRegStr HKCU "${LISTED}" Publisher "${PROGRAM}"
+  WriteRegStr HKCU "${LISTED}" URLInfoAbout "${HOMEPAGE}"
+  WriteRegStr HKCU "${LISTED}" HelpLink "${ISSUES}"
+  WriteRegStr HKCU "${LISTED}" URLUpdateInfo "${DOWNLOAD}"
   WriteRegStr HKCU "${LISTED}" UninstallString '"$INSTDIR\uninstall.exe"'
   WriteRegStr HKCU "${LISTED}" QuietUninstallString '"$INSTDIR\uninstall.exe" /S'
   WriteRegDWORD HKCU "${LISTED}" EstimatedSize ${SIZE}

@@ -1,21 +1,29 @@
-"""What leaves the repository: addresses, README in a registry."""
+"""What leaves the repository: addresses, README in a registry, what stores show."""
 
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
+from datetime import date
 from pathlib import Path
 from types import ModuleType
+from xml.etree import ElementTree
 
 import pytest
 from packaging.metadata import Metadata
 
 from jass_desktop import __version__
+from jass_desktop.i18n import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
 PACKAGING = ROOT / ".packaging"
+LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
+OLDER = {"unknown-tag"}
+"""What a validator says before version 1.0 of the tag that names the developers."""
+
 BUILT = "from sys import argv; from hatchling.build import prepare_metadata_for_build_wheel as make; make(argv[1])"
 
 
@@ -25,6 +33,14 @@ def addresses(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     import addresses
 
     return addresses
+
+
+@pytest.fixture
+def changes(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(str(PACKAGING))
+    import changes
+
+    return changes
 
 
 @pytest.fixture(scope="module")
@@ -78,3 +94,67 @@ def test_an_address_that_nobody_can_have_is_known(addresses: ModuleType, address
 def test_links_to_elsewhere_and_within_the_page_stay(addresses: ModuleType) -> None:
     text = "[a](#there) [b](https://www.example.org/x) [c](mailto:anna@example.org)"
     assert addresses.Addresses.of("1.0.0").absolute(text) == text
+
+
+CHANGELOG = """# Changelog
+
+## Unreleased
+
+### Cards
+
+- They are larger.
+
+## 0.2.0, 25 November 2026
+
+- They are smaller.
+
+## 0.1
+
+The first.
+"""
+
+
+def test_the_changelog_is_read(changes: ModuleType) -> None:
+    """Versions with their days, the newest first, and what is new in each."""
+    assert changes.released(CHANGELOG) == {"0.2.0": date(2026, 11, 25)}
+    assert changes.unreleased(CHANGELOG) == "### Cards\n\n- They are larger."
+    assert changes.of_version(CHANGELOG, "0.1") == "The first."
+    after = changes.dated(CHANGELOG, "0.3.0", date(2027, 1, 2))
+    assert after == CHANGELOG.replace("Unreleased", "0.3.0, 2 January 2027")
+    assert list(changes.released(after)) == ["0.3.0", "0.2.0"]
+    assert changes.unreleased(after) == ""
+
+
+@pytest.fixture
+def store() -> str:
+    """What stores show, as the command writes it."""
+    done = subprocess.run([sys.executable, PACKAGING / "metainfo.py"], check=True, capture_output=True)
+    return done.stdout.decode()
+
+
+def test_a_store_shows_pictures_and_releases(store: str, addresses: ModuleType, changes: ModuleType) -> None:
+    """Addresses from the one place, pictures that are there with words in each language, and all releases of the changelog."""
+    root = ElementTree.fromstring(store)
+    there = addresses.Addresses.of(__version__)
+    assert {url.get("type"): url.text for url in root.findall("url")} == {
+        "homepage": there.homepage, "bugtracker": there.issues, "vcs-browser": there.source}
+    shots = root.findall("screenshots/screenshot")
+    assert [shot.get("type") for shot in shots].count("default") == 1
+    for shot in shots:
+        assert {caption.get(LANGUAGE, "en") for caption in shot.findall("caption")} == set(LANGUAGES)
+        picture = shot.findtext("image") or ""
+        assert (ROOT / picture.removeprefix(there.pictures)).is_file()
+    released = changes.released((ROOT / "CHANGELOG.md").read_text("utf-8"))
+    assert [(release.get("version"), release.get("date")) for release in root.findall("releases/release")] == [
+        (version, str(day)) for version, day in released.items()]
+
+
+@pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="needs appstream")
+def test_a_store_has_nothing_to_complain_of(store: str, tmp_path: Path) -> None:
+    """Not even a remark, but for the tag that it may be too old to know."""
+    path = tmp_path / "org.jassdesktop.jass.metainfo.xml"
+    path.write_text(store, "utf-8")
+    words = ["appstreamcli", "validate", "--no-net", "--no-color", "--pedantic", str(path)]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert "Validation" in done.stdout
+    assert set(re.findall(r"^[EWIP]: \S+ (\S+)", done.stdout, re.M)) <= OLDER, done.stdout

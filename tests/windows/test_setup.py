@@ -10,6 +10,7 @@ import os
 import re
 import shutil
 import subprocess
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path, PureWindowsPath
 
@@ -179,6 +180,9 @@ def test_windows_knows_it(installed: Path) -> None:
     """It is in the start menu and in the list of apps, and a record is opened by its window."""
     assert MENU.exists()
     assert value(LISTED, "DisplayName") == value(LISTED, "Publisher") == "Jass Desktop"
+    urls = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))["project"]["urls"]
+    assert [value(LISTED, name) for name in ("URLInfoAbout", "HelpLink", "URLUpdateInfo")] == [
+        urls[name] for name in ("Homepage", "Issues", "Download")]
     assert value(LISTED, "DisplayVersion") in console(installed, "--version").stdout
     kilobytes = sum(path.stat().st_size for path in files(installed)) / 1024
     assert int(value(LISTED, "EstimatedSize"), 16) == pytest.approx(kilobytes, rel=0.05)
