@@ -25,8 +25,8 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "jass_desktop"
 RULES = (PACKAGE / "engine" / "RULES.md").read_text("utf-8")
 INSIDE = (PACKAGE / "README.md").read_text("utf-8")
-PAGES = sorted(path for folder in (ROOT, PACKAGE, ROOT / "themes") for path in folder.glob("*.md")) + sorted(
-    [*PACKAGE.glob("*/*.md"), *(ROOT / "tests").glob("*/*.md")])
+PAGES = [path for folder in (".", "themes", ".packaging", ".github", "jass_desktop", "jass_desktop/*", "tests/*")
+         for path in sorted(ROOT.glob(f"{folder}/*.md"))]
 
 
 def rows(text: str, first: str) -> list[list[str]]:
