@@ -155,7 +155,7 @@ def _parsers() -> _Parsers:
     _themes(commands.group("themes", _("the decks")))
     _history(commands.group("history", _("the games played")))
     _book(commands.group("book", _("the exercises of your book")))
-    for add in (_daily, _tournament, _ladder, _replay, _review, _verify, _shot, _perft, _arena):
+    for add in (_daily, _tournament, _ladder, _replay, _review, _verify, _shot, _perft, _game, _arena):
         add(commands)
     _desktop(commands.group("desktop", _("the program in the menu of a Linux desktop")))
     return _Parsers(parser, subparsers.choices, _FileParser(parser, top))
@@ -276,6 +276,16 @@ def _perft(commands: _Commands) -> None:
     perft.add_argument("--move", type=_whole(0, 100_000), metavar="N", help=_("after this many actions (default: at the end)"))
 
 
+def _game(commands: _Commands) -> None:
+    game = commands.add("game", _("have computer players play a game, and write it as a record file"),
+                        command="game")
+    game.add_argument("out", type=Path, metavar="OUT.jass")
+    game.add_argument("--players", required=True, metavar="PLAYERS",
+                      help=_("NAME, NAME:worlds=N or NAME:time=SECONDS: one for all, or with commas one for each side or each "
+                             "seat, counter-clockwise from south"))
+    _cards(game, seed="game")
+
+
 def _arena(commands: _Commands) -> None:
     arena = commands.add("arena", _("computer players against each other, each deal twice with sides swapped"),
                          command="arena")
@@ -285,15 +295,20 @@ def _arena(commands: _Commands) -> None:
     amount.add_argument("--deals", type=_whole(1, 10_000_000), metavar="N",
                         help=_("number of single deals (for Coiffeur use --games)"))
     amount.add_argument("--games", type=_whole(1, 10_000_000), metavar="N", help=_("number of whole games"))
-    arena.add_argument("--rules", dest="by_rules", metavar="NAME|FILE", default="schieber", help=_("by this rule set"))
-    arena.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE",
-                       help=_("with this option changed"))
-    arena.add_argument("--seed", dest="from_seed", type=_seed, metavar="S", default="arena", help=_("the cards follow from S"))
+    _cards(arena, seed="arena")
     arena.add_argument("--jobs", type=_whole(1, 1000), metavar="N",
                        help=_("number of processes (default: one per processor)"))
     arena.add_argument("--json", type=Path, metavar="OUT", help=_("also write the result to this file"))
     arena.add_argument("--resume", type=Path, metavar="FILE",
                        help=_("keep results in this file, and continue from it"))
+
+
+def _cards(parser: _Parser, seed: str) -> None:
+    """What computer players play."""
+    parser.add_argument("--rules", dest="by_rules", metavar="NAME|FILE", default="schieber", help=_("by this rule set"))
+    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE",
+                        help=_("with this option changed"))
+    parser.add_argument("--seed", dest="from_seed", type=_seed, metavar="S", default=seed, help=_("the cards follow from S"))
 
 
 def _desktop(commands: _Commands) -> None:

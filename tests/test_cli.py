@@ -90,7 +90,7 @@ def record(tmp_path: Path) -> Path:
                                      "themes sheet", "themes new", "history",
                                      "history list", "history show", "history export", "history import", "replay", "verify",
                                      "shot",
-                                     "perft", "arena", "review"])
+                                     "perft", "game", "arena", "review"])
 def test_help(run: Run, monkeypatch: pytest.MonkeyPatch, command: str, code: str) -> None:
     """Every command explains itself in every language, the data directory included."""
     monkeypatch.setenv("LANGUAGE", code)

@@ -15,9 +15,6 @@ from jass_desktop.ai.arena.match import Chunk, Report, hold
 from jass_desktop.commands.ledger import ContestFile
 from jass_desktop.commands.named import find_rules
 from jass_desktop.commands.progress import Progress
-from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.errors import RulesError
-from jass_desktop.gate.text import quoted
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.files import Result, begins
@@ -25,7 +22,7 @@ from jass_desktop.store.paths import DataDir, unseen_by_players
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
-    rules = changed(find_rules(options.by_rules, data), options.set)
+    rules = find_rules(options.by_rules, data, options.set)
     contest = Contest(Entrant.parse(options.a), Entrant.parse(options.b), rules, options.from_seed,
                       games=options.games is not None)
     out = None if options.json is None else Result(options.json, begins('{\n  "a": '), apart_from=options.resume)
@@ -50,19 +47,6 @@ def hold_here(contest: Contest, count: int, jobs: int, kept: Path | None = None,
             progress.add(len(chunk.results))
 
         return hold(contest, count, jobs, done=done, tell=tell, hidden=hidden)
-
-
-def changed(rules: RuleSet, settings: Sequence[str]) -> RuleSet:
-    """The rules with options set as ``option=value``. Raises RulesError if one of them is wrong."""
-    if not settings:
-        return rules
-    options = dict(rules.to_options())
-    for setting in settings:
-        name, equals, value = setting.partition("=")
-        if not equals:
-            raise RulesError(_("{setting}: expected option=value").format(setting=quoted(setting)))
-        options[name] = value
-    return RuleSet.from_options(rules.name, tuple(options.items()))
 
 
 def _show(result: Report) -> None:

@@ -103,9 +103,9 @@ def _show(game: str, data: DataDir) -> None:
     record = find_game(game, data)
     state = final_state(record)
     levels, conventions = record.headers.get("level", "").split(), record.headers.get("conventions", "")
-    print(", ".join([game_title(record.rules.name), record.headers.get("started", "")[:16].replace("T", " "),
-                     *([levels_words(levels)] if levels else []),
-                     *([conventions_words(conventions)] if conventions in CONVENTIONS else [])]))
+    told = [game_title(record.rules.name), record.headers.get("started", "")[:16].replace("T", " "), levels_words(levels),
+            conventions_words(conventions) if conventions in CONVENTIONS else ""]
+    print(", ".join(filter(None, told)))
     for party in record.rules.seating.parties:
         print(party_name(party, record))
     for score in state.rounds:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from jass_desktop.engine.presets import PRESETS
@@ -15,11 +16,25 @@ from jass_desktop.store.rules import RuleFiles, read_rules_file
 from jass_desktop.theme.files import available_themes
 
 
-def find_rules(name: str, data: DataDir) -> RuleSet:
-    """The rule set with this name (a preset or the person's own), or in this file.
+def find_rules(name: str, data: DataDir, settings: Sequence[str] = ()) -> RuleSet:
+    """The rule set with this name (a preset or the person's own), or in this file, with options set as ``option=value``.
 
-    If there is none, raises RulesError, which names the existing ones and the problems in the person's files.
+    If there is none, raises RulesError, which names the existing ones and the problems in the person's files; also if a setting
+    is wrong.
     """
+    rules = _rules_of(name, data)
+    if not settings:
+        return rules
+    options = dict(rules.to_options())
+    for setting in settings:
+        option, equals, value = setting.partition("=")
+        if not equals:
+            raise RulesError(_("{setting}: expected option=value").format(setting=quoted(setting)))
+        options[option] = value
+    return RuleSet.from_options(rules.name, tuple(options.items()))
+
+
+def _rules_of(name: str, data: DataDir) -> RuleSet:
     if name in PRESETS:
         return PRESETS[name]
     own, problems = RuleFiles(data.rules).load()

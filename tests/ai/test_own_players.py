@@ -24,6 +24,7 @@ from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Answer, Limit
 from jass_desktop.store.cache import Cache
+from jass_desktop.store.history import read_record_file
 from jass_desktop.store.paths import cache_dir
 from tests.ai.contests import hold_duel
 from tests.ai.test_link import shut_in
@@ -204,6 +205,17 @@ def test_play_in_the_arena() -> None:
     """They are entrants like any other."""
     result = hold_duel(Contest(Entrant.parse("daring"), Entrant.parse("random"), SCHIEBER, "own"), 2)
     assert (result.count, result.contest.a.level) == (2, "daring")
+
+
+def test_play_into_a_record(tmp_path: Path) -> None:
+    """A game with them is written like any other, twice alike, and not at all if one of them fails."""
+    one, two, none = (tmp_path / f"{name}.jass" for name in ("one", "two", "none"))
+    for out, players, status in ((one, "daring,random", 0), (two, "daring,random", 0), (none, "daring,cheating", 2)):
+        arguments = ["game", "--players", players, "--set", "target=200", str(out)]
+        assert cli.main(["--data-dir", str(tmp_path / "data"), "--lang", "en", *arguments]) == status
+    assert one.read_bytes() == two.read_bytes()
+    assert read_record_file(one).headers["level"] == "daring random"
+    assert not none.exists()
 
 
 def test_play_in_the_arena_whoever_else_has_played_there() -> None:

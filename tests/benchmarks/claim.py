@@ -48,7 +48,7 @@ def _brought(one: Reviewed, action: Action, player: Contestant) -> float:
     state = one.state.apply(view.seat, legal).state
     begun = len(one.state.rounds)
     while len(state.rounds) == begun and state.to_act is not None:
-        state = player.act(state, state.to_act)
+        _action, state = player.act(state, state.to_act)
     return scale_of(view) * _lead(one.state, state, view.seat)
 
 

@@ -74,7 +74,7 @@ def questions(rules: RuleSet, number: int, seed: str, tricks: range, walk: Conte
         if trick in tricks and len(view.legal) > 1:
             a, b = (player.decide(view) for player in ask)
             yield Question(number, trick, None if a == b else price(state, a, b))
-        state = walk.act(state, seat)
+        _action, state = walk.act(state, seat)
 
 
 def by_playing(then: Contestant, deals: int) -> Price:
@@ -83,7 +83,7 @@ def by_playing(then: Contestant, deals: int) -> Price:
         side = state.rules.party(state.to_act)
         state = state.apply(state.to_act, action).state
         while not state.rounds:
-            state = then.act(state, state.to_act)
+            _action, state = then.act(state, state.to_act)
         [score] = state.rounds
         if state.rules.seating.alone:
             return -score.written[side]

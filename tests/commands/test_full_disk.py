@@ -22,6 +22,7 @@ COMMANDS = {
     "shot": (("shot", "1", "{folder}/out.png", "--size", "640x400"), "out.png"),
     "sheet": (("themes", "sheet", "french", "{folder}/out.png", "--size", "60"), "out.png"),
     "new": (("themes", "new", "mine"), "data/themes/mine.yaml"),
+    "game": (("game", "--players", "random", "{folder}/out.jass"), "out.jass"),
     "export": (("history", "export", "{folder}/out"), "out/game-0001.jass"),
 }
 

@@ -56,6 +56,7 @@ def process(tmp_path: Path, command: str) -> subprocess.CompletedProcess[str]:
     "themes sheet 9 x.png", "themes check 9", "themes new 9", "themes new x --like 9", "history import 9", "--rules 9",
     "--theme 9", "--level 9", "--seed 9", "--pace 9", "--size 9", "perft 1 --depth 9", "shot 1 x.png --move 9", "9", "--9",
     "arena --a apprentice --b random --deals 9", "arena --a 9 --b random --deals 1",
+    "game --players 9 x.jass", "game --players random 9/x.jass", "game --players random x.jass --seed 9",
     "arena --a master:worlds=9 --b random --deals 1", "arena --a jass-kit:9.x --b random --deals 1", *(
         f"arena --a apprentice --b random --deals 1 {more}" for more in (
             "--seed 9", "--rules 9", "--set 9", "--set target=9", "--set 9=1", "--set factors=hearts=9", "--jobs 9",

@@ -11,6 +11,7 @@ import pytest
 from jass_desktop import cli
 from jass_desktop.ai.arena import match as arena
 from jass_desktop.ai.judging import look
+from jass_desktop.commands import game
 from jass_desktop.engine.record import write_record
 from jass_desktop.resources import themes_dir
 from jass_desktop.session.findings.verdicts import KeptVerdict
@@ -27,6 +28,7 @@ ARENA = "arena --a random --b random --deals 1 --jobs 1"
 COMMANDS = {
     "review": "review {folder}/game.jass --round 1 --worlds 20 --json {out}",
     "arena": f"{ARENA} --json {{out}}",
+    "game": "game --players random --set target=50 {out}",
     "ledger": f"{ARENA} --resume {{out}}",
     "table": "history statistics --csv {out}",
     "book": "book export {out}",
@@ -55,7 +57,8 @@ def run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
 @pytest.fixture
 def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever takes long fails."""
-    for module, name in ((look, "verdict_on"), (arena, "play_chunk"), (shot, "paint_complete"), (sheet, "paint_complete")):
+    for module, name in ((look, "verdict_on"), (arena, "play_chunk"), (game, "Contestant"), (shot, "paint_complete"),
+                         (sheet, "paint_complete")):
         monkeypatch.setattr(module, name, None)
 
 

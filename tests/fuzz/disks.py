@@ -134,6 +134,7 @@ WRITERS: Mapping[str, Callable[[Path], tuple[bool, str]]] = {
     "book export": _of("book", "export", "DIR/book.jsonl"),
     "csv": _of("history", "statistics", "--csv", "DIR/rounds.csv"),
     "review": _of("review", "1", "--round", "1", "--worlds", "60", "--json", "DIR/review.json"),
+    "game": _of("game", "--players", "random", "DIR/played.jass"),
     "arena json": _of("arena", "--a", "random", "--b", "random", "--deals", "3", "--jobs", "1", "--json", "DIR/arena.json"),
     "arena resume": _of("arena", "--a", "random", "--b", "random", "--deals", "200", "--jobs", "1", "--resume", "DIR/run.jsonl"),
 }

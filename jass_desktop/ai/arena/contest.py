@@ -140,12 +140,13 @@ class Contestant:
         """The player if it is shown all hands. To ask that before each action would take a noticeable part of a contest."""
         return self.player if isinstance(self.player, SeesAll) else None
 
-    def act(self, state: GameState, seat: Seat) -> GameState:
-        """The state after the player's action at this seat, whose turn it is. Raises PlayerError if the action is illegal."""
+    def act(self, state: GameState, seat: Seat) -> tuple[Action, GameState]:
+        """The player's action at this seat, whose turn it is, and the state after it. Raises PlayerError if it is illegal."""
         if self._shown is not None:
             self._shown.see(observe_open(state))
+        action = self.decide(observe(state, seat))
         try:
-            return state.apply(seat, self.decide(observe(state, seat))).state
+            return action, state.apply(seat, action).state
         except IllegalActionError as error:
             raise PlayerError(f"{self.name}: {error}") from error
 
@@ -173,5 +174,5 @@ def play_out(contest: Contest, number: int, seats: PerSeat[Contestant], play: in
         rules = replace(rules, target=rules.target and FAR_TARGET, first_chooser=chooser)
     state = GameState.start(rules, Decks(f"{contest.seed}/{number}")).state
     while state.to_act is not None and (contest.games or not state.rounds):
-        state = seats[state.to_act].act(state, state.to_act)
+        _action, state = seats[state.to_act].act(state, state.to_act)
     return state
