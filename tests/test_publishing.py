@@ -25,12 +25,6 @@ OLDER = {"unknown-tag"}
 """What a validator says before version 1.0 of the tag that names the developers."""
 
 BUILT = "from sys import argv; from hatchling.build import prepare_metadata_for_build_wheel as make; make(argv[1])"
-INSIDE = """
-from sys import argv
-from hatchling.builders.sdist import SdistBuilder
-for file in SdistBuilder(argv[1]).recurse_included_files():
-    print(file.relative_path)
-"""
 
 
 @pytest.fixture
@@ -78,21 +72,6 @@ def test_a_registry_is_told_licences_and_addresses(built: Metadata) -> None:
     assert built.license_expression == "MIT AND CC-BY-4.0"
     assert built.license_files == ["LICENSE", "assets/LICENSE"]
     assert built.project_urls == tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["urls"]
-
-
-def test_the_sources_hold_nothing_that_git_ignores(tmp_path: Path) -> None:
-    """Nor do they in a checkout that lies in a folder called "build", where a release is made."""
-    root = tmp_path / "build/checkout"
-    root.mkdir(parents=True)
-    for name in (".gitignore", "pyproject.toml"):
-        shutil.copy(ROOT / name, root)
-    ignored = [name.rstrip("/") for name in (ROOT / ".gitignore").read_text("utf-8").split() if name.endswith("/")]
-    assert "build" in ignored
-    for name in (*ignored, "jass_desktop"):
-        (root / name).mkdir()
-        (root / name / "file.txt").touch()
-    done = subprocess.run([sys.executable, "-c", INSIDE, str(root)], check=True, capture_output=True, text=True)
-    assert set(done.stdout.split()) == {".gitignore", "pyproject.toml", str(Path("jass_desktop/file.txt"))}
 
 
 def test_addresses_stand_in_one_place() -> None:
