@@ -3,7 +3,8 @@
 ``python -m tests.unchanged`` compares all parts with ``tests/data/unchanged.txt``, or only those named; ``--write`` writes them
 anew. Whoever changes on purpose what players see writes ``words``, ``catalogues`` or ``pictures`` anew; ``players`` and
 ``verdicts`` where decisions change. ``questions`` and ``rules`` must never change, because kept reviews and random streams depend
-on them: ``tests/test_unchanged.py`` holds them.
+on them: ``tests/test_unchanged.py`` holds them. Nor must ``references``, because what later players are measured against must not
+move: ``tests/ai/test_baselines.py`` holds those.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from jass_desktop.ai.arena.match import play_chunk
 from jass_desktop.ai.judging.look import looks
 from jass_desktop.ai.judging.questions import Question, questions
 from jass_desktop.ai.player import random_stream
+from jass_desktop.ai.players.levels import REFERENCES, player_of
 from jass_desktop.commands import replay as replay_command
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.fingerprint import fingerprint
@@ -58,6 +60,8 @@ RULES = ROOT / "tests" / "data" / "rule-sets.json"
 """Rule sets of every kind with options drawn at random, as version 0.2 could express them."""
 
 _LIMIT = Limit(worlds=40)
+_FEW = Limit(worlds=4)
+"""So few worlds that the test of the references stays short."""
 _NAMES = "Anna", "Beat", "Corinne", "Dario", "Emil", "Fanny"
 
 Digests = Iterator[tuple[str, str]]
@@ -106,6 +110,16 @@ def of_rules() -> Digests:
                 texts.append(fingerprint(observe(state, state.to_act)))
                 state = state.apply(state.to_act, state.legal_actions()[0]).state
         yield f"{number}", digest("\n".join(texts))
+
+
+def of_references() -> Digests:
+    """What earlier versions of the levels do in golden games: before the first card, and late, where what was said is read."""
+    for name in ("schieber", "swisslos-2500", "coiffeur", "differenzler"):
+        places = [question for place, question in asked(golden(name)) if place.startswith(("choice 0 ", "bid 0 ", "play 6 "))]
+        for level in REFERENCES:
+            player = player_of(level, "unchanged")
+            done = [str(player.choose(question.view, _FEW).action) for question in places]
+            yield f"{name} {level}", digest("\n".join(done))
 
 
 def of_records() -> Digests:
@@ -186,8 +200,8 @@ def of_pictures() -> Digests:
 
 
 PARTS: Mapping[str, Callable[[], Digests]] = {
-    "questions": of_questions, "rules": of_rules, "records": of_records, "compared": of_compared, "players": of_players,
-    "verdicts": of_verdicts, "words": of_words, "catalogues": of_catalogues, "pictures": of_pictures}
+    "questions": of_questions, "rules": of_rules, "references": of_references, "records": of_records, "compared": of_compared,
+    "players": of_players, "verdicts": of_verdicts, "words": of_words, "catalogues": of_catalogues, "pictures": of_pictures}
 
 
 def stored(part: str) -> dict[str, str]:

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from collections import Counter
 
-from jass_desktop.ai.players.levels import CONTESTANTS, LEVELS, player_of
+import pytest
+
+from jass_desktop.ai.players.levels import CONTESTANTS, LEVELS, REFERENCES, player_of
 from jass_desktop.engine.actions import Choose
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.session.protocols import Limit
 from tests.ai.positions import at_play, one_round
+from tests.unchanged import of_references, stored
 
 
 def test_they_are_for_the_arena_alone() -> None:
     """Nobody is offered them to play with."""
-    measures = {"random", "plain-search", "open-search", "club-1", "master-1"}
+    measures = {"random", "plain-search", "open-search", *REFERENCES}
     assert measures <= set(CONTESTANTS)
     assert not measures & set(LEVELS)
+
+
+@pytest.mark.long
+def test_earlier_versions_decide_as_they_always_did() -> None:
+    """In kept games each names, pushes and plays as it did when it was replaced, also late, where it reads what was said."""
+    assert dict(of_references()) == stored("references")
 
 
 def test_random_cards_are_all_equally_likely() -> None:

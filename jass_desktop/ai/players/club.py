@@ -65,3 +65,8 @@ def first_club(seed: str) -> Club:
 def second_club(seed: str) -> Club:
     """The club player to whom manners mean nothing."""
     return Club(seed, manners=False)
+
+
+def third_club(seed: str) -> Club:
+    """The club player of version 0.2, who names contracts and reads pushes by the networks alone."""
+    return Club(seed)

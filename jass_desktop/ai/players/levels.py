@@ -46,11 +46,16 @@ CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
     **LEVELS, "random": _later("newcomer", "RandomCards"), "plain-search": _later("plain", "PlainSearch"),
     "open-search": _later("plain", "OpenSearch"), "rules-of-thumb": RulesOfThumb, "club-1": _later("club", "first_club"),
     "master-1": _later("master", "first_master"), "club-2": _later("club", "second_club"),
-    "master-2": _later("master", "second_master"), "master-at-once": _later("master", "master_at_once"),
+    "master-2": _later("master", "second_master"), "club-3": _later("club", "third_club"),
+    "master-3": _later("master", "third_master"), "master-at-once": _later("master", "master_at_once"),
     "master-for-points": _later("master", "master_for_points"), "newcomer": _later("newcomer", "Newcomer"),
     "club-swiss": _at_table("club"), "master-swiss": _at_table("master")})
 """Players that nobody chooses by name: yardsticks, earlier versions of the levels, as references for later ones, the levels at a
 table with conventions, and the weakest characters of the ladder."""
+
+REFERENCES = ("club-1", "club-2", "club-3", "master-1", "master-2", "master-3")
+"""The earlier versions of the levels. They decide for ever as they did, so whoever changes what club and master use keeps for
+these what they have used."""
 
 KIT = "jass-kit"
 """The prefix of players that are agents of that package: ``jass-kit:package.module.Class``."""

@@ -55,6 +55,11 @@ def second_master(seed: str) -> Master:
     return Master(seed, Ways(manners=False))
 
 
+def third_master(seed: str) -> Master:
+    """The master of version 0.2, who names contracts and reads pushes by the networks alone."""
+    return Master(seed)
+
+
 def first_master(seed: str) -> Master:
     """The master with its first ways."""
     return Master(seed, FIRST_WAYS)
