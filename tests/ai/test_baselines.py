@@ -6,14 +6,14 @@ from collections import Counter
 
 import pytest
 
-from jass_desktop.ai.players.levels import CONTESTANTS, LEVELS, REFERENCES, player_of
+from jass_desktop.ai.players.levels import CONTESTANTS, LEVELS, player_of
 from jass_desktop.engine.actions import Choose
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.session.protocols import Limit
 from tests.ai.positions import at_play, one_round
-from tests.unchanged import of_references, stored
+from tests.unchanged import REFERENCES, of_references, stored
 
 
 def test_they_are_for_the_arena_alone() -> None:

@@ -53,10 +53,6 @@ CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
 """Players that nobody chooses by name: yardsticks, earlier versions of the levels, as references for later ones, the levels at a
 table with conventions, and the weakest characters of the ladder."""
 
-REFERENCES = ("club-1", "club-2", "club-3", "master-1", "master-2", "master-3")
-"""The earlier versions of the levels. They decide for ever as they did, so whoever changes what club and master use keeps for
-these what they have used."""
-
 KIT = "jass-kit"
 """The prefix of players that are agents of that package: ``jass-kit:package.module.Class``."""
 
