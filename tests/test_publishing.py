@@ -49,7 +49,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Metadata:
     folder = tmp_path_factory.mktemp("metadata")
     subprocess.run([sys.executable, "-c", BUILT, str(folder)], check=True, cwd=ROOT)
     [path] = folder.rglob("METADATA")
-    return Metadata.from_email(path.read_bytes(), validate=True)
+    return Metadata.from_email(path.read_text("utf-8"), validate=True)  # of whatever ends a line on this system
 
 
 def test_a_registry_shows_readme_with_what_it_links_to(built: Metadata, addresses: ModuleType) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from jass_desktop.errors import StoreError
 from jass_desktop.gate.files import check_plain, read_bounded, reason
-from jass_desktop.gate.text import RECORD
+from jass_desktop.gate.text import FILE_NAME, RECORD, shortened
 from jass_desktop.i18n import _
 
 _SHOWN = 40
@@ -163,7 +163,8 @@ def make_folder(folder: Path) -> None:
 def _check_folder(place: Path) -> None:
     """Raises OSError if the folder that ``place`` is to lie in is missing."""
     if not place.parent.is_dir():
-        raise FileNotFoundError(errno.ENOENT, _("there is no folder {folder}").format(folder=place.parent), str(place))
+        folder = shortened(str(place.parent), FILE_NAME)
+        raise FileNotFoundError(errno.ENOENT, _("there is no folder {folder}").format(folder=folder), str(place))
 
 
 def _is_same(one: Path, other: Path) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from math import inf
+from pathlib import Path
 
 import pygame
 import pytest
@@ -298,13 +299,13 @@ def test_it_is_saved_as_a_file(stage: WindowStage, history: FakeHistory) -> None
     question = stage.screen
     assert isinstance(question, QuestionScreen)
     assert [button.label for button in question.form.widgets if isinstance(button, Button)] == [
-        "Save it in /documents", "Save it in /data", "Do not save it"]
+        f"Save it in {Path('/documents')}", f"Save it in {Path('/data')}", "Do not save it"]
     push(question, "reply 1")
     [record] = history.deals
     assert draft_of(record) == draft_on(screen)
     assert record.headers["practice"] == "yes"
     told = list(stage.toasts)[-1]
-    assert "/data/jass.jass" in told.text
+    assert str(Path("/data/jass.jass")) in told.text
     stage.paint(pygame.Surface(stage.size))
     assert told.rect is not None
     assert told.rect.collidelist([one.rect for one in screen.form.widgets if type(one) is Button]) < 0
