@@ -238,7 +238,7 @@ def test_the_trained_networks_find_cards(name: str, player: str, gain: float, si
         mind = player_of(player, f"{number}")
         return lambda state: mind.choose(observe(state, state.round.to_act), Limit()).action
 
-    played = some(rules, "trained", by_player, size(3, 16), 5)
+    played = some(rules, "trained", by_player, size(5, 16), 5)
     sizes, possible, likely = compare(played, expertise_of(rules).thoughts(trained(), rules))
     assert possible > sizes + 0.05
     assert likely > possible + gain

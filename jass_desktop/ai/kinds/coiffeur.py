@@ -27,7 +27,7 @@ from jass_desktop.ai.search.row_choice import (
 )
 from jass_desktop.ai.search.search import Budget, judge
 from jass_desktop.ai.search.supposed import chosen
-from jass_desktop.ai.search.ways import Ways, choice_of
+from jass_desktop.ai.search.ways import WAYS, Ways, choice_of
 from jass_desktop.ai.worlds.likelihood import chance_of_choice, distinct
 from jass_desktop.ai.worlds.likely import CHOICE_TEMPERATURE, Thoughts
 from jass_desktop.engine.actions import Action, Choose, Push
@@ -51,10 +51,10 @@ class CoiffeurExpertise(SidesExpertise):
         worth: Floats = (written if own else -written).astype(np.float64)
         return worth
 
-    def thoughts(self, nets: Mapping[str, Net], rules: RuleSet) -> Thoughts:
+    def thoughts(self, nets: Mapping[str, Net], rules: RuleSet, ways: Ways = WAYS) -> Thoughts:
         return Thoughts(partial(card_scores, nets["cards"]), partial(row_likelihood, temperature=CHOICE_TEMPERATURE))
 
-    def opening(self, view: Observation, rng: np.random.Generator, variety: float = 0.0) -> Choice:
+    def opening(self, view: Observation, rng: np.random.Generator, variety: float = 0.0, ways: Ways = WAYS) -> Choice:
         """The row that gains most compared with playing it later."""
         return Choice.best_of([Alternative(action, score) for action, score in row_scores(view).items()])
 

@@ -25,7 +25,7 @@ from jass_desktop.ai.search.endings import PlayOut
 from jass_desktop.ai.search.outcomes import Gain, Telling, after_predictions, gained
 from jass_desktop.ai.search.placing import credits_of, worth_alone
 from jass_desktop.ai.search.playouts import Policy, Table, masks_of
-from jass_desktop.ai.search.ways import Ways
+from jass_desktop.ai.search.ways import WAYS, Ways
 from jass_desktop.ai.worlds.likelihood import CardScores, distinct
 from jass_desktop.ai.worlds.likely import Thoughts
 from jass_desktop.engine.actions import Action, Predict
@@ -72,7 +72,7 @@ class DifferenzlerExpertise(KindExpertise):
     def policy(self, rules: RuleSet, rng: np.random.Generator, temperature: float = 0.0) -> Policy:
         return super().policy(rules, rng, temperature) if self.plays_by_net(rules) else best_of_scores(card_scores_by_thumb)
 
-    def thoughts(self, nets: Mapping[str, Net], rules: RuleSet) -> Thoughts:
+    def thoughts(self, nets: Mapping[str, Net], rules: RuleSet, ways: Ways = WAYS) -> Thoughts:
         if not self.plays_by_net(rules):
             return Thoughts(card_scores_by_thumb, partial(bid_likelihood, scores=prediction_scores_by_thumb,
                                                           temperature=_BID_TEMPERATURE), _CARD_TEMPERATURE)
@@ -85,7 +85,7 @@ class DifferenzlerExpertise(KindExpertise):
             return with_predictions_by_thumb(view, hands)
         return with_predictions(trained()["predictions"], view, hands)
 
-    def opening(self, view: Observation, rng: np.random.Generator, variety: float = 0.0) -> Choice:
+    def opening(self, view: Observation, rng: np.random.Generator, variety: float = 0.0, ways: Ways = WAYS) -> Choice:
         """The prediction that the network, or the rules of thumb, expect to miss least."""
         assert view.forehand is not None
         order = view.forehand.round_the_table(view.rules.direction)

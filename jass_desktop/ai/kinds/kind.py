@@ -22,7 +22,7 @@ from jass_desktop.ai.search.outcomes import Gain, Telling, gained
 from jass_desktop.ai.search.playouts import Policy, Table
 from jass_desktop.ai.search.race import race_is_on, with_race
 from jass_desktop.ai.search.search import Budget, judge
-from jass_desktop.ai.search.ways import Ways, choice_of
+from jass_desktop.ai.search.ways import WAYS, Ways, choice_of
 from jass_desktop.ai.worlds.likelihood import CardScores
 from jass_desktop.ai.worlds.likely import LikelyWorlds, Thoughts
 from jass_desktop.engine.actions import Action
@@ -73,8 +73,8 @@ class KindExpertise(ABC):
         return net_policy(self.network(), rng, temperature)
 
     @abstractmethod
-    def thoughts(self, nets: Mapping[str, Net], rules: RuleSet) -> Thoughts:
-        """The thoughts of players who think like these networks."""
+    def thoughts(self, nets: Mapping[str, Net], rules: RuleSet, ways: Ways = WAYS) -> Thoughts:
+        """The thoughts of players who think like these networks, as a player with these ways takes them to be."""
 
     def begin(self, view: Observation, hands: Masks) -> Table:
         """The table of the view in these worlds, with all that it does not know filled in."""
@@ -82,7 +82,7 @@ class KindExpertise(ABC):
 
     def worlds(self, view: Observation, rng: np.random.Generator, ways: Ways) -> LikelyWorlds:
         """The worlds that a player with these ways takes to be likely."""
-        thoughts = replace(self.thoughts(trained(), view.rules), reading=reading_of(ways.agreement))
+        thoughts = replace(self.thoughts(trained(), view.rules, ways), reading=reading_of(ways.agreement))
         if not ways.read_cards:
             thoughts = replace(thoughts, cards=None)
         return LikelyWorlds(view, thoughts, rng, ways.evaluations, fresh=ways.fresh)
@@ -94,7 +94,7 @@ class KindExpertise(ABC):
             return with_race(by_policy(policy))
         return with_open_end(policy, ways.open_end) if ways.open_end else by_policy(policy)
 
-    def opening(self, view: Observation, rng: np.random.Generator, variety: float = 0.0) -> Choice:
+    def opening(self, view: Observation, rng: np.random.Generator, variety: float = 0.0, ways: Ways = WAYS) -> Choice:
         """What *club* decides before the first card, at once; by rules of thumb unless networks have learned it. The values of
         predictions, but not of contracts, get noise of ``variety`` points."""
         return Choice.best_of(weigh_choices(view))
@@ -105,7 +105,7 @@ class KindExpertise(ABC):
 
     def search_opening(self, view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways) -> Choice:
         """What *master* decides before the first card: it plays out the best alternatives of the opening in likely worlds."""
-        first = self.opening(view, rng)
+        first = self.opening(view, rng, ways=ways)
         scores = {alternative.action: alternative.score for alternative in first.alternatives}
         actions = [alternative.action for alternative in first.alternatives[:self.few(ways)]]
         play_out, gain = self.play_out(view, rng, ways), self.gain(ways)

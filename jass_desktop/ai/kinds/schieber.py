@@ -9,9 +9,16 @@ from typing import cast
 
 import numpy as np
 
+from jass_desktop.ai.heuristics.contract import weis_values
 from jass_desktop.ai.kinds.sides import SidesExpertise
 from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
-from jass_desktop.ai.nets.contracts_by_net import choice_scores, contract_values, partner_names, push_value
+from jass_desktop.ai.nets.contracts_by_net import (
+    choice_scores,
+    contract_values,
+    earlier_push_value,
+    partner_names,
+    push_values,
+)
 from jass_desktop.ai.nets.contracts_by_thumb import choice_scores_by_thumb
 from jass_desktop.ai.nets.net import Net
 from jass_desktop.ai.nets.policy import card_scores
@@ -19,7 +26,8 @@ from jass_desktop.ai.nets.weights import LEARNED, trained
 from jass_desktop.ai.player import Alternative, Choice
 from jass_desktop.ai.search.endings import PlayOut
 from jass_desktop.ai.search.outcomes import Gain, Partner, Telling, after_choices, gained
-from jass_desktop.ai.search.ways import Ways
+from jass_desktop.ai.search.playouts import masks_of
+from jass_desktop.ai.search.ways import WAYS, Ways
 from jass_desktop.ai.worlds.likelihood import ChoiceScores, choice_likelihood
 from jass_desktop.ai.worlds.likely import CHOICE_TEMPERATURE, Thoughts
 from jass_desktop.engine.actions import Action, Choose, Push
@@ -57,19 +65,19 @@ class SchieberExpertise(SidesExpertise):
         stretch = _SPREAD * mean * sqrt(float(now)) * sqrt(2 * np.pi)
         return np.asarray((chance - 0.5) * stretch, np.float64)
 
-    def thoughts(self, nets: Mapping[str, Net], rules: RuleSet) -> Thoughts:
+    def thoughts(self, nets: Mapping[str, Net], rules: RuleSet, ways: Ways = WAYS) -> Thoughts:
         factors = [rules.factor(contract) for contract in rules.contracts]
-        said = partial(choice_likelihood, scores=choices_of(nets, rules),
+        said = partial(choice_likelihood, scores=choices_of(nets, rules, ways),
                        temperature=CHOICE_TEMPERATURE * sum(factors) / len(factors))
         return Thoughts(partial(card_scores, nets["cards"]), said)
 
-    def opening(self, view: Observation, rng: np.random.Generator, variety: float = 0.0) -> Choice:
+    def opening(self, view: Observation, rng: np.random.Generator, variety: float = 0.0, ways: Ways = WAYS) -> Choice:
         """The contract with the highest value, or the push; by rules of thumb where the networks have not learned contracts."""
         if not _learned(view.rules):
-            return super().opening(view, rng, variety)
+            return super().opening(view, rng, variety, ways)
         values = contract_values(trained(), view)
         return Choice.best_of([
-            Alternative(action, values[action.contract] if isinstance(action, Choose) else push_value(trained(), view, rng))
+            Alternative(action, values[action.contract] if isinstance(action, Choose) else _push_value(view, rng, ways))
             for action in view.legal])
 
     def few(self, ways: Ways) -> int | None:
@@ -80,10 +88,17 @@ class SchieberExpertise(SidesExpertise):
         return after_choices(view, cast(Sequence[Choose | Push], actions), hands, play_out, gain, _partner_of(view.rules), tell)
 
 
-def choices_of(nets: Mapping[str, Net], rules: RuleSet) -> ChoiceScores:
+def _push_value(view: Observation, rng: np.random.Generator, ways: Ways) -> float:
+    if not ways.weigh_push:
+        return earlier_push_value(trained(), view, rng)
+    weis = np.array([[*weis_values(view.hand, view.rules).values()]])
+    return float(push_values(trained(), view.rules, masks_of([view.hand]), weis)[0])
+
+
+def choices_of(nets: Mapping[str, Net], rules: RuleSet, ways: Ways) -> ChoiceScores:
     """The values of contracts and push to the holders of hands: by these networks, or by rules of thumb where they have not
     learned contracts."""
-    return partial(choice_scores, nets, rules) if _learned(rules) else partial(choice_scores_by_thumb, rules)
+    return partial(choice_scores, nets, rules, ways.weigh_push) if _learned(rules) else partial(choice_scores_by_thumb, rules)
 
 
 def _learned(rules: RuleSet) -> bool:

@@ -30,13 +30,13 @@ class Club(Thinker):
     """
 
     def __init__(self, seed: str, agreement: Agreement = NO_CONVENTIONS, *, ahead: int = AHEAD,
-                 manners: bool = True) -> None:
+                 manners: bool = True, weigh_push: bool = True) -> None:
         """With this many cards left or fewer it looks ``ahead``."""
         super().__init__(seed)
-        self._agreement, self._ahead, self._manners = agreement, ahead, manners
+        self._agreement, self._ahead, self._manners, self._weigh_push = agreement, ahead, manners, weigh_push
 
     def agreeing(self, agreement: Agreement) -> Club:
-        return Club(self._seed, agreement, ahead=self._ahead, manners=self._manners)
+        return Club(self._seed, agreement, ahead=self._ahead, manners=self._manners, weigh_push=self._weigh_push)
 
     def think(self, view: Observation, limit: Limit, rng: np.random.Generator) -> Choice:
         """Answers at once, whatever the limit: within 0.15 s of processor time."""
@@ -46,9 +46,10 @@ class Club(Thinker):
             return search_card(view, budget, rng, ways) if view.phase is Phase.PLAY else kind.search_opening(
                 view, budget, rng, ways)
         if view.phase is not Phase.PLAY:
-            return kind.opening(view, rng, kind.variety)
+            return kind.opening(view, rng, kind.variety, Ways(weigh_push=self._weigh_push))
         if len(view.hand) <= self._ahead:
-            ways = Ways(evaluations=_EVALUATIONS, agreement=self._agreement, manners=self._manners)
+            ways = Ways(evaluations=_EVALUATIONS, agreement=self._agreement, manners=self._manners,
+                        weigh_push=self._weigh_push)
             return search_card(view, Budget(_WORLDS), rng, ways)
         scores = play_scores(view)
         plays = tuple(scores)
@@ -59,14 +60,14 @@ class Club(Thinker):
 
 def first_club(seed: str) -> Club:
     """The club player that never looks ahead."""
-    return Club(seed, ahead=0, manners=False)
+    return Club(seed, ahead=0, manners=False, weigh_push=False)
 
 
 def second_club(seed: str) -> Club:
     """The club player to whom manners mean nothing."""
-    return Club(seed, manners=False)
+    return Club(seed, manners=False, weigh_push=False)
 
 
 def third_club(seed: str) -> Club:
     """The club player of version 0.2, who names contracts and reads pushes by the networks alone."""
-    return Club(seed)
+    return Club(seed, weigh_push=False)

@@ -11,7 +11,7 @@ from jass_desktop.ai.player import Agreement, Choice
 from jass_desktop.ai.players.thinker import Thinker
 from jass_desktop.ai.search.card_search import search_card
 from jass_desktop.ai.search.search import Budget, Deadline
-from jass_desktop.ai.search.ways import Ways
+from jass_desktop.ai.search.ways import WAYS, Ways
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.session.protocols import Limit
@@ -19,7 +19,7 @@ from jass_desktop.session.protocols import Limit
 CARD_S, CONTRACT_S, PREDICTION_S = 0.3, 1.5, 0.7
 """The longest times of computing for a card, a contract and a prediction. The person waits for three predictions in a row."""
 
-WAYS, FIRST_WAYS = Ways(), Ways(dismiss=True, ending=0, open_end=0, fresh=False, manners=False, to_win=False)
+FIRST_WAYS = Ways(dismiss=True, ending=0, open_end=0, fresh=False, manners=False, to_win=False, weigh_push=False)
 
 
 class Master(Thinker):
@@ -52,12 +52,12 @@ def master_for_points(seed: str) -> Master:
 
 def second_master(seed: str) -> Master:
     """The master to whom manners mean nothing."""
-    return Master(seed, Ways(manners=False))
+    return Master(seed, Ways(manners=False, weigh_push=False))
 
 
 def third_master(seed: str) -> Master:
     """The master of version 0.2, who names contracts and reads pushes by the networks alone."""
-    return Master(seed)
+    return Master(seed, Ways(weigh_push=False))
 
 
 def first_master(seed: str) -> Master:

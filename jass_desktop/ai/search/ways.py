@@ -34,11 +34,17 @@ class Ways:
     """Whether worlds that explain the cards of the others better are likelier; otherwise only what they have said tells."""
     agreement: Agreement = NO_CONVENTIONS
     """The conventions kept and read."""
+    weigh_push: bool = True
+    """Whether the own hand counts in the value of a push, also when the pushes of others are read."""
     manners: bool = True
     """Whether good manners decide between cards that are about as good."""
     to_win: bool = True
     """Whether it counts which side is past the target first, where both may be in this round, and, playing alone, what the others
     miss and the state of the game."""
+
+
+WAYS = Ways()
+"""How the levels search."""
 
 
 def choice_of(thought: Mapping[Weighed, float], looked_at: Sequence[Weighed], judgement: Judgement,
