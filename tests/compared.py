@@ -1,5 +1,5 @@
 """Games whose results on the same cards are compared: a day, a pass of a tournament and a deal of a match, each begun and each
-finished, as version 0.2 wrote them into ``data/compared``.
+finished, as version 0.2 wrote them into ``data/compared``. So are deals against characters that nobody can meet any more.
 
 ``python -m tests.compared`` writes them anew, which is for a change that gives such games other cards or players on purpose.
 """
@@ -20,7 +20,7 @@ from jass_desktop import cli
 from jass_desktop.commands.window import Desk
 from jass_desktop.engine.record import GameRecord, read_record, write_record
 from jass_desktop.i18n import LANGUAGES, set_language
-from jass_desktop.session.characters import RIVALS
+from jass_desktop.session.characters import RIVALS, rival_of
 from jass_desktop.session.daily.days import CHARACTERS, Day
 from jass_desktop.session.fixture import Fixture
 from jass_desktop.session.ladder.match import LadderMatch
@@ -34,6 +34,7 @@ FILES = Path(__file__).parent / "data" / "compared"
 DAY = Day(date(2026, 11, 23))
 TOURNAMENT = Tournament("0" * 64, 16, 4)
 MATCH = LadderMatch(RIVALS[0], "1" * 64)
+GONE = {name: LadderMatch(rival, str(n) * 64) for n, name in enumerate(("livio", "maurice"), 2) if (rival := rival_of(name))}
 
 _PREFERENCES = Preferences(pace=0, level="regular", names=("Anna", "Beat", "Corinne", "Dario"))
 _BEGUN = 25
@@ -44,7 +45,9 @@ _STARTED = "2026-11-23T20:15:00+01:00"
 _OPENED: Mapping[str, tuple[Openable, int | None]] = {
     "day-begun": (FixtureGame(DAY.fixture), _BEGUN), "day-finished": (FixtureGame(DAY.fixture), None),
     "pass-begun": (FixtureGame(TOURNAMENT.fixture(2)), _BEGUN), "pass-finished": (FixtureGame(TOURNAMENT.fixture(1)), None),
-    "deal-begun": (FixtureGame(MATCH.fixture(2)), _BEGUN), "deal-finished": (FixtureGame(MATCH.fixture(1)), None)}
+    "deal-begun": (FixtureGame(MATCH.fixture(2)), _BEGUN), "deal-finished": (FixtureGame(MATCH.fixture(1)), None),
+    "livio-begun": (FixtureGame(GONE["livio"].fixture(2)), _BEGUN),
+    "maurice-finished": (FixtureGame(GONE["maurice"].fixture(1)), None)}
 
 
 def kept(name: str) -> str:
