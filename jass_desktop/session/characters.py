@@ -1,15 +1,18 @@
-"""The characters: whom one may meet by name, the face of each, and how well those of the ladder play.
+"""The characters: whom one may meet by name, the face of each, and how well those play who sit with the person.
 
-What they are called and look like is settled here for tournaments and the ladder alike.
+What they are called and look like is settled here for all tables alike.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
+from typing import TYPE_CHECKING
 
-from jass_desktop.session.table.fixed import Character
+if TYPE_CHECKING:
+    from jass_desktop.session.table.fixed import Character
 
 NAMES = (
     "Ada", "Albert", "Alice", "Alois", "Anita", "Anton", "Armin", "Astrid", "Beat", "Berta", "Bruno", "Cécile", "Claudia",
@@ -23,6 +26,8 @@ _MEN = frozenset((
     "Albert", "Alois", "Anton", "Armin", "Beat", "Bruno", "Daniel", "Elio", "Emil", "Franz", "Fritz", "Gaston", "Gian", "Gilles",
     "Guido", "Hans", "Hugo", "Jakob", "Josef", "Jürg", "Köbi", "Livio", "Lucien", "Marcel", "Mario", "Maurice", "Max", "Oskar",
     "Pascal", "Pius", "Reto", "Roland", "Ruedi", "Ueli", "Urs", "Walter", "Werner"))
+COMPANIONS = 5
+"""How many sit with the person at the largest table."""
 _FACES_OF_MEN, _FACES_OF_WOMEN = (1, 3, 6, 7, 9, 11, 13, 15), (2, 4, 5, 8, 10, 12, 14, 16)
 """The numbers of portraits."""
 
@@ -47,40 +52,74 @@ CLUB = Strength("club", 50, 0.0, 0.0)
 MASTER = Strength("master", 50, 1.3, 0.9)
 
 
+STRENGTHS = (NEWCOMER, APPRENTICE, REGULAR, CLUB, MASTER)
+"""From the weakest up."""
+
+
 @dataclass(frozen=True)
 class Rival:
-    """A character of the ladder."""
+    """A character whom the person can choose to sit with, and can beat on the ladder."""
 
     name: str
     portrait: int
     strength: Strength
-    level: str = ""
-    """The computer player, if it is another one than that whose strength it has."""
+    level_before: str = ""
+    """The computer player of version 0.2, if it was another one than that whose strength it has."""
 
     @property
     def key(self) -> str:
         """By which records and results know it."""
         return self.name.lower()
 
-    @property
+    @cached_property
     def character(self) -> Character:
-        return Character(self.key, self.level or self.strength.level, self.strength.worlds)
+        """As it plays now."""
+        return self.before
+
+    @cached_property
+    def before(self) -> Character:
+        """As it played in version 0.2, whose matches go on with it."""
+        from jass_desktop.session.table.fixed import Character  # here and not above: the menu knows names and faces alone
+
+        return Character(self.name, self.level_before or self.strength.level, self.strength.worlds)
 
 
 RIVALS = (
-    Rival("Lara", 16, NEWCOMER), Rival("Livio", 17, NEWCOMER), Rival("Heidi", 10, NEWCOMER),
-    Rival("Gian", 13, APPRENTICE), Rival("Elio", 7, APPRENTICE), Rival("Nadia", 5, APPRENTICE),
-    Rival("Oskar", 9, REGULAR), Rival("Flavia", 4, REGULAR), Rival("Reto", 11, REGULAR), Rival("Seraina", 8, REGULAR),
-    Rival("Walter", 6, CLUB), Rival("Maurice", 3, CLUB, "club-2"), Rival("Yvonne", 14, CLUB), Rival("Alois", 15, CLUB),
+    Rival("Lara", 16, NEWCOMER), Rival("Heidi", 10, NEWCOMER), Rival("Gian", 13, APPRENTICE), Rival("Elio", 7, APPRENTICE),
+    Rival("Oskar", 9, REGULAR), Rival("Flavia", 4, REGULAR), Rival("Reto", 11, REGULAR),
+    Rival("Walter", 6, CLUB), Rival("Yvonne", 14, CLUB), Rival("Alois", 15, CLUB),
     Rival("Rosmarie", 12, MASTER), Rival("Martha", 2, MASTER))
 """The ladder, from its lowest rung up."""
-_BY_KEY = {one.key: one for one in RIVALS}
-_FACES = {one.name: one.portrait for one in RIVALS}
+RETIRED = (Rival("Livio", 17, NEWCOMER), Rival("Nadia", 5, APPRENTICE), Rival("Seraina", 8, REGULAR),
+           Rival("Maurice", 3, CLUB, "club-2"))
+"""Those of version 0.2 whom nobody meets any more. A match that was begun goes on."""
+_BY_KEY = {one.key: one for one in (*RIVALS, *RETIRED)}
+_FACES = {one.name: one.portrait for one in _BY_KEY.values()}
 
 
 def rival_of(key: str) -> Rival | None:
-    """The rival of this key; None if this version knows none."""
+    """The rival of this key, also a retired one; None if this version knows none."""
     return _BY_KEY.get(key)
+
+
+def nearest(strength: Strength, of: Iterable[Rival] = RIVALS) -> list[Rival]:
+    """These characters, those whose strength is nearest to this one first, and else in their order."""
+    return sorted(of, key=lambda one: abs(STRENGTHS.index(one.strength) - STRENGTHS.index(strength)))
+
+
+def companions_like(strength: Strength, now: Sequence[str] = ()) -> tuple[str, ...]:
+    """The keys of companions of this strength, or as near to it as there are, in the order of ``PEOPLE``: at a table of four all
+    have changed places if they sit there ``now``."""
+    first, second, third, *others = (one.key for one in nearest(strength)[:COMPANIONS])
+    three = [first, second, third]
+    turn = (three.index(now[0]) + 1) % 3 if {*now[:3]} == {*three} else 0
+    return *three[turn:], *three[:turn], *others
+
+
+def companions_of(keys: Iterable[str]) -> tuple[Rival, ...]:
+    """The companions of these keys; nobody unless they are all known, different, and enough for the largest table."""
+    found = tuple(_BY_KEY[key] for key in keys if _BY_KEY.get(key) in RIVALS)
+    return found if len(set(found)) == len(found) == COMPANIONS else ()
 
 
 def faces(names: Sequence[str], own: int) -> tuple[int, ...]:
@@ -92,6 +131,11 @@ def faces(names: Sequence[str], own: int) -> tuple[int, ...]:
     for name in names[1:]:
         found.append(next(face for face in _suitable(name) if face not in found))
     return tuple(found)
+
+
+def known_faces(names: Sequence[str]) -> bool:
+    """Whether all but the person, who is first, are characters with faces of their own."""
+    return all(name in _FACES for name in names[1:])
 
 
 def _suitable(name: str) -> list[int]:

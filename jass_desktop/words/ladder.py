@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.characters import NEWCOMER, RIVALS, Rival, Strength
 from jass_desktop.session.ladder.score import LEAST, Score
-from jass_desktop.session.ladder.standing import Ladder, MatchStanding, Rung, State
+from jass_desktop.session.ladder.standing import Ladder, MatchStanding, Rung
 from jass_desktop.words.figures import whole
 from jass_desktop.words.players import LEVELS, level_pips, level_title
 from jass_desktop.words.tournament import help_words
@@ -16,17 +17,13 @@ from jass_desktop.words.tournament import help_words
 _NEWCOMER = N_("Newcomer")
 _MANNERS = {
     "Lara": N_("Has just learned the rules. Plays every third card for its looks."),
-    "Livio": N_("Talks while he plays; every third card simply falls out of his hand."),
     "Heidi": N_("Shuts her eyes before every third card, and hopes."),
     "Gian": N_("Knows when to lead and when to smear, and misjudges what a card is worth."),
     "Elio": N_("Names contracts in good hope, and stays cheerful whatever happens."),
-    "Nadia": N_("Counts trumps on her fingers under the table, and loses count."),
     "Oskar": N_("Plays every Thursday, forgets little, and says so."),
     "Flavia": N_("Knows after three tricks who is out of which suit."),
     "Reto": N_("Knows the rules of thumb by heart, and stands by them."),
-    "Seraina": N_("Counts trumps at home as in the pub, and is seldom far off."),
     "Walter": N_("Has seen it all, and plays before you look at your cards."),
-    "Maurice": N_("Plays as well as the club does, but cares nothing for tidy play."),
     "Yvonne": N_("Keeps the club’s conventions: her cards tell her partner something."),
     "Alois": N_("Forty years in the club. Looks far ahead at the end of a round."),
     "Rosmarie": N_("Before each card, imagines fifty ways the others may lie."),
@@ -35,8 +32,8 @@ _MANNERS = {
 
 
 def manner(rival: Rival) -> str:
-    """A sentence or two on how the character plays."""
-    return _(_MANNERS[rival.name])
+    """A sentence or two on how the character plays; of a retired one, that nobody meets it any more."""
+    return _(_MANNERS[rival.name]) if rival.name in _MANNERS else _("Has moved away. You can finish a match that you began.")
 
 
 def strength_title(strength: Strength) -> str:
@@ -78,15 +75,14 @@ def match_page(rung: Rung, stopped: str | None = None, text: Callable[[str], str
     """The page of a match. ``stopped`` is why the character has stopped playing, and ``text`` how texts that others have written
     are shown there."""
     last, said, strength = rung.last, list[str](), strength_title(rung.rival.strength)
-    if rung.state is State.LOCKED:
-        return MatchPage(strength, (locked_words(rung),), ())
     if last is not None:
         said.append(score_words(last))
         if last.waits:
             said.append(waiting_words(last) if stopped is None else text(stopped))
         if last.lacks and not last.won:
             said.append(lacking_words(last))
-    if last is None or not last.count:
+        said.append(table_words(last))
+    if last is None and not rung.retired:
         said += [rules_words(rung.rival), chance_words(), help_words()]
     if rung.lost:
         said.append(lost_words(rung))
@@ -110,9 +106,9 @@ def _deal(progress: MatchStanding, number: int, gaps: Sequence[int]) -> DealRow:
 
 def rules_words(rival: Rival) -> str:
     """How a match goes."""
-    return _("You play a deal with three club players. Then {name} plays your cards with the same three. The differences add "
-             "up. After {least} deals or more you win once the sum is more than luck alone "
-             "explains.").format(name=rival.name, least=LEAST)
+    return _("You and a companion play against {name} and somebody as strong. Then {name} plays your cards in your seat against "
+             "the same two. The differences add up: they make zero on average if you play as well as {name}. After {least} deals "
+             "or more you win once the sum is more than luck alone explains.").format(name=rival.name, least=LEAST)
 
 
 def chance_words() -> str:
@@ -133,6 +129,16 @@ def score_words(progress: MatchStanding) -> str:
     said = ngettext("{sum} points after {count} deal.", "{sum} points after {count} deals.", count).format(
         sum=whole(score.total), count=count)
     return f"{said} {_to_go(score)}"
+
+
+def table_words(progress: MatchStanding) -> str:
+    """Who sits at the table of a match, and what both sides have written there."""
+    if progress.match.version == 1:
+        return _("Begun with an earlier version: three club players sit with you.")
+    table, (ours, theirs) = progress.match.seated, progress.written
+    return _("With {north} against {east} and {west}; written {ours} to {theirs}.").format(
+        north=table[Seat.NORTH].name, east=table[Seat.EAST].name, west=table[Seat.WEST].name, ours=ours,
+        theirs=theirs)
 
 
 def _to_go(score: Score) -> str:
@@ -194,17 +200,9 @@ def state_words(rung: Rung) -> str:
     won, last = rung.won_by, rung.last
     if won is not None:
         return _("beaten (with help)") if won.helped else _("beaten")
-    if rung.state is State.LOCKED:
-        return _("locked")
     if last is None:
         return _("not begun")
     return _("deal {number}: {sum}").format(number=max(1, last.count), sum=whole(last.score.total))
-
-
-def locked_words(rung: Rung) -> str:
-    """What opens a locked character."""
-    below = RIVALS[RIVALS.index(rung.rival) - 1]
-    return _("Beat {below} to play {name}.").format(name=rung.rival.name, below=below.name)
 
 
 def standing_words(ladder: Ladder) -> str:

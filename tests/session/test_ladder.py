@@ -16,14 +16,27 @@ from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import RecordError, StoreError
-from jass_desktop.session.characters import CLUB, NAMES, RIVALS, faces, rival_of
+from jass_desktop.session.characters import (
+    CLUB,
+    NAMES,
+    RETIRED,
+    RIVALS,
+    STRENGTHS,
+    Rival,
+    Strength,
+    companions_like,
+    companions_of,
+    faces,
+    rival_of,
+)
 from jass_desktop.session.history.tries import tries_by_rival
 from jass_desktop.session.ladder.match import HEADER, LadderMatch, match_of
 from jass_desktop.session.ladder.score import LEAST, Score
-from jass_desktop.session.ladder.standing import Ladder, MatchStanding, State, heard, read_ladder
+from jass_desktop.session.ladder.standing import Ladder, MatchStanding, heard, read_ladder
 from jass_desktop.session.preferences import PORTRAITS, Preferences
 from jass_desktop.session.setting import MatchDeal, PlainGame, setting_of
 from jass_desktop.store.rule_text import is_free_name
+from jass_desktop.words.ladder import table_words
 from tests.store.games import WHOLE, played
 from tests.ui.fakes import FakeEntry
 
@@ -37,18 +50,21 @@ WON = [20, -10] * (LEAST // 2)
 
 
 def test_the_ladder_climbs() -> None:
-    """From the weakest up, each with a face and a name of its own, in at most six strengths that no two intervals share."""
-    assert len(RIVALS) == 16
-    assert len({one.key for one in RIVALS}) == len({one.portrait for one in RIVALS}) == 16
-    assert {one.name for one in RIVALS} <= set(NAMES)
-    assert all(1 <= one.portrait <= PORTRAITS for one in RIVALS)
-    assert Preferences().portraits[0] not in {one.portrait for one in RIVALS}, "nobody looks like the person"
-    strengths = [*dict.fromkeys(one.strength for one in RIVALS)]
-    assert 2 <= len(strengths) <= 6
-    for weaker, stronger in pairwise(strengths):
+    """From the weakest up, each with a face and a name of its own, at least two of each strength, and no two intervals meet."""
+    known = (*RIVALS, *RETIRED)
+    assert len(RIVALS) == 12
+    assert len({one.key for one in known}) == len({one.portrait for one in known}) == len(known)
+    assert {one.name for one in known} <= set(NAMES)
+    assert all(1 <= one.portrait <= PORTRAITS for one in known)
+    assert Preferences().portraits[0] not in {one.portrait for one in known}, "nobody looks like the person"
+    strengths = [one.strength for one in RIVALS]
+    assert tuple(dict.fromkeys(strengths)) == STRENGTHS
+    assert all(strengths.count(one) >= 2 for one in STRENGTHS)
+    for weaker, stronger in pairwise(STRENGTHS):
         assert weaker.points + weaker.plus_minus < stronger.points - stronger.plus_minus
-    for one in RIVALS:
+    for one in known:
         check_level(one.character.level)
+        check_level(one.before.level)
         assert rival_of(one.key) == one
     assert rival_of("nobody") is None
 
@@ -64,17 +80,68 @@ def test_no_two_at_a_table_have_the_same_face(names: list[str], own: int) -> Non
     assert alone[1] == RIVALS[-1].portrait
 
 
+@pytest.mark.parametrize("strength", STRENGTHS, ids=lambda one: one.level)
+def test_companions_of_a_strength(strength: Strength) -> None:
+    """Three of it if there are, or the nearest; whoever asks again gets the same at other places, after three times as before."""
+    arranged = [companions_like(strength)]
+    for _ in range(3):
+        arranged.append(companions_like(strength, arranged[-1]))
+    assert len(set(arranged)) == 3
+    assert arranged[3] == arranged[0]
+    assert len({frozenset(one[:3]) for one in arranged}) == 1
+    for one in arranged:
+        seated = companions_of(one)
+        assert len(seated) == len(set(seated)) == 5
+        alike = [rival for rival in RIVALS if rival.strength == strength]
+        assert {*alike[:3]} <= {*seated[:3]}
+        assert all(abs(STRENGTHS.index(rival.strength) - STRENGTHS.index(strength)) <= 1 for rival in seated[:3])
+    assert companions_of(["walter", "walter", "yvonne", "alois", "lara"]) == ()
+    assert companions_of(["walter", "yvonne", "alois", "lara", "livio"]) == (), "nobody sits with those who are retired"
+
+
 # A match
+
+
+OLD = LadderMatch(LOWEST, "0" * 64, version=1)
+
+
+def test_what_follows_from_the_seed_of_an_old_match() -> None:
+    """Frozen: matches that are kept must stay what they are."""
+    assert OLD.name == "3b89b8615d49"
+    assert OLD.deal_seed(1) == "5aaa0d2c49560e181440d9400b84a0a4dd4536f0123427b6910a9671720b0149"
+    assert OLD.fixture(1).players_seed == "ee05f66c70bf3c54"
+    assert [one.name for one in OLD.seated][1:] == ["Trudi", "Armin", "Tina"]
+    assert OLD.seated[Seat.SOUTH] == LOWEST.before
+    assert {one.level for one in OLD.seated[1:]} == {CLUB.level}
+    assert match_of(record(2, OLD)) == OLD, "both kinds are told apart by their names"
+    assert OLD.name != ONE.name
+
+
+@pytest.mark.parametrize("rival", RIVALS, ids=lambda rival: rival.key)
+def test_a_match_at_the_table(rival: Rival) -> None:
+    """The character sits on the right, and plays the person's cards against itself: so whoever plays as well gains nothing. Its
+    companion has its strength, and the person's has it too, or one beside it."""
+    for seed in range(5):
+        match = LadderMatch(rival, f"{seed:064}")
+        south, east, north, west = match.seated
+        assert south == east == rival.character
+        fixture = match.fixture(1)
+        assert fixture.elsewhere == {rival.key: fixture.table}
+        theirs, mine = (rival_of(one.name.lower()) for one in (west, north))
+        assert theirs is not None
+        assert mine is not None
+        assert len({rival, theirs, mine}) == 3
+        assert theirs.strength == rival.strength
+        assert abs(STRENGTHS.index(mine.strength) - STRENGTHS.index(rival.strength)) <= 1
 
 
 def test_what_follows_from_the_seed() -> None:
     """Frozen: matches that are kept must stay what they are."""
-    assert ONE.name == "3b89b8615d49"
+    assert ONE.name == "9ccfc319b2fe"
     assert ONE.deal_seed(1) == "5aaa0d2c49560e181440d9400b84a0a4dd4536f0123427b6910a9671720b0149"
     assert ONE.fixture(1).players_seed == "ee05f66c70bf3c54"
-    assert [one.name for one in ONE.seated][1:] == ["Trudi", "Armin", "Tina"]
+    assert [one.name for one in ONE.seated][1:] == ["Lara", "Elio", "Heidi"]
     assert ONE.seated[Seat.SOUTH] == LOWEST.character
-    assert {one.level for one in ONE.seated[1:]} == {CLUB.level}
     assert replace(ONE.rules(3), name=TOURNAMENT.name, first_dealer=TOURNAMENT.first_dealer, cut=TOURNAMENT.cut,
                    rounds=TOURNAMENT.rounds, tie_round=TOURNAMENT.tie_round) == TOURNAMENT
 
@@ -104,7 +171,7 @@ def record(number: int, match: LadderMatch = ONE) -> GameRecord:
     return replace(played(WHOLE, found.decks.seed, found.rules), headers=found.headers)
 
 
-@pytest.mark.parametrize("header", ["", "lara", "lara 12", f"livio {'0' * 64}", f"lara {'2' * 64}"])
+@pytest.mark.parametrize("header", ["", "lara", "lara 12", f"heidi {'0' * 64}", f"lara {'2' * 64}"])
 def test_a_damaged_header_is_told(header: str) -> None:
     assert match_of(record(2)) == ONE
     with pytest.raises(RecordError, match="damaged"):
@@ -191,8 +258,8 @@ class Kept:
         return read_ladder(self.games, self.read, self.points_by_seed)
 
 
-def states(ladder: Ladder) -> list[State]:
-    return [one.state for one in ladder.rungs]
+def beaten(ladder: Ladder) -> list[str]:
+    return [one.rival.name for one in ladder.rungs if one.beaten]
 
 
 def test_the_first_game_of_a_deal_counts() -> None:
@@ -205,17 +272,41 @@ def test_the_first_game_of_a_deal_counts() -> None:
     assert not any(game.counts for game in games if game.number != 4)
 
 
-def test_the_lowest_is_open_and_beaten_ones_open_the_next() -> None:
+def test_anybody_can_be_met_and_the_weakest_not_beaten_comes_next() -> None:
     kept = Kept()
-    assert states(kept.ladder) == [State.OPEN, *[State.LOCKED] * 15]
+    assert (beaten(kept.ladder), kept.ladder.next) == ([], kept.ladder.rungs[0])
     kept.add(ONE, WON[:-1])
-    assert states(kept.ladder)[:2] == [State.OPEN, State.LOCKED]
+    assert beaten(kept.ladder) == []
     kept = Kept()
-    kept.add(ONE, WON)
-    assert states(kept.ladder)[:3] == [State.BEATEN, State.OPEN, State.LOCKED]
-    assert (kept.ladder.beaten, kept.ladder.next) == (1, kept.ladder.rungs[1])
     kept.add(LadderMatch(SECOND, "0" * 64), WON)
-    assert states(kept.ladder)[:4] == [State.BEATEN, State.BEATEN, State.OPEN, State.LOCKED]
+    assert (beaten(kept.ladder), kept.ladder.next) == ([SECOND.name], kept.ladder.rungs[0])
+    kept.add(ONE, WON)
+    assert (kept.ladder.beaten, kept.ladder.next) == (2, kept.ladder.rungs[2])
+
+
+def test_old_matches_count() -> None:
+    """Whoever has beaten a character at the old table has beaten it; one that was begun there goes on there. Retired characters
+    are listed last, only for those who have met them, and are nobody whom one must beat."""
+    kept = Kept()
+    kept.add(OLD, WON)
+    kept.add(LadderMatch(SECOND, "0" * 64, version=1), [4])
+    kept.add(LadderMatch(RETIRED[0], "0" * 64, version=1), WON)
+    ladder = kept.ladder
+    assert [one.rival for one in ladder.rungs] == [*RIVALS, RETIRED[0]]
+    assert beaten(ladder) == [LOWEST.name, RETIRED[0].name]
+    assert (ladder.beaten, ladder.next) == (1, ladder.rungs[1])
+    last = ladder.rungs[1].last
+    assert last is not None
+    assert last.match.version == 1
+    assert last.match.fixture(2).table[Seat.NORTH].level == CLUB.level
+
+
+def test_what_is_written_stands_beside_the_sum() -> None:
+    """The person's side made 90, 60 and 80 of 157 each."""
+    kept = Kept()
+    kept.add(ONE, [10, -20, 0], known=1)
+    assert progress(kept).written == (230, 241)
+    assert table_words(progress(kept)) == "With Elio against Lara and Heidi; written 230 to 241."
 
 
 def test_whoever_begins_anew_has_lost() -> None:
@@ -224,14 +315,14 @@ def test_whoever_begins_anew_has_lost() -> None:
     kept.add(ONE, [50, -3])
     kept.add(TWO, [1])
     rung = kept.ladder.rungs[0]
-    assert (rung.lost, rung.state) == (1, State.OPEN)
+    assert (rung.lost, rung.beaten) == (1, False)
     assert rung.last is not None
     assert rung.last.match == TWO
     kept = Kept()
     kept.add(ONE, WON)
     kept.add(TWO, [-60])
     rung = kept.ladder.rungs[0]
-    assert (rung.lost, rung.state) == (0, State.BEATEN)
+    assert (rung.lost, rung.beaten) == (0, True)
     assert rung.won_by is not None
     assert rung.won_by.match == ONE
 
@@ -240,7 +331,7 @@ def test_what_the_character_has_not_played_does_not_count_yet() -> None:
     kept = Kept()
     kept.add(ONE, WON, known=LEAST - 1)
     rung = kept.ladder.rungs[0]
-    assert rung.state is State.OPEN
+    assert not rung.beaten
     assert rung.last is not None
     assert rung.last.waits == (LEAST,)
     assert len(rung.last.score.gaps) == LEAST - 1
@@ -295,6 +386,6 @@ def test_a_match_that_cannot_be_read_is_told() -> None:
         return kept.read(number)
 
     found = read_ladder(kept.games, read, kept.points_by_seed)
-    assert states(found)[:2] == [State.BEATEN, State.OPEN]
+    assert beaten(found) == [LOWEST.name]
     assert found.rungs[1].problem == "Game is damaged."
     assert found.rungs[1].last is None

@@ -6,6 +6,7 @@ their cards; no rule set contains it, so no player sees it.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -16,7 +17,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.errors import RecordError
 from jass_desktop.i18n import _
-from jass_desktop.session.characters import CLUB, NAMES, RIVALS, Rival, rival_of
+from jass_desktop.session.characters import CLUB, NAMES, RETIRED, RIVALS, Rival, nearest, rival_of
 from jass_desktop.session.fixture import Fixture, compared_rules
 from jass_desktop.session.setting import MatchDeal, setting_of
 from jass_desktop.session.table.fixed import Character
@@ -24,8 +25,8 @@ from jass_desktop.session.tournament.draw import by_lot
 
 HEADER = "ladder"
 """The header of its games: the key of the character, and the seed."""
-_FREE = tuple(name for name in NAMES if name not in {one.name for one in RIVALS})
-"""Who may sit at the table with the person."""
+_FREE = tuple(name for name in NAMES if name not in {one.name for one in (*RIVALS, *RETIRED)})
+"""Who sat at the tables of version 0.2: it never changes."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,8 @@ class LadderMatch:
 
     rival: Rival
     seed: str
+    version: int = 2
+    """1: a match that version 0.2 began, with three club players at the table, who do not know the character."""
 
     def __post_init__(self) -> None:
         check_digits("seed of a match", self.seed)
@@ -41,7 +44,7 @@ class LadderMatch:
     @property
     def name(self) -> str:
         """The hash by which it is known."""
-        return sha256(f"jass-desktop ladder 1\n{self.rival.key} {self.seed}".encode()).hexdigest()[:12]
+        return sha256(f"jass-desktop ladder {self.version}\n{self.rival.key} {self.seed}".encode()).hexdigest()[:12]
 
     def rules(self, number: int) -> RuleSet:
         """The rules of this deal."""
@@ -59,10 +62,19 @@ class LadderMatch:
 
     @cached_property
     def seated(self) -> PerSeat[Character]:
-        """The character in the person's seat, SOUTH, and three club players, the same in all deals of the match."""
-        names = [_FREE[n] for n in by_lot(range(len(_FREE)), f"{self.seed} names")]
-        east, north, west = (Character(name, CLUB.level, CLUB.worlds) for name in names[:3])
-        return PerSeat(self.rival.character, east, north, west)
+        """The character in the person's seat, SOUTH, and the others, who are the same in all deals of the match.
+
+        The character sits on the right, too, opposite a companion of its strength, or as near to it as there is; so does the
+        person. What is compared with SOUTH is how the character plays these cards against itself: whoever plays as well gains
+        nothing and loses nothing on average.
+        """
+        if self.version == 1:
+            names = [_FREE[n] for n in by_lot(range(len(_FREE)), f"{self.seed} names")]
+            east, north, west = (Character(name, CLUB.level, CLUB.worlds) for name in names[:3])
+            return PerSeat(self.rival.before, east, north, west)
+        drawn = [RIVALS[n] for n in by_lot(range(len(RIVALS)), f"{self.seed} companions")]
+        west, north, *_others = (one.character for one in nearest(self.rival.strength, drawn) if one != self.rival)
+        return PerSeat(self.rival.character, self.rival.character, north, west)
 
 
 def match_of(record: GameRecord) -> LadderMatch:
@@ -74,11 +86,8 @@ def match_of(record: GameRecord) -> LadderMatch:
         rival = rival_of(one.rival)
         if rival is None:
             raise RecordError(_("This version of the program does not know the character {name}.").format(name=one.rival))
-        try:
-            found = LadderMatch(rival, seed)
-        except RecordError:
-            pass
-        else:
-            if key == rival.key and found.name == one.match and found.fixture(one.number).has(record):
-                return found
+        with suppress(RecordError):
+            for found in (LadderMatch(rival, seed), LadderMatch(rival, seed, version=1)):
+                if key == rival.key and found.name == one.match and found.fixture(one.number).has(record):
+                    return found
     raise RecordError(_("What this game says of its match is damaged."))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
-from jass_desktop.session.characters import RIVALS, Rival
+from jass_desktop.session.characters import RETIRED, RIVALS, Rival
 from jass_desktop.session.fixture import Points, sound
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.history.tries import Tries, tries_by_rival
@@ -67,6 +66,12 @@ class MatchStanding:
         return Score(tuple(gaps))
 
     @property
+    def written(self) -> tuple[int, int]:
+        """What the person's side and the other have made of the deals that are over."""
+        over = [entry.totals for entry in self.deals.values() if entry.over]
+        return sum(totals[Seat.SOUTH] for totals in over), sum(totals[Seat.EAST] for totals in over)
+
+    @property
     def won(self) -> bool:
         return self.score.won_after is not None
 
@@ -76,20 +81,11 @@ class MatchStanding:
         return any(entry.help or entry.takebacks for entry in self.deals.values())
 
 
-class State(Enum):
-    """How a character stands on the ladder."""
-
-    BEATEN = "beaten"
-    OPEN = "open"
-    LOCKED = "locked"
-
-
 @dataclass(frozen=True)
 class Rung:
     """A character of the ladder, and the person's matches against it."""
 
     rival: Rival
-    state: State
     matches: tuple[MatchStanding, ...]
     """In the order begun. If the last is not won, it goes on; all others that are not won are lost."""
     problem: str = ""
@@ -98,6 +94,15 @@ class Rung:
     @property
     def last(self) -> MatchStanding | None:
         return self.matches[-1] if self.matches else None
+
+    @property
+    def retired(self) -> bool:
+        """Whether nobody can begin another match."""
+        return self.rival in RETIRED
+
+    @property
+    def beaten(self) -> bool:
+        return self.won_by is not None
 
     @property
     def won_by(self) -> MatchStanding | None:
@@ -112,7 +117,7 @@ class Rung:
 
 @dataclass(frozen=True)
 class Ladder:
-    """All rungs, from the lowest up."""
+    """All rungs, from the lowest up, and after them the retired characters against whom a match was begun."""
 
     rungs: tuple[Rung, ...]
 
@@ -121,13 +126,13 @@ class Ladder:
 
     @property
     def beaten(self) -> int:
-        """How many characters the person has beaten."""
-        return sum(one.state is State.BEATEN for one in self.rungs)
+        """How many of the characters that can be met the person has beaten."""
+        return sum(one.beaten and not one.retired for one in self.rungs)
 
     @property
     def next(self) -> Rung | None:
-        """The lowest rung that is open; None if all are beaten."""
-        return next((one for one in self.rungs if one.state is State.OPEN), None)
+        """The lowest rung that is not beaten; None if all are."""
+        return next((one for one in self.rungs if not one.beaten and not one.retired), None)
 
 
 def read_ladder(entries: Sequence[Entry], read: Callable[[int], GameRecord], points: Points) -> Ladder:
@@ -135,17 +140,14 @@ def read_ladder(entries: Sequence[Entry], read: Callable[[int], GameRecord], poi
     count. Raises JassError if ``points`` does."""
     found = tries_by_rival(entries)
     rungs: list[Rung] = []
-    for rival in RIVALS:
+    for rival in (*RIVALS, *(one for one in RETIRED if one.key in found)):
         matches, problem = [], ""
         for deals in found.get(rival.key, {}).values():
             try:
                 matches.append(heard(_match(deals, read), deals, points))
             except JassError as error:
                 problem = str(error)
-        open_now = not rungs or rungs[-1].state is State.BEATEN
-        beaten = any(one.won for one in matches)
-        state = State.BEATEN if beaten else State.OPEN if open_now else State.LOCKED
-        rungs.append(Rung(rival, state, tuple(matches), problem))
+        rungs.append(Rung(rival, tuple(matches), problem))
     return Ladder(tuple(rungs))
 
 

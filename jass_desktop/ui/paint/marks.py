@@ -34,7 +34,6 @@ SHOWN = tuple(_DISCS)
 """The marks that decisions wear, and that are counted."""
 _STAR = "M50 16 L60 40 L86 42 L66 58 L73 84 L50 69 L27 84 L34 58 L14 42 L40 40 Z"
 _TICK = "M26 52 L44 70 L76 32"
-_LOCK = "M28 48 V34 C28 4 72 4 72 34 V48 M18 48 H82 V90 H18 Z"
 _WAVE = "M22 54 C34 34 42 34 50 50 C58 66 66 66 78 46"
 
 
@@ -93,12 +92,3 @@ def paint_star(surface: pygame.Surface, look: Look, centre: tuple[int, int], px:
     disc.center = centre
     look.shapes.paint(surface, disc, px // 2, BEST, PAPER, max(1, px // 14))
     surface.blit(look.shapes.icon(f'<path d="{_STAR}" fill="{css(PAPER)}"/>', px), disc)
-
-
-def paint_lock(surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
-    """Paint the sign of what cannot be opened yet in the middle of ``place``, as wide as that."""
-    px = min(place.size)
-    line = f'fill="none" stroke="{css(INK_SOFT)}" stroke-width="11" stroke-linejoin="round"'
-    drawing = look.shapes.icon(f'<path d="{_LOCK}" {line}/>', px)
-    with look.texts.picture(_("locked"), place):
-        surface.blit(drawing, drawing.get_rect(center=place.center))

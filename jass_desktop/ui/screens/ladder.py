@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import pairwise
 
 from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _
 from jass_desktop.session.characters import RIVALS, Rival
 from jass_desktop.session.fixture import Fixture
-from jass_desktop.session.ladder.standing import MatchStanding, Rung, State, read_ladder
+from jass_desktop.session.ladder.standing import MatchStanding, Rung, read_ladder
 from jass_desktop.session.openable import FixtureGame, SavedGame
-from jass_desktop.ui.paint.marks import paint_lock
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.others import FigureRow, OthersScreen, paragraphs, table_of
@@ -39,8 +37,8 @@ class LadderScreen(OthersScreen):
         super().__init__(stage)
         self._ladder = read_ladder((), stage.history.read, stage.history.points_by_seed)
         stage.attempt(self.read)
-        coming = self._ladder.next
-        self._rival = rival or (RIVALS[-1] if coming is None else coming.rival)
+        rivals, coming = [one.rival for one in self._ladder.rungs], self._ladder.next
+        self._rival = rival if rival in rivals else RIVALS[-1] if coming is None else coming.rival
         self.begin()
 
     def read(self) -> None:
@@ -76,15 +74,15 @@ class LadderScreen(OthersScreen):
                         selected=rungs.index(self._rung), on_select=self._select, on_open=lambda _n: self.to_ways())]
 
     def _row(self, kit: Kit, rung: Rung, row: RungRow) -> Stack:
-        s, locked, beaten = kit.style, rung.state is State.LOCKED, rung.state is State.BEATEN
-        state = Drawn(lambda surface, rect: paint_lock(surface, self.stage, rect)).sized(broad=3) if locked else Text(
-            kit, row.state, s.strong if beaten else s.body, BEST if beaten else INK, align="right", valign="middle", lines=2)
-        who = column_of(FREE, Text(kit, row.name, s.strong, INK_SOFT if locked else INK, lines=1),
+        s = kit.style
+        state = Text(kit, row.state, s.strong if rung.beaten else s.body, BEST if rung.beaten else INK, align="right",
+                     valign="middle", lines=2)
+        who = column_of(FREE, Text(kit, row.name, s.strong, lines=1),
                         Text(kit, row.strength + strength_pips(rung.rival.strength), s.small, INK_SOFT, lines=1), FREE)
-        return row_of(self._face(rung.rival, _FACE, pale=locked), who, state, gap=1.4, padding=(0.8, 0.4), size=FIT)
+        return row_of(self._face(rung.rival, _FACE), who, state, gap=1.4, padding=(0.8, 0.4), size=FIT)
 
-    def _face(self, rival: Rival, size: float, *, pale: bool = False) -> Drawn:
-        return drawn_portrait(self.stage.raster, face_of(rival.name, self.stage.portraits[0]), pale=pale).sized(size, size)
+    def _face(self, rival: Rival, size: float) -> Drawn:
+        return drawn_portrait(self.stage.raster, face_of(rival.name, self.stage.portraits[0])).sized(size, size)
 
     def chosen(self, kit: Kit) -> list[Part]:
         s, rival, page = kit.style, self._rival, self.page()[1]
@@ -102,17 +100,15 @@ class LadderScreen(OthersScreen):
         return parts
 
     def ways(self) -> list[Button]:
-        last = self._last
-        if self._rung.state is State.LOCKED:
-            return []
+        last, retired, coming = self._last, self._rung.retired, self._ladder.next
+        if last is not None and not last.won:
+            anew = [] if retired else [Button("give-up", HERE, _("Give up"), self._give_up)]
+            return [match_way(self.stage, last), *anew]
         if last is None:
-            return [Button("play", HERE, _("Begin the match"), self._begin)]
-        if last.won:
-            coming = dict(pairwise(RIVALS)).get(self._rival)
-            again = Button("again", HERE, _("Play another match"), self._begin)
-            return [again] if coming is None else [
-                Button("play", HERE, _("Next: {name}").format(name=coming.name), partial(self._meet, coming)), again]
-        return [match_way(self.stage, last), Button("give-up", HERE, _("Give up"), self._give_up)]
+            return [] if retired else [Button("play", HERE, _("Begin the match"), self._begin)]
+        again = [] if retired else [Button("again", HERE, _("Play another match"), self._begin)]
+        return again if coming is None else [
+            Button("play", HERE, _("Next: {name}").format(name=coming.rival.name), partial(self._meet, coming.rival)), *again]
 
     # Ways
 
@@ -121,7 +117,7 @@ class LadderScreen(OthersScreen):
         self.form.set(self.build(), self.first)
 
     def _select(self, n: int) -> None:
-        self._meet(RIVALS[n])
+        self._meet(self._ladder.rungs[n].rival)
 
     def _begin(self) -> None:
         """Draw a match, and play its first deal."""

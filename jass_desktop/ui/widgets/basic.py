@@ -170,6 +170,8 @@ class Button(Widget):
         self.kind = kind
         self.align = align
         self.spec = spec
+        self.left = 0.0
+        """How many units of it, at its left, are kept free of words."""
         self._activate = on_activate
 
     def on_key(self, event: pygame.event.Event) -> bool:
@@ -203,10 +205,11 @@ class Button(Widget):
                 under = mix(fill or self.ground.fill, BLACK, 0.45)
                 kit.shapes.paint(surface, self.rect.move(0, lip), s.radius, under)
             kit.shapes.paint(surface, self.rect, s.radius, fill, edge, s.hairline if edge else 0)
-        inner = inside(self.rect, s, 1.2 if self.align == "centre" else _BESIDE)
+        worded = pygame.Rect(self.rect.x + s.px(self.left), self.rect.y, self.rect.width - s.px(self.left), self.rect.height)
+        inner = inside(worded, s, 1.2 if self.align == "centre" else _BESIDE)
         spec, small = self.spec or s.strong, s.small
         if self.note:
-            if noted_height(kit, self.note, self.rect.width) > self.rect.height:
+            if noted_height(kit, self.note, worded.width) > self.rect.height:
                 spec, small = spec.smallest, small.smallest
             height = kit.texts.line_height(spec)
             lines = kit.texts.measure(self.note, small, inner.width)[1]

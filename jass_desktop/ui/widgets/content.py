@@ -84,7 +84,7 @@ class Noted(Button):
     def extent(self, axis: int, width: int | None) -> Size | Share:
         if axis == 0 or width is None or not self.note:
             return super().extent(axis, width)
-        return Natural(noted_height(self._kit, self.note, width), _AROUND_NOTE)
+        return Natural(noted_height(self._kit, self.note, width - self._kit.style.px(self.left)), _AROUND_NOTE)
 
 
 def plain(colour: Colour) -> Drawn:

@@ -15,10 +15,11 @@ from jass_desktop.session.preferences import PORTRAITS
 from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, paint_ring
-from jass_desktop.ui.widgets.content import Drawn
+from jass_desktop.ui.widgets.boxes import Natural, Share, Size, inside
+from jass_desktop.ui.widgets.content import Drawn, Noted
 
-_PALE = 110
-"""How opaque a pale portrait is, up to 255."""
+_FACE = 6.0
+"""Units across for the portrait on a button."""
 
 
 @cache  # the table asks for each portrait whenever something on it changes
@@ -32,16 +33,34 @@ def face_of(name: str, own: int) -> int:
     return faces(("", name), own)[1]
 
 
-def drawn_portrait(raster: Raster, number: int, *, pale: bool = False) -> Drawn:
+def drawn_portrait(raster: Raster, number: int) -> Drawn:
     """A portrait in the middle of its place."""
     def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
         face = raster.picture(portrait_file(number), (min(rect.size),) * 2)
-        if pale:
-            face = face.copy()
-            face.set_alpha(_PALE)
         surface.blit(face, face.get_rect(center=rect.center))
 
     return Drawn(draw)
+
+
+class FaceButton(Noted):
+    """A button with somebody's portrait before the label and the note; framed if ``chosen``."""
+
+    def __init__(self, kit: Kit, key: str, raster: Raster, number: int, label: str, note: str, on_activate: Callable[[], None], *,
+                 chosen: bool = False) -> None:
+        super().__init__(kit, key, label, note, on_activate)
+        self._face, self._chosen, self.left = drawn_portrait(raster, number), chosen, _FACE
+
+    def extent(self, axis: int, width: int | None) -> Size | Share:
+        found = super().extent(axis, width)
+        return Natural(found.px, 0.6) if isinstance(found, Natural) else found
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        super().paint(surface, kit, focused)
+        s, rect = kit.style, self.rect
+        self._face.place(inside(pygame.Rect(rect.x + s.px(0.6), rect.y, s.px(_FACE), rect.height), s, 0, 0.5))
+        self._face.paint(surface, kit, False)
+        if self._chosen:
+            kit.shapes.paint(surface, rect, s.radius, None, self.ground.accent, s.frame)
 
 
 class PortraitField(Widget):

@@ -153,7 +153,7 @@ def test_a_match_that_was_begun_goes_on(stage: WindowStage, history: FakeHistory
     test_ladder.fill(history, kept)
     menu = compete(stage, press)
     assert (ways(menu)["ladder"], ways(menu)["rungs"]) == ("Play deal 2", "Ladder")
-    assert "1 of 16 beaten. Next: Livio" in said(menu)
+    assert "1 of 12 beaten. Next: Heidi" in said(menu)
     menu.form.focus("ladder")
     press(pygame.K_RETURN)
     assert opened == [FixtureGame(second.fixture(2))]

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from jass_desktop.errors import StoreError
-from jass_desktop.session.characters import RIVALS
+from jass_desktop.session.characters import RETIRED, RIVALS
 from jass_desktop.session.fixture import Elsewhere
 from jass_desktop.session.ladder.match import LadderMatch
 from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
@@ -64,16 +64,39 @@ def test_from_the_ladder_to_the_first_deal(stage: WindowStage, press: Callable[.
     assert isinstance(stage.screen, MenuScreen)
 
 
-def test_a_locked_character_says_who_opens_it(stage: WindowStage, press: Callable[..., None]) -> None:
-    """In the list it has a lock, which a reader is told."""
+def test_anybody_can_be_met(stage: WindowStage, press: Callable[..., None]) -> None:
+    """A reader is told how each plays, and how one stands."""
     screen = LadderScreen(stage)
     stage.go(screen)
     screen.form.focus("rungs")
-    press(pygame.K_DOWN)
-    assert labels(screen) == ["Back"]
-    assert screen.page()[1].said == ("Beat Lara to play Livio.",)
+    press(pygame.K_END)
+    assert labels(screen) == ["Begin the match", "Back"]
+    assert screen.page()[1].said[0].startswith("You and a companion play against Martha and somebody as strong.")
     rows = [node.name for node in describe(stage).nodes if node.role == "list_box_option"]
-    assert rows[:2] == ["Lara, Newcomer, 0 of 4, not begun", "Livio, Newcomer, 0 of 4, locked"]
+    assert (rows[0], rows[-1]) == ("Lara, Newcomer, 0 of 4, not begun", "Martha, Master, 4 of 4, not begun")
+
+
+def test_a_retired_character_can_only_be_played_on(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
+                                                   opened: list[Openable]) -> None:
+    """A match begun with an earlier version goes on at its table; there is no other."""
+    old = LadderMatch(RETIRED[0], "3" * 64, version=1)
+    kept = Kept()
+    kept.add(old, [10])
+    fill(history, kept)
+    stage.go(MenuScreen(stage))
+    stage.tables.ladder(RETIRED[0].key)
+    screen = stage.screen
+    assert isinstance(screen, LadderScreen)
+    assert labels(screen) == ["Play deal 2", "Back"]
+    assert screen.page()[1].said[-1] == "Begun with an earlier version: three club players sit with you."
+    press(pygame.K_RETURN)
+    assert opened == [FixtureGame(old.fixture(2))]
+    kept = Kept()
+    kept.add(old, WON)
+    fill(history, kept)
+    screen.read()
+    screen.refresh()
+    assert labels(screen) == ["Next: Lara", "Back"]
 
 
 def test_a_chosen_character_has_the_match_beside(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
@@ -137,8 +160,9 @@ def test_the_verdict(stage: WindowStage, history: FakeHistory, press: Callable[.
     """Won, with the way to the next; Enter takes it."""
     played(history, WON)
     screen = page(stage)
-    assert screen.page()[1].said == ("Won after 24 deals: +120 points.",)
-    assert labels(screen) == ["Next: Livio", "Play another match", "Back"]
+    assert screen.page()[1].said == (
+        "Won after 24 deals: +120 points.", "With Elio against Lara and Heidi; written 2040 to 1728.")
+    assert labels(screen) == ["Next: Heidi", "Play another match", "Back"]
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, LadderScreen)
     assert stage.screen._rival == RIVALS[1]
