@@ -19,7 +19,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError, RecordError, StoreError
 from jass_desktop.i18n import _
-from jass_desktop.session.characters import Rival
+from jass_desktop.session.characters import Rival, companions_of
 from jass_desktop.session.codes import SEED_BITS, AnyDeal, Deal, deal_of, dealt, read_code, short_seed
 from jass_desktop.session.compared import fixture_of, played_meanwhile
 from jass_desktop.session.daily.days import DAY_RULES
@@ -36,7 +36,7 @@ from jass_desktop.session.protocols import Agreement, Limit, Opponent, Saves
 from jass_desktop.session.setting import setting_of
 from jass_desktop.session.table.assistance import HEADER as HELP
 from jass_desktop.session.table.fixed import FixedTable
-from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.session.table.game_session import COMPANIONS, GameSession, companions_header
 from jass_desktop.session.table.opening import begun, new_game
 from jass_desktop.session.tournament.tournament import Tournament
 from jass_desktop.store.autosave import Autosave
@@ -90,11 +90,11 @@ class GameOpener:
             case SavedGame(number):
                 return self._resume(number, preferences)
             case SameCards(record):
-                made, headers = deal_of(record), _for_practice(record)
+                made, headers = deal_of(record), _for_practice(record, preferences)
                 again = dealt(made, **headers) if isinstance(made, DealDraft) else begun(record, _cuts(record), **headers)
                 return self._kept(again, preferences)
             case PlayOn(record, move):
-                return self._kept(begun(record, move, **_for_practice(record)), preferences)
+                return self._kept(begun(record, move, **_for_practice(record, preferences)), preferences)
             case DrillGame(rules):
                 return self._drill(rules, preferences)
             case LessonGame(rules):
@@ -110,7 +110,7 @@ class GameOpener:
         if seed is not None or deal is not None:
             headers["practice"] = "yes"
         # Where the person only looks on, nobody is "You", and the game is not theirs.
-        headers |= {"watched": "yes"} if watch else _names(rules, preferences)
+        headers |= {"watched": "yes"} if watch else _seated(rules, preferences)
         if deal is None and seed is not None:
             deal = Deal(rules, seed)
         if deal is not None:
@@ -137,7 +137,7 @@ class GameOpener:
         setting, headers = setting_of(fixture.rules.name), _begins_now()
         if setting in first_tries(self._history.entries()):
             headers["practice"] = "yes"
-        headers |= _names(fixture.rules, preferences)
+        headers |= _names(fixture.rules, replace(preferences, companions=()))
         if setting.characters:
             headers |= {seat.label: one.name for seat, one in fixture.table.by_seat() if seat is not Seat.SOUTH}
         return self._kept(fixture.begin(**headers), preferences)
@@ -154,7 +154,7 @@ class GameOpener:
 
     def practise(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
         """Like ``PlayOn``, but unsaved."""
-        return self._session(begun(record, move, **_for_practice(record)), Seat.SOUTH, NotKept(), preferences)
+        return self._session(begun(record, move, **_for_practice(record, preferences)), Seat.SOUTH, NotKept(), preferences)
 
     def in_place(self, record: GameRecord, number: int, preferences: Preferences) -> GameSession:
         """The game from the person's first decision in this round, with the master in the person's place and the last players
@@ -174,7 +174,8 @@ class GameOpener:
     def name_again(self, record: GameRecord, preferences: Preferences) -> GameSession:
         """An unsaved game with the cards of this one and masters, before a contract is named."""
         opponent = self._players(replace(preferences, level=LEVELS[-1]))
-        return GameSession(begun(record, _cuts(record), **record.headers), person=None, opponent=opponent, saves=NotKept(),
+        headers = {key: value for key, value in record.headers.items() if key != COMPANIONS}
+        return GameSession(begun(record, _cuts(record), **headers), person=None, opponent=opponent, saves=NotKept(),
                            seeds=by_lot, pace=0.0, limit=_NAMING)
 
     def draw_lot(self) -> str:
@@ -267,12 +268,12 @@ def _cuts(record: GameRecord) -> int:
     return sum(isinstance(action, Cut | Knock) for _seat, action in record.actions[:1])
 
 
-def _for_practice(record: GameRecord) -> dict[str, str]:
+def _for_practice(record: GameRecord, preferences: Preferences) -> dict[str, str]:
     """The headers of a practice game with the cards of this one."""
     headers = {**record.headers, **_begins_now(), "practice": "yes"}
-    for key in ("level", "conventions", HELP):  # others may play this time
+    for key in ("level", "conventions", COMPANIONS, HELP):  # others may play this time
         headers.pop(key, None)
-    return headers
+    return headers if setting_of(record.rules.name).fixed else headers | _seated(record.rules, preferences)
 
 
 def _names(rules: RuleSet, preferences: Preferences) -> dict[str, str]:
@@ -280,6 +281,11 @@ def _names(rules: RuleSet, preferences: Preferences) -> dict[str, str]:
     if preferences.names is None:
         return {}
     return {seat.label: name for seat, name in player_names(preferences, rules.seating).by_seat()}
+
+
+def _seated(rules: RuleSet, preferences: Preferences) -> dict[str, str]:
+    """Headers that say who sits where, and which characters play there."""
+    return _names(rules, preferences) | companions_header(companions_of(preferences.companions))
 
 
 def by_lot() -> str:

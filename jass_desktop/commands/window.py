@@ -120,7 +120,8 @@ def _overrides(options: Namespace, data: DataDir) -> dict[str, Any]:
         check_level(options.level, LEVELS)
     keys = {"lang": "language", "theme": "deck", "pace": "pace", "level": "level", "conventions": "conventions",
             "fullscreen": "fullscreen"}
-    return {key: getattr(options, name) for name, key in keys.items() if name in options}
+    found = {key: getattr(options, name) for name, key in keys.items() if name in options}
+    return found | {"companions": ()} if "level" in options else found
 
 
 def without(overrides: dict[str, Any], changed: Preferences, stored: Preferences) -> Preferences:

@@ -18,6 +18,7 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import PreferencesError
 from jass_desktop.gate.text import FILE_NAME, LEVEL_NAME, PLAYER_NAME, RULES_NAME, is_name, is_plain
 from jass_desktop.i18n import LANGUAGES, _, language
+from jass_desktop.session.characters import COMPANIONS, REGULAR, RIVALS, companions_like, companions_of
 from jass_desktop.session.keys import DEEDS, key_of, sound_keys
 from jass_desktop.session.lessons.lessons import LESSONS
 from jass_desktop.session.table.carpets import CARPETS
@@ -74,6 +75,9 @@ class Preferences:
     """The last game chosen: a preset, or one of the person's own rule sets. None: the usual one; see ``game``."""
     level: str = "regular"
     """The computer players: ours, or those from other packages. The default neither loses all the time nor wins all the time."""
+    companions: tuple[str, ...] = ()
+    """The keys of the characters who sit with the person, in the order of ``PEOPLE``, with names, faces and a level of their own;
+    nobody: those with the names and portraits below play by the level."""
     conventions: str = "swiss"
     """What partners expect of each other's cards. The default is what people in Switzerland are used to."""
     offers: Mapping[str, str] = field(default_factory=dict)
@@ -178,7 +182,7 @@ class Preferences:
         if self.names is not None:
             values["names"] = dict(zip(PEOPLE, self.names, strict=False))
         values["portraits"] = dict(zip(PEOPLE, self.portraits, strict=True))
-        values |= {name: list(getattr(self, name)) for name in _SETS}
+        values |= {name: list(getattr(self, name)) for name in (*_SETS, "companions")}
         values["windows"] = {screens: list(place) for screens, place in self.windows.items()}
         if self.window is not None:
             values["window"] = list(self.window)
@@ -221,6 +225,11 @@ class Preferences:
             else:
                 expected[key] = allowed.expected()
         return Preferences(**good), expected
+
+
+def first_preferences() -> Preferences:
+    """What holds before the first start: nobody has been greeted yet, and characters sit with the person."""
+    return Preferences(companions=companions_like(REGULAR), greeted=False)
 
 
 @dataclass(frozen=True)
@@ -352,6 +361,10 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "rules": _Allowed(lambda value: value is None or is_rules_name(value),
                       lambda: _("a name of 1 to {longest} characters, or null").format(longest=RULES_NAME)),
     "level": _Allowed(_is_level, lambda: _("the name of a computer player")),
+    "companions": _Allowed(
+        lambda value: isinstance(value, tuple) and (not value or bool(companions_of(value))),
+        lambda: _("{count} different ones of: {values}").format(count=COMPANIONS, values=", ".join(one.key for one in RIVALS)),
+        lambda plain: tuple(plain) if _is_texts(plain) else plain),
     "conventions": _choice(CONVENTIONS),
     "offers": _Allowed(
         _is_offers, lambda: "; ".join(f"{game}: {', '.join(values)}" for game, (_option, values) in OFFERS.items()),

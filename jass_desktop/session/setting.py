@@ -38,6 +38,11 @@ class Setting(ABC):
     """Whether those at the table bring names and faces of their own."""
 
     @property
+    def fixed(self) -> bool:
+        """Whether others sit there than those the person has chosen."""
+        return self.compared or self.teaches
+
+    @property
     @abstractmethod
     def name(self) -> str:
         """The name of the rule set."""

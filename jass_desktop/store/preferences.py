@@ -13,7 +13,7 @@ from jass_desktop.gate.files import check_plain, read_text, reason
 from jass_desktop.gate.problems import Report
 from jass_desktop.gate.tree import plain_value, read_mapping
 from jass_desktop.i18n import _
-from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.preferences import Preferences, first_preferences
 from jass_desktop.store.files import atomic, set_aside
 
 _HEAD = "# The preferences of Jass Desktop. The program rewrites this file when something is set in its window.\n"
@@ -39,7 +39,7 @@ class PreferencesFile:
     def load(self) -> tuple[Preferences, tuple[str, ...]]:
         """The preferences, and the file's problems as texts to show. Missing and rejected values get their defaults.
 
-        Without a file nobody has been greeted yet.
+        Without a file they are those of the first start.
 
         An unreadable file is set aside under another name; single bad values stay in the file until ``save``.
         """
@@ -49,7 +49,7 @@ class PreferencesFile:
             check_plain(self.path)
             nodes = read_mapping(self.path, read_text(self.path, MAX_BYTES), report)
         except FileNotFoundError:
-            return Preferences(greeted=False), ()
+            return first_preferences(), ()
         except FileError as error:
             return Preferences(), (self._set_aside(str(error)),)
         except OSError as error:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from jass_desktop.engine.seats import PerSeat, Seat, Seating
 from jass_desktop.i18n import N_, _
+from jass_desktop.session.characters import companions_of, rival_of
 from jass_desktop.session.preferences import Preferences, person_at
 
 _WORDS = {
@@ -25,6 +26,8 @@ _SIDE = 16
 _PERSON = frozenset({"You", "Vous", "Du"})
 """What the person without a name is called in the languages of the program."""
 
+_PLACES = {"south": N_("You"), "north": N_("Partner"), "west": N_("On the left"), "east": N_("On the right"),
+           "fifth": N_("Joins for five"), "sixth": N_("Joins for six")}
 _SEATS = {
     "south": N_("South"), "south-east": N_("South-east"), "east": N_("East"), "north-east": N_("North-east"),
     "north": N_("North"), "north-west": N_("North-west"), "west": N_("West"), "south-west": N_("South-west"),
@@ -32,8 +35,9 @@ _SEATS = {
 
 
 def level_title(level: str) -> str:
-    """The name of the level; players from another package keep the name it gives them."""
-    return _(_WORDS[level][0]) if level in _WORDS else level
+    """The name of the level or of the character who plays; players from another package keep the name it gives them."""
+    rival = rival_of(level)
+    return _(_WORDS[level][0]) if level in _WORDS else level if rival is None else rival.name
 
 
 def level_pips(level: str) -> str:
@@ -51,11 +55,25 @@ def levels_words(levels: Iterable[str]) -> str:
     return ", ".join(map(level_title, levels))
 
 
-def people_names(preferences: Preferences) -> tuple[str, ...]:
+def others_words(preferences: Preferences, seating: Seating, text: Callable[[str], str] = str) -> str:
+    """Who sits with the person: the companions' names, or the title of the level. ``text`` is how texts that others have written
+    are shown there."""
+    if preferences.companions:
+        return ", ".join([*player_names(preferences, seating)][1:])
+    return text(level_title(preferences.level)) + level_pips(preferences.level)
+
+
+def own_names(preferences: Preferences) -> tuple[str, ...]:
     """The names of ``PEOPLE`` that the person has set, or the program's names in the current language."""
     usual = (_("You"), "Erika", "Jean", "Vreni", "Luca", "Annina")
     given = preferences.names or ()
     return (*given, *usual[len(given):])
+
+
+def people_names(preferences: Preferences) -> tuple[str, ...]:
+    """The names of ``PEOPLE`` at the table: companions bring their own."""
+    own, companions = own_names(preferences), companions_of(preferences.companions)
+    return (own[0], *(one.name for one in companions)) if companions else own
 
 
 def recorded_name(name: str) -> str:
@@ -70,7 +88,7 @@ def within(name: str) -> str:
 
 def with_names(preferences: Preferences) -> Preferences:
     """These preferences with a name for everybody, so that a game keeps the names that were on screen."""
-    return replace(preferences, names=people_names(preferences))
+    return replace(preferences, names=own_names(preferences))
 
 
 def player_names(preferences: Preferences, seating: Seating) -> PerSeat[str]:
@@ -85,6 +103,11 @@ def side_name(names: Sequence[str]) -> str:
     if len(whole) <= _SIDE:
         return whole
     return "·".join(name[:(_SIDE - len(names) + 1) // len(names)].rstrip() for name in names)
+
+
+def place_title(person: str) -> str:
+    """Where one of ``PEOPLE`` sits, seen from the person."""
+    return _(_PLACES[person])
 
 
 def seat_name(seat: Seat) -> str:

@@ -28,6 +28,7 @@ from jass_desktop.engine.presets import CHIBRE_ROMAND, POP, PRESETS, SCHIEBER
 from jass_desktop.engine.record import final_state
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import JassError, RecordError, RulesError, StoreError
+from jass_desktop.session.characters import CLUB, MASTER, companions_like
 from jass_desktop.session.codes import CodeError, Deal, write_code
 from jass_desktop.session.daily.days import Day
 from jass_desktop.session.lessons.lessons import LESSONS, lesson_rules
@@ -44,6 +45,7 @@ from jass_desktop.store.paths import DataDir, cache_dir
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.ui.screens.welcome import greet
 from jass_desktop.ui.window import app
+from jass_desktop.words.players import with_names
 from tests.store.games import played
 
 AT_ONCE = Preferences(pace=0, level="apprentice")
@@ -71,6 +73,33 @@ def test_a_game_goes_on_where_it_was_left(desk: Desk) -> None:
     again.close()
     assert [kept.number for kept in desk.history.entries()] == [entry.number]
     assert len(desk.history.read(entry.number).actions) == 30
+
+
+def test_a_game_keeps_its_companions(desk: Desk) -> None:
+    """Their names and who they are stand in the record; a saved game goes on with them, whoever was chosen since. The same cards
+    again are played with those who are chosen now, and a day and a lesson with those who belong there."""
+    club, masters = (Preferences(pace=0, companions=companions_like(one)) for one in (CLUB, MASTER))
+    session = desk.open(NewGame(SCHIEBER), with_names(club))
+    play(session, 12)
+    session.close()
+    (entry,) = desk.history.entries()
+    assert entry.names == ("You", "Walter", "Yvonne", "Alois")
+    again = desk.open(SavedGame(entry.number), with_names(masters))
+    assert [one.key for one in again.companions] == [*club.companions]
+    again.close()
+    same = desk.open(SameCards(session.record), with_names(masters))
+    assert [one.key for one in same.companions] == [*masters.companions]
+    assert same.record.headers["north"] == same.companions[1].name
+    same.close()
+    for game in (SameCards(session.record), PlayOn(session.record, 1)):
+        nobody = desk.open(game, with_names(Preferences(pace=0)))
+        assert (nobody.companions, nobody.record.headers["north"]) == ((), "Jean")
+        nobody.close()
+    for other in (FixtureGame(Day(date(2026, 11, 23)).fixture), LessonGame(lesson_rules(next(iter(LESSONS)), plain=False)),
+                  DrillGame(SCHIEBER)):
+        given = desk.open(other, with_names(masters))
+        assert given.companions == ()
+        given.close()
 
 
 def test_a_game_is_open_once(desk: Desk, data: DataDir) -> None:

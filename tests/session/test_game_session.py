@@ -18,12 +18,14 @@ from jass_desktop.engine.events import GameEnded, RoundEnded
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER
+from jass_desktop.engine.presets import CHIBRE_ROMAND, PRESETS, SCHIEBER
 from jass_desktop.engine.record import GameRecord, read_record, write_record
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line
-from jass_desktop.engine.seats import PAIRS, Seat
+from jass_desktop.engine.seats import PAIRS, PerSeat, Seat
 from jass_desktop.errors import IllegalActionError, RecordError
+from jass_desktop.session.characters import MASTER, NEWCOMER, companions_like, companions_of
+from jass_desktop.session.preferences import person_at
 from jass_desktop.session.protocols import NO_CONVENTIONS, Agreement, Answer, Limit
 from jass_desktop.session.table.game_session import LIMIT, LIMIT_AT_ONCE, LIMIT_WITHOUT_PAUSES, GameSession
 from jass_desktop.session.table.moments import Moment, moments
@@ -230,6 +232,32 @@ def test_the_record_tells_which_players_have_played() -> None:
         game.tick(1)
         assert game.record.headers["level"] == told
     assert read_record(write_record(game.record)).headers == game.record.headers
+
+
+def test_companions_play_at_their_places() -> None:
+    """Each by a level of its own, at any table; the record names them and the game goes on with them. Others may sit down at any
+    time, and play from the next decision on."""
+    for rules in (CHIBRE_ROMAND, PRESETS["differenzler-three"], PRESETS["differenzler-five"], PRESETS["schieber-six"]):
+        first, second = companions_of(companions_like(MASTER)), companions_of(companions_like(NEWCOMER))
+        opponent = Scripted()
+        seats, names = rules.seating.seats, ["Anna", *(one.name for one in first)]
+        game = session(rules, person=None, opponent=opponent)
+        game_names = PerSeat(*(names[person_at(seat)] for seat in seats))
+        game.seat(first, game_names)
+        game.tick(1)
+        asked: dict[Seat, str] = {}
+        while len(asked) < len(seats):
+            asked[opponent.asked[-1].seat] = opponent.level
+            game.tick(1)
+        for seat in seats[1:]:
+            assert asked[seat] == first[person_at(seat) - 1].character.level
+            assert game.record.headers[seat.label] == first[person_at(seat) - 1].name
+        again = session(rules, person=None, opponent=opponent, record=read_record(write_record(game.record)))
+        assert again.companions == first
+        again.seat(second, game_names)
+        assert again.companions == second
+        again.seat((), game_names)
+        assert "companions" not in again.record.headers
 
 
 def test_the_record_tells_by_which_conventions_it_is_played() -> None:

@@ -11,7 +11,8 @@ import pytest
 
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.gate.problems import MAX_PROBLEMS
-from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.characters import companions_of
+from jass_desktop.session.preferences import Preferences, first_preferences
 from jass_desktop.store.preferences import PreferencesFile
 from tests.irregular import device, link, make_pipe
 
@@ -37,8 +38,10 @@ def test_what_is_saved_is_loaded(path: Path) -> None:
 
 
 def test_a_missing_file_gives_the_defaults_and_stays_missing(path: Path) -> None:
-    """The first start has nothing to say and creates nothing; only there nobody has been greeted."""
-    assert PreferencesFile(path).load() == (Preferences(greeted=False), ())
+    """The first start has nothing to say and creates nothing; only there nobody has been greeted, and characters sit there."""
+    assert PreferencesFile(path).load() == (first_preferences(), ())
+    assert (first_preferences().greeted, Preferences().greeted) == (False, True)
+    assert companions_of(first_preferences().companions)
     assert not path.parent.exists()
 
 

@@ -65,8 +65,8 @@ TABBED = {"ui/screens/statistics.py topic", "ui/screens/tournament.py view"}
 """The choices between tabs, each by its module and its key. The welcome takes its own one after the other."""
 NO_TABS = {
     "ui/screens/welcome.py language", "ui/screens/practise.py span", "ui/screens/practise.py key",
-    "ui/screens/players.py conventions", "ui/screens/settings.py coach", "ui/screens/settings.py language",
-    "ui/screens/deal.py key", "ui/menu/sections/challenges.py key",
+    "ui/screens/players.py conventions", "ui/screens/players.py who", "ui/screens/settings.py coach",
+    "ui/screens/settings.py language", "ui/screens/deal.py key", "ui/menu/sections/challenges.py key",
     "ui/screens/more.py preference", "ui/screens/book.py order",
     "ui/screens/drill.py part", "ui/widgets/rule_values.py key", "ui/widgets/rule_values.py value rank",
 }

@@ -165,8 +165,7 @@ class InPlace:
     def __init__(self, opponent: Opponent, record: GameRecord, move: int, seat: Seat, level: str, others: str) -> None:
         self._opponent, self._seat = opponent, seat
         self._left = list(record.actions[move:])
-        self._levels = level, others
-        self.level = level
+        self._own, self.level = level, others
         self.agreement = opponent.agreement
         self._known: Action | None = None
 
@@ -177,7 +176,7 @@ class InPlace:
         if self._left and observation.seat is not self._seat:
             self._known = self._left.pop(0)[1]
             return
-        self._opponent.level = self._levels[observation.seat is not self._seat]
+        self._opponent.level = self._own if observation.seat is self._seat else self.level
         self._opponent.ask(observation, limit)
 
     def poll(self) -> Answer | None:

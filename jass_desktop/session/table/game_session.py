@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import inf
 
@@ -14,9 +14,11 @@ from jass_desktop.engine.observation import Observation, OpenObservation, observ
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.proof import RoundProof, round_proof
 from jass_desktop.engine.record import GameRecord, record_of
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import IllegalActionError
 from jass_desktop.gate.text import whole_number
+from jass_desktop.session.characters import Rival, companions_of
+from jass_desktop.session.preferences import person_at
 from jass_desktop.session.protocols import Answer, Limit, Opponent, Saves
 from jass_desktop.session.table.assistance import HEADER, Help, one_more, read_uses, write_uses
 from jass_desktop.session.table.moments import Moment, moment_of
@@ -26,12 +28,19 @@ from jass_desktop.session.table.steps import Steps
 _THINK_S = {Phase.CUT: 0.6, Phase.CHOICE: 0.9, Phase.BID: 0.7, Phase.PLAY: 0.45, Phase.STOECK: 0.6}
 """The minimum time a computer player takes at pace 1, so that people can follow who does what."""
 
+COMPANIONS = "companions"
+"""The header with the keys of the characters who sit with the person."""
 LIMIT = Limit(time_s=2.0, patience=3.0)
 """The maximum time a computer player may take; the program's own players decide sooner."""
 LIMIT_WITHOUT_PAUSES = Limit(time_s=2.0)
 """The same for somebody who wants to wait for nothing, however busy the machine is."""
 LIMIT_AT_ONCE = Limit(time_s=0.05)
 """The maximum when nobody plays and everything is shown at once."""
+
+
+def companions_header(companions: Sequence[Rival]) -> dict[str, str]:
+    """What the record says of them, so that the game keeps them; nothing if there are none."""
+    return {COMPANIONS: " ".join(one.key for one in companions)} if companions else {}
 
 
 class GameSession:
@@ -57,6 +66,7 @@ class GameSession:
         self._saves = saves
         self._seeds = seeds
         self._headers = dict(record.headers)
+        self._companions = companions_of(record.headers.get(COMPANIONS, "").split())
         self._steps = Steps(record)
         self._rest: list[Card] = []
         self._asked = False
@@ -73,6 +83,18 @@ class GameSession:
     @level.setter
     def level(self, level: str) -> None:
         self._opponent.level = level
+
+    @property
+    def companions(self) -> tuple[Rival, ...]:
+        """The characters who sit with the person, in the order of ``PEOPLE``; nobody if others play, by the level."""
+        return self._companions
+
+    def seat(self, companions: tuple[Rival, ...], names: PerSeat[str]) -> None:
+        """Have these play from the next decision on, under these names."""
+        if companions != self._companions:
+            self._companions = companions
+            self._headers.pop(COMPANIONS, None)
+            self._headers |= {seat.label: name for seat, name in names.by_seat()} | companions_header(companions)
 
     @property
     def conventions(self) -> str:
@@ -256,6 +278,8 @@ class GameSession:
         seat = self._state.to_act
         if seat is None or seat is self.person or self._cut is not None:
             return
+        if self._companions and (place := person_at(seat)):
+            self._opponent.level = self._companions[place - 1].character.level
         self._opponent.ask(observe(self._state, seat), self._limit_now)
         self._asked = True
 

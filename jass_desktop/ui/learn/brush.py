@@ -12,7 +12,6 @@ import pygame
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import PerSeat, Seat
-from jass_desktop.session.preferences import person_at
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.style import CHALK, GOLD, INK, INK_SOFT, NEAR, PAPER, PAPER_LINE, RED, RED_DARK, Colour, TypeSpec
@@ -21,7 +20,7 @@ from jass_desktop.ui.table.layout.hand import raised, sorted_hand
 from jass_desktop.ui.table.layout.layout import Box, TableLayout
 from jass_desktop.ui.table.layout.spots import Spot, lower_last
 from jass_desktop.ui.table.paint.cards import CardPainter
-from jass_desktop.ui.table.paint.plates import paint_bare, portrait
+from jass_desktop.ui.table.paint.plates import paint_bare, portrait, portraits_of
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.widgets.basic import Kit
 from jass_desktop.ui.widgets.boxes import Stack, column_of
@@ -131,7 +130,7 @@ class Brush:
         """A seat's portrait and name, as on the table's plates."""
         s, look = self.look.style, self.look
         ground = paint_bare(surface, look, rect, lit=bright)
-        face = portrait(look, Box(*rect), look.portraits[person_at(seat)])
+        face = portrait(look, Box(*rect), portraits_of(look, self.names)[seat])
         surface.blit(face, face.get_rect(midleft=(rect.x + (rect.height - face.get_height()) // 2, rect.centery)))
         words = pygame.Rect(rect.x + rect.height + s.px(0.3), rect.y, rect.width - rect.height - s.px(1.4), rect.height)
         if not note:

@@ -21,7 +21,7 @@ from jass_desktop.ui.widgets.decks import DeckTile, deck_tiles
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.portraits import PortraitField
 from jass_desktop.ui.widgets.values import Segments, Slider, Toggle
-from jass_desktop.words.players import level_pips, level_title, people_names
+from jass_desktop.words.players import others_words, own_names, place_title
 
 _TWO_COLUMNS = 130  # units of width
 _PACES = ((0, N_("at once")), (0.74, N_("very fast")), (0.99, N_("fast")), (1, N_("normal")), (2, N_("unhurried")),
@@ -64,7 +64,7 @@ class SettingsScreen(SheetScreen):
         return [
             labelled(kit, _("Language"), Segments("language", HERE, [("", _("as the system")), *LANGUAGES.items()],
                                                   p.language or "", lambda code: stage.change(language=code or None))),
-            labelled(kit, _("The others"), Button("players", HERE, escape(level_title(p.level)) + level_pips(p.level),
+            labelled(kit, _("The others"), Button("players", HERE, others_words(p, p.preset.seating, escape),
                                                   self._choose_players, tip=_("Players"))),
             self._coach(kit),
             labelled(kit, _("Size"), self._size()),
@@ -115,12 +115,10 @@ class SettingsScreen(SheetScreen):
 
     def _people(self, kit: Kit, columns: int) -> Sequence[Stack | Widget]:
         """The portrait and the name of each person."""
-        names, portraits = people_names(self.stage.preferences), self.stage.portraits
-        labels = {"south": _("You"), "north": _("Partner"), "west": _("On the left"), "east": _("On the right"),
-                  "fifth": _("Joins for five"), "sixth": _("Joins for six")}
+        names, portraits = own_names(self.stage.preferences), self.stage.portraits
         fields: list[Stack] = []
-        for person, label in labels.items():
-            place = PEOPLE.index(person)
+        for person in PEOPLE[:1] if self.stage.preferences.companions else ("south", "north", "west", "east", "fifth", "sixth"):
+            label, place = place_title(person), PEOPLE.index(person)
             others = [number for other, number in enumerate(portraits) if other != place]
             portrait = PortraitField(f"portrait {person}", HERE, self.stage.raster, portraits[place], others,
                                      partial(self._portray, place)).sized(tall=6.6)
@@ -131,7 +129,7 @@ class SettingsScreen(SheetScreen):
         return Text(kit, _("Names and portraits"), kit.style.strong), *lines
 
     def _rename(self, place: int, name: str) -> None:
-        names = people_names(self.stage.preferences)
+        names = own_names(self.stage.preferences)
         self.stage.change(names=(*names[:place], name, *names[place + 1:]))
 
     def _portray(self, place: int, number: int) -> None:

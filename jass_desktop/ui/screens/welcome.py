@@ -10,6 +10,7 @@ import pygame
 
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.i18n import LANGUAGES, N_, _, language
+from jass_desktop.session.characters import APPRENTICE, companions_like
 from jass_desktop.session.lessons.lessons import LESSONS
 from jass_desktop.session.openable import NewGame
 from jass_desktop.session.preferences import Preferences, usual_game
@@ -187,7 +188,9 @@ class WelcomeScreen(FormScreen):
         self._begin(lambda: self.stage.go(LearnScreen(self.stage, PRESETS[self._game])))
 
     def _begin(self, act: Callable[[], None]) -> None:
-        self.stage.change(rules=self._game, level=self._level)
+        stage, beginners = self.stage, self._level == _BEGINNERS
+        companions = companions_like(APPRENTICE) if beginners else stage.preferences.companions
+        stage.change(rules=self._game, level=self._level, companions=companions)
         self._leave(act)
 
     def _leave(self, act: Callable[[], None]) -> None:

@@ -20,6 +20,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import N_, _
+from jass_desktop.session.characters import companions_of
 from jass_desktop.session.setting import setting_of
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
@@ -426,15 +427,20 @@ class TableScreen(Screen):
     def _seated(self) -> PerSeat[str]:
         """The players' names: the current settings if the person plays with the usual others, otherwise those from the start of
         the game."""
-        if self.session.person is None or setting_of(self.session.view.rules.name).characters:
+        preferences, setting = self.stage.preferences, setting_of(self.session.view.rules.name)
+        if self.session.person is None or setting.characters:
             return names_of(self.session.record.headers, self.session.view.rules.seating.seats)
-        return player_names(self.stage.preferences, self.session.view.rules.seating)
+        if setting.compared:  # by players of a level
+            preferences = replace(preferences, companions=())
+        return player_names(preferences, self.session.view.rules.seating)
 
     def resize(self, size: Size) -> None:
         preferences = self.stage.preferences
         self.session.pace, self.session.level = preferences.pace, preferences.level
         self.session.conventions = preferences.conventions
         self.names, self.course.stay = self._seated(), STAYS[preferences.trick_stays]
+        if self.session.person is not None and not setting_of(self.session.view.rules.name).fixed:
+            self.session.seat(companions_of(preferences.companions), self.names)
         self.course.rearrange(self._arranged())
         self.sync()
 

@@ -41,6 +41,8 @@ class WindowTables:
         session = stage.attempt(lambda: stage.services.open(game, with_names(stage.preferences)))
         if session is None:
             return
+        if keys := tuple(one.key for one in session.companions):
+            stage.change(companions=keys)  # whoever goes on with a game sits with those of that game
         table: Screen
         try:
             if session.person is not None and setting_of(session.view.rules.name).teaches:

@@ -9,7 +9,9 @@ import pygame
 
 from jass_desktop.engine.presets import OFFERS, PRESETS, as_offered
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seating
 from jass_desktop.i18n import N_, _
+from jass_desktop.session.characters import faces
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.openable import NewGame
 from jass_desktop.session.preferences import usual_game
@@ -20,17 +22,20 @@ from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.question import QuestionScreen, Reply
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import HERE, Button, Kit, digit_on
-from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Share, Stack, column_of, row_of
+from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Part, Share, Stack, column_of, row_of
 from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.portraits import drawn_portrait
 from jass_desktop.words.catalogue import Family, Found, families, find
 from jass_desktop.words.games import game_description, game_origin, game_title, offer_words
-from jass_desktop.words.players import level_pips, level_title
+from jass_desktop.words.players import others_words, player_names
 from jass_desktop.words.rules import help_text
 from jass_desktop.words.rules import title as option_title
 
 _ROW = 4.7
 """Units from one row of the list to the next."""
+_FACE = 7.0
+"""The units across of somebody's face."""
 _LONGEST = 24
 _LATIN = range(0xA1, 0x250)
 """Letter keys of some keyboards, such as é and ö, by the codes of the window system."""
@@ -119,8 +124,7 @@ class PlaySection(MenuSection):
     def _about(self, kit: Kit) -> Stack:
         """What is said of the chosen game, and the buttons for it."""
         s, rules = kit.style, self.rules
-        level = self.stage.preferences.level
-        players = _("The others: {level}").format(level=escape(level_title(level)) + level_pips(level))
+        players = _("The others: {level}").format(level=others_words(self.stage.preferences, rules.seating, escape))
         settings = [Button("players", HERE, players, self._choose_players)]
         if rules.name in OFFERS:
             option, _values = OFFERS[rules.name]
@@ -129,9 +133,18 @@ class PlaySection(MenuSection):
         return column_of(
             Text(kit, escape(game_title(rules.name)), s.title, RED, heading=True),
             Text(kit, game_origin(rules), s.italic, INK_SOFT), Gap(1.2), Text(kit, game_description(rules)), Gap(1.6), FREE,
-            column_of(*settings, gap=1.4, size=FIT), Gap(1.8),
+            *self._faces(rules.seating), column_of(*settings, gap=1.4, size=FIT), Gap(1.8),
             row_of(Button("play", HERE, _("Play"), self.play, kind="primary", spec=s.lead).sized(Share(3)),
                    Button("rules", HERE, _("The rules"), self._show_rules).sized(Share(2)), gap=1.4, size=6), size=Share(56))
+
+    def _faces(self, seating: Seating) -> list[Part]:
+        """The faces of those who sit with the person; the button below names them."""
+        stage = self.stage
+        if not stage.preferences.companions:
+            return []
+        names = player_names(stage.preferences, seating)
+        shown = (drawn_portrait(stage.raster, face).sized(_FACE, _FACE) for face in faces(names, stage.portraits[0])[1:])
+        return [row_of(FREE, *shown, FREE, gap=1, size=FIT), Gap(1)]
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, n: int) -> None:
         row = self._rows[n]

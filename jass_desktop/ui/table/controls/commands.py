@@ -16,6 +16,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.weis import Meld
 from jass_desktop.i18n import _
+from jass_desktop.session.characters import STRENGTHS, Strength, companions_like
 from jass_desktop.session.findings.signs import conventions_kept
 from jass_desktop.session.findings.verdicts import Verdict
 from jass_desktop.session.keys import DEEDS
@@ -42,6 +43,7 @@ from jass_desktop.ui.table.panels import Panels
 from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel, has_enough
 from jass_desktop.ui.table.speech.signs import partners_signs
 from jass_desktop.words.keys import key_words
+from jass_desktop.words.ladder import strength_title
 from jass_desktop.words.lessons import lesson_title
 from jass_desktop.words.players import LEVELS, level_title
 
@@ -276,6 +278,22 @@ def review(look_back: Callable[[], None]) -> Command:
     return Command("review", lambda: _("Look back"), look_back, offered=lambda: False)
 
 
+def _strength(session: GameSession) -> Strength:
+    """How well the companions at the table play: as the middle one of three."""
+    return STRENGTHS[sorted(STRENGTHS.index(one.strength) for one in session.companions[:3])[1]]
+
+
+def _stronger(session: GameSession) -> tuple[str, dict[str, str | tuple[str, ...]]] | None:
+    """What the next stronger players are called, and the preferences with which they play; None if there are none."""
+    if session.companions:
+        at = STRENGTHS.index(_strength(session)) + 1
+        stronger = next(iter(STRENGTHS[at:]), None)
+        return None if stronger is None else (strength_title(stronger), {"companions": companions_like(stronger)})
+    at = LEVELS.index(session.level) + 1 if session.level in LEVELS else len(LEVELS)
+    level = next(iter(LEVELS[at:]), None)
+    return None if level is None else (level_title(level), {"level": level})
+
+
 def suggestion(stage: Stage, session: GameSession, costliest: Verdict | None, look_at: Callable[..., None]) -> Offer | None:
     """What a person may best do next after a game: play stronger players after a clear win, ``look_at`` the decision that cost
     most or, if they are learning and have not won, take the next lesson. None if nothing is better than another game."""
@@ -284,18 +302,21 @@ def suggestion(stage: Stage, session: GameSession, costliest: Verdict | None, lo
         return None
     won = outcome.winner is not None and session.person in outcome.seats
     low, high = sorted(outcome.totals)[:2]
-    stronger = next(iter(LEVELS[LEVELS.index(session.level) + 1:]), None) if session.level in LEVELS else None
+    stronger = _stronger(session)
     if won and stronger is not None and 10 * low <= _CLEAR * high:
+        title, players = stronger
+
         def challenge() -> None:
-            stage.change(level=stronger)
+            stage.change(**players)
             stage.tables.open(NewGame(session.view.rules))
 
-        return "stronger", _("Stronger players: {level}").format(level=level_title(stronger)), True, lambda: stage.back(challenge)
+        return "stronger", _("Stronger players: {level}").format(level=title), True, lambda: stage.back(challenge)
     if costliest is not None:
         words = _("See your costliest card") if isinstance(costliest.action, Play) else _("See your costliest choice")
         return "costliest", words, True, partial(look_at, move=costliest.move)
     lesson = next((name for name in LESSONS if name not in done), None)
-    if lesson is not None and not won and (done or session.level == LEVEL):
+    weak = _strength(session) in STRENGTHS[:2] if session.companions else session.level == LEVEL
+    if lesson is not None and not won and (done or weak):
         return "lesson", lesson_title(lesson), True, lambda: stage.back(partial(stage.tables.teach, lesson))
     return None
 

@@ -9,7 +9,7 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import _
-from jass_desktop.session.characters import faces
+from jass_desktop.session.characters import faces, known_faces
 from jass_desktop.session.preferences import person_at
 from jass_desktop.session.setting import setting_of
 from jass_desktop.ui.paint import style
@@ -121,8 +121,15 @@ def portrait(look: Look, box: Box, number: int) -> pygame.Surface:
 def portraits_at(look: Look, rules: RuleSet, names: PerSeat[str]) -> PerSeat[int]:
     """The numbers of the portraits of those who sit at a table: characters bring theirs, others have those of the settings."""
     if setting_of(rules.name).characters:
-        return PerSeat(*faces(names, look.portraits[person_at(Seat.SOUTH)]))
-    return PerSeat.of(rules.seating.seats, lambda seat: look.portraits[person_at(seat)])
+        return PerSeat(*faces(names, look.portraits[0]))
+    return portraits_of(look, names)
+
+
+def portraits_of(look: Look, names: PerSeat[str]) -> PerSeat[int]:
+    """The same at a table that the person chose: companions are known by their names."""
+    if known_faces(names):
+        return PerSeat(*faces(names, look.portraits[0]))
+    return PerSeat(*(look.portraits[person_at(seat)] for seat, _name in names.by_seat()))
 
 
 def names_trump(board: Board, seat: Seat) -> bool:

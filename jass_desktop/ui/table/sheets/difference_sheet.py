@@ -10,12 +10,11 @@ import pygame
 from jass_desktop.engine.scoring import Line, RoundScore
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import _
-from jass_desktop.session.preferences import person_at
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, Colour, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.layout.layout import Box
-from jass_desktop.ui.table.paint.plates import portrait
+from jass_desktop.ui.table.paint.plates import portrait, portraits_of
 from jass_desktop.ui.table.questions.panel import ruled, shaded
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
 from jass_desktop.ui.table.speech.speech import contract_name
@@ -47,6 +46,7 @@ class SeatSheet(SheetPanel):
             return row_of(text, Gap(0.9), size=_COLUMN)
 
         yield row_of(REST, *(cell(words, s.small, INK_SOFT) for words in heads), size=3.4)
+        shown = portraits_of(look, self._names)
         for seat in self._order:
             made = score.line(Line.MADE)[seat]
             cells = [cell(str(made), s.body)]
@@ -57,7 +57,8 @@ class SeatSheet(SheetPanel):
             total = shaded(look, cell(str(score.totals[seat]), s.lead)).sized(_COLUMN)
             name = Text(look, escape(self._names[seat]), s.strong, valign="middle", lines=1)
             yield ruled(look)
-            yield row_of(Drawn(partial(_paint_face, look=look, seat=seat)).sized(_ROW), Gap(0.4), name, *cells, total, size=_ROW)
+            face = Drawn(partial(_paint_face, look=look, number=shown[seat])).sized(_ROW)
+            yield row_of(face, Gap(0.4), name, *cells, total, size=_ROW)
 
     def _difference(self, seat: Seat, off: int) -> str:
         """What the seat writes and, if some of it is taken off, from what."""
@@ -65,6 +66,6 @@ class SeatSheet(SheetPanel):
         return f"{abs(off)} - {credit[seat]} = {written}" if credit is not None and credit[seat] else written
 
 
-def _paint_face(surface: pygame.Surface, rect: pygame.Rect, look: Look, seat: Seat) -> None:
-    face = portrait(look, Box(*inside(rect, look.style, 0, 0.3)), look.portraits[person_at(seat)])
+def _paint_face(surface: pygame.Surface, rect: pygame.Rect, look: Look, number: int) -> None:
+    face = portrait(look, Box(*inside(rect, look.style, 0, 0.3)), number)
     surface.blit(face, face.get_rect(midleft=rect.midleft))
