@@ -32,7 +32,7 @@ from tests.commands.test_window import play
 
 FILES = Path(__file__).parent / "data" / "compared"
 DAY = Day(date(2026, 11, 23))
-TOURNAMENT = Tournament("0" * 64, 16, 4)
+TOURNAMENT = Tournament("0" * 64, 16, 4, version=1)
 MATCH = LadderMatch(RIVALS[0], "1" * 64, version=1)
 GONE = {name: LadderMatch(rival, str(n) * 64, version=1) for n, name in enumerate(("livio", "maurice"), 2)
         if (rival := rival_of(name))}

@@ -19,7 +19,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError, RecordError, StoreError
 from jass_desktop.i18n import _
-from jass_desktop.session.characters import Rival, companions_of
+from jass_desktop.session.characters import NAMES, Rival, companions_of
 from jass_desktop.session.codes import SEED_BITS, AnyDeal, Deal, deal_of, dealt, read_code, short_seed
 from jass_desktop.session.compared import fixture_of, played_meanwhile
 from jass_desktop.session.daily.days import DAY_RULES
@@ -138,8 +138,7 @@ class GameOpener:
         if setting in first_tries(self._history.entries()):
             headers["practice"] = "yes"
         headers |= _names(fixture.rules, replace(preferences, companions=()))
-        if setting.characters:
-            headers |= {seat.label: one.name for seat, one in fixture.table.by_seat() if seat is not Seat.SOUTH}
+        headers |= {seat.label: one.name for seat, one in fixture.table.by_seat() if seat is not Seat.SOUTH and one.name in NAMES}
         return self._kept(fixture.begin(**headers), preferences)
 
     def have_others_play(self, fixtures: Sequence[Fixture]) -> None:

@@ -9,11 +9,12 @@ from datetime import date
 from jass_desktop import __version__
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.daily.days import CHARACTERS, DAY_RULES, Day
+from jass_desktop.session.characters import rival_of
+from jass_desktop.session.daily.days import COUNT, DAY_RULES, Day
 from jass_desktop.session.daily.standing import DayStanding, better_than
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.words.dates import day_words
-from jass_desktop.words.players import level_title
+from jass_desktop.words.players import level_title, strength_title
 
 _CHARACTERS = {"hurried": N_("Hurried master")}
 """The characters whose name is not that of their level."""
@@ -23,8 +24,11 @@ FULL = DAY_RULES.round_points * (DAY_RULES.rounds or 1)
 
 
 def character_title(name: str) -> str:
-    """What this character is called."""
-    return _(_CHARACTERS[name]) if name in _CHARACTERS else level_title(name)
+    """What this character is called, and how well it plays."""
+    rival = rival_of(name.lower())
+    if rival is None:
+        return _(_CHARACTERS[name]) if name in _CHARACTERS else level_title(name)
+    return _("{name} ({strength})").format(name=rival.name, strength=strength_title(rival.strength))
 
 
 def day_rules_words() -> str:
@@ -64,7 +68,7 @@ def standing_words(entry: Entry, others: Mapping[str, int]) -> str:
     else:
         said = ngettext("You made {points} point, better than {better} of {count}.",
                         "You made {points} points, better than {better} of {count}.", points).format(
-            points=points, better=better, count=len(CHARACTERS))
+            points=points, better=better, count=COUNT)
     return _("{said} You had help.").format(said=said) if with_help(entry) else said
 
 
@@ -109,12 +113,13 @@ def day_page(standing: DayStanding, stopped: str | None = None, text: Callable[[
     if standing.waits:
         waiting = text(stopped or _("The others are still playing your cards …"))
     said = standing_words(own, others), *([text(standing.problem)] if standing.problem else [])
-    return DayPage(said, (), waiting, _rows(own, others) if standing.compared else (), message(standing.day, own, others))
+    rows = _rows(standing.day, own, others) if standing.compared else ()
+    return DayPage(said, (), waiting, rows, message(standing.day, own, others))
 
 
-def _rows(own: Entry, others: Mapping[str, int]) -> tuple[DayRow, ...]:
+def _rows(day: Day, own: Entry, others: Mapping[str, int]) -> tuple[DayRow, ...]:
     rows = [DayRow(_("You"), own.totals[Seat.SOUTH], own=True),
-            *(DayRow(character_title(one.name), others.get(one.name)) for one in CHARACTERS)]
+            *(DayRow(character_title(one.name), others.get(one.name)) for one in day.characters)]
     return tuple(sorted(rows, key=lambda row: -1 if row.points is None else row.points, reverse=True))
 
 
@@ -131,7 +136,7 @@ def note_words(entry: Entry | None, others: Mapping[str, int]) -> str:
     if not entry.over:
         return begun_words(entry)
     better = better_than(entry.totals[Seat.SOUTH], others)
-    compared = [] if better is None else [_("better than {better} of {count}").format(better=better, count=len(CHARACTERS))]
+    compared = [] if better is None else [_("better than {better} of {count}").format(better=better, count=COUNT)]
     return "  ·  ".join([*compared, *([_("with help")] if with_help(entry) else [])])
 
 
@@ -140,7 +145,7 @@ def message(day: Day, entry: Entry, others: Mapping[str, int]) -> str:
     said = _("Jass {date}: {points}").format(date=day_words(day.date), points=points_words(entry))
     better = better_than(entry.totals[Seat.SOUTH], others)
     if better is not None:
-        said = _("{result}, better than {better} of {count}").format(result=said, better=better, count=len(CHARACTERS))
+        said = _("{result}, better than {better} of {count}").format(result=said, better=better, count=COUNT)
     return f"{said}\nJass Desktop {__version__} · {day.code}"
 
 

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.characters import NEWCOMER, RIVALS, Rival, Strength
+from jass_desktop.session.characters import RIVALS, Rival
 from jass_desktop.session.ladder.score import LEAST, Score
 from jass_desktop.session.ladder.standing import Ladder, MatchStanding, Rung
 from jass_desktop.words.figures import whole
-from jass_desktop.words.players import LEVELS, level_pips, level_title
+from jass_desktop.words.players import strength_title
 from jass_desktop.words.tournament import help_words
 
-_NEWCOMER = N_("Newcomer")
 _MANNERS = {
     "Lara": N_("Has just learned the rules. Plays every third card for its looks."),
     "Heidi": N_("Shuts her eyes before every third card, and hopes."),
@@ -34,16 +33,6 @@ _MANNERS = {
 def manner(rival: Rival) -> str:
     """A sentence or two on how the character plays; of a retired one, that nobody meets it any more."""
     return _(_MANNERS[rival.name]) if rival.name in _MANNERS else _("Has moved away. You can finish a match that you began.")
-
-
-def strength_title(strength: Strength) -> str:
-    """The strength in a word."""
-    return _(_NEWCOMER) if strength == NEWCOMER else level_title(strength.level)
-
-
-def strength_pips(strength: Strength) -> str:
-    """How strong that is among all levels, as markup that follows the word."""
-    return f"\u00a0{{pips:0/{len(LEVELS)}}}" if strength == NEWCOMER else level_pips(strength.level)
 
 
 # A match

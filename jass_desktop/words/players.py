@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from jass_desktop.engine.seats import PerSeat, Seat, Seating
 from jass_desktop.i18n import N_, _
-from jass_desktop.session.characters import companions_of, rival_of
+from jass_desktop.session.characters import NEWCOMER, Strength, companions_of, rival_of
 from jass_desktop.session.preferences import Preferences, person_at
 
 _WORDS = {
@@ -20,6 +20,7 @@ _WORDS = {
 """By level, weakest first: its title, and a sentence or two about it."""
 
 LEVELS = tuple(_WORDS)
+_NEWCOMER = N_("Newcomer")
 _SIDE = 16
 """How many letters the name of a side has at most."""
 
@@ -43,6 +44,16 @@ def level_title(level: str) -> str:
 def level_pips(level: str) -> str:
     """How strong the level is, as markup that follows its name; empty for players from another package."""
     return f"\u00a0{{pips:{LEVELS.index(level) + 1}/{len(LEVELS)}}}" if level in LEVELS else ""
+
+
+def strength_title(strength: Strength) -> str:
+    """The strength in a word."""
+    return _(_NEWCOMER) if strength == NEWCOMER else level_title(strength.level)
+
+
+def strength_pips(strength: Strength) -> str:
+    """How strong that is among all levels, as markup that follows the word."""
+    return f"\u00a0{{pips:0/{len(LEVELS)}}}" if strength == NEWCOMER else level_pips(strength.level)
 
 
 def level_note(level: str) -> str:

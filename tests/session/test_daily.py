@@ -13,9 +13,10 @@ from jass_desktop.engine.game import GameState
 from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.record import replay
 from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.session.characters import STRENGTHS, rival_of
 from jass_desktop.session.codes import Deal, read_code
 from jass_desktop.session.daily import days
-from jass_desktop.session.daily.days import CHARACTERS, DAY_RULES, OTHERS, Day, Derivation
+from jass_desktop.session.daily.days import CHARACTERS, DAY_RULES, OTHERS, SINCE, Day, Derivation
 from jass_desktop.session.daily.standing import better_than
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.history.tries import tries_by_day
@@ -25,6 +26,7 @@ from jass_desktop.session.table.fixed import AGREEMENT, Character, FixedTable
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.opening import new_game
 from jass_desktop.store.rule_text import is_free_name
+from jass_desktop.words.daily import character_title
 from jass_desktop.words.games import game_origin
 from tests.session.test_game_session import Kept, Scripted
 from tests.store.games import WHOLE, played
@@ -163,6 +165,20 @@ def test_each_character_plays_once() -> None:
         assert game.players == PerSeat(character, OTHERS, OTHERS, OTHERS)
         assert (game.rules, game.seed, game.players_seed, game.agreement) == (
             fixture.rules, fixture.seed, fixture.players_seed, AGREEMENT)
+
+
+def test_characters_sit_at_the_table_of_later_days() -> None:
+    """Three from the club; one of each strength plays the same cards in the person's place. Earlier days keep their people."""
+    before, since = Day(SINCE - timedelta(days=1)), Day(SINCE)
+    assert before.characters == CHARACTERS
+    assert before.fixture.table == PerSeat(OTHERS, OTHERS, OTHERS, OTHERS)
+    assert [one.name for one in since.fixture.table][1:] == ["Walter", "Yvonne", "Alois"]
+    strengths = [rival.strength for one in since.characters if (rival := rival_of(one.name.lower()))]
+    assert tuple(strengths) == STRENGTHS
+    for character, (key, game) in zip(since.characters, since.fixture.owed({}), strict=True):
+        assert key == character.name
+        assert game.players == PerSeat(character, *since.fixture.table[1:])
+    assert character_title("Walter") == "Walter (Club player)"
 
 
 # Standing

@@ -15,6 +15,7 @@ from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import RecordError, StoreError
+from jass_desktop.session.characters import RIVALS, rival_of
 from jass_desktop.session.history.tries import next_pass, tries_by_tournament
 from jass_desktop.session.setting import PASSES, PlainGame, TournamentPass, setting_of
 from jass_desktop.session.tournament.draw import draw
@@ -72,21 +73,30 @@ def test_the_person_sits_south(drawn: Tournament, number: int) -> None:
 
 @given(tournaments)
 def test_everybody_has_a_name(drawn: Tournament) -> None:
-    """Half of the others are club players, and nobody plays better."""
-    found = others(drawn.seed, drawn.entrants)
+    """All characters come, and of the further people half are club players; earlier, of all, and nobody played better."""
+    found = others(drawn.seed, drawn.entrants, drawn.version)
     assert len({one.name for one in found}) == drawn.entrants - 1
-    levels = Counter(one.level for one in found)
+    assert found[:len(RIVALS)] == tuple(one.character for one in RIVALS)
+    further = found[len(RIVALS):]
+    assert not any(rival_of(one.name.lower()) for one in further)
+    assert Counter(one.level for one in further)["club"] == (len(further) + 1) // 2
+    before = others(drawn.seed, drawn.entrants, 1)
+    levels = Counter(one.level for one in before)
+    assert len({one.name for one in before}) == drawn.entrants - 1
     assert levels.keys() == {"club", "regular", "apprentice"}
     assert levels["club"] == drawn.entrants // 2
 
 
-def test_a_draw_never_changes() -> None:
+@pytest.mark.parametrize(("version", "name", "names"), [(1, NAME, NAMES), (2, "4f5b6f6c52b3", ["Lara", "Heidi", "Gian"])])
+def test_a_draw_never_changes(version: int, name: str, names: list[str]) -> None:
     """Results that are kept, or computed again, belong to these seats, cards and names for ever."""
-    assert ONE.name == NAME
-    assert [str(ONE.seated(number, 0)) for number in range(1, PASSES + 1)] == SEATED
-    assert [ONE.character(entrant).name for entrant in (1, 2, 3)] == NAMES
-    assert ONE.pass_seed(1) == CARDS
-    assert ONE.fixture(1).players_seed == PLAYERS
+    one = replace(ONE, version=version)
+    assert one.name == name
+    assert [str(one.seated(number, 0)) for number in range(1, PASSES + 1)] == SEATED
+    assert [one.character(entrant).name for entrant in (1, 2, 3)] == names
+    assert one.pass_seed(1) == CARDS
+    assert one.fixture(1).players_seed == PLAYERS
+    assert tournament_of(one.fixture(1).begin()) == one
 
 
 # What follows from the seed

@@ -12,6 +12,7 @@ from hashlib import sha256
 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
+from jass_desktop.session.characters import rival_of
 from jass_desktop.session.codes import SEED_BITS, Deal, short_seed, write_code
 from jass_desktop.session.fixture import Fixture, compared_rules
 from jass_desktop.session.setting import AnyDay, DailyDeal
@@ -20,10 +21,21 @@ from jass_desktop.session.table.fixed import Character
 DAY_RULES = compared_rules(AnyDay().name, rounds=4)
 """Four deals, so that each seat is forehand once."""
 OTHERS = Character("club", "club", 50)
-"""The partner and both opponents, whoever plays with them: three club players."""
+"""The partner and both opponents before ``SINCE``, whoever played with them: three club players."""
 CHARACTERS = (Character("apprentice", "apprentice", 1), Character("regular", "regular", 1), OTHERS,
               Character("hurried", "master", 12), Character("master", "master", 200))
-"""Those who play the same cards in the person's place, weakest first. Their names are the keys of their results."""
+"""Those who play the cards of days before ``SINCE`` in the person's place, weakest first."""
+SINCE = date(2027, 1, 1)
+"""The first day at whose table characters sit: Walter, Yvonne and Alois, from the club."""
+_SEATED = ("walter", "yvonne", "alois")
+_COMPARED = ("heidi", "elio", "flavia", "walter", "martha")
+"""One of each strength, who play the cards in the person's place from then on."""
+COUNT = len(CHARACTERS)
+"""How many play the cards of any day."""
+
+
+def _characters(keys: tuple[str, ...]) -> tuple[Character, ...]:
+    return tuple(rival.character for key in keys if (rival := rival_of(key)))
 
 
 @dataclass(frozen=True)
@@ -72,8 +84,14 @@ class Day:
     def fixture(self) -> Fixture:
         """Its game, with the same table for everybody."""
         players_seed = sha256(f"players {self.seed}".encode()).hexdigest()[:16]
-        tables = {one.name: PerSeat(one, OTHERS, OTHERS, OTHERS) for one in CHARACTERS}
-        return Fixture(self.rules, self.seed, players_seed, tables[OTHERS.name], tables)
+        seated = (OTHERS,) * 3 if self.date < SINCE else _characters(_SEATED)
+        tables = {one.name: PerSeat(one, *seated) for one in self.characters}
+        return Fixture(self.rules, self.seed, players_seed, tables[seated[0].name], tables)
+
+    @property
+    def characters(self) -> tuple[Character, ...]:
+        """Those who play the same cards in the person's place, weakest first. Their names are the keys of their results."""
+        return CHARACTERS if self.date < SINCE else _characters(_COMPARED)
 
     @property
     def _derivation(self) -> Derivation:

@@ -7,16 +7,14 @@ from dataclasses import dataclass, field
 
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.i18n import _
-from jass_desktop.session.daily.days import CHARACTERS, Day
+from jass_desktop.session.daily.days import COUNT, Day
 from jass_desktop.session.fixture import Points, sound
 from jass_desktop.session.history.entries import Entry
 
 
 def better_than(points: int, others: Mapping[str, int]) -> int | None:
     """How many characters made less of the same cards; None as long as some have not played them."""
-    if any(one.name not in others for one in CHARACTERS):
-        return None
-    return sum(others[one.name] < points for one in CHARACTERS)
+    return None if len(others) < COUNT else sum(made < points for made in others.values())
 
 
 @dataclass(frozen=True)
@@ -50,4 +48,5 @@ def read_day(day: Day, own: Entry | None, read: Callable[[int], GameRecord], poi
     if not fixture.has(read(own.number)):
         return DayStanding(day, own, problem=_(
             "Another version of the program dealt these cards, so they are not compared."))
-    return DayStanding(day, own, sound(points([fixture.seed]).get(fixture.seed, {}), fixture.full))
+    made = sound(points([fixture.seed]).get(fixture.seed, {}), fixture.full)
+    return DayStanding(day, own, {key: made[key] for key in fixture.elsewhere if key in made})

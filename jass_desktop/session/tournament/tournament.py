@@ -47,6 +47,8 @@ class Tournament:
     seed: str
     entrants: int
     deals: int
+    version: int = 2
+    """1: a tournament that version 0.2 began."""
 
     def __post_init__(self) -> None:
         check_digits("seed of a tournament", self.seed)
@@ -56,7 +58,8 @@ class Tournament:
     @property
     def name(self) -> str:
         """The hash by which it is known."""
-        return sha256(f"jass-desktop tournament 1\n{self.entrants} {self.deals} {self.seed}".encode()).hexdigest()[:12]
+        sealed = f"jass-desktop tournament {self.version}\n{self.entrants} {self.deals} {self.seed}"
+        return sha256(sealed.encode()).hexdigest()[:12]
 
     @property
     def full(self) -> int:
@@ -86,7 +89,7 @@ class Tournament:
     def character(self, entrant: int) -> Character:
         """One of the others. The person's place is played by nobody else."""
         assert entrant != PERSON
-        return others(self.seed, self.entrants)[entrant - 1]
+        return others(self.seed, self.entrants, self.version)[entrant - 1]
 
     def tables(self, number: int) -> tuple[HallTable, ...]:
         """The tables of this pass, the person's first, with the person's direction as north-south: on the screen the person sits
@@ -109,7 +112,8 @@ def tournament_of(record: GameRecord) -> Tournament:
     entrants, _space, seed = record.headers.get(HEADER, "").partition(" ")
     if isinstance(one, TournamentPass):
         with suppress(RecordError):
-            found = Tournament(seed, whole_number(entrants) or 0, record.rules.rounds or 0)
-            if found.name == one.tournament and found.fixture(one.number).has(record):
-                return found
+            for version in (2, 1):
+                found = Tournament(seed, whole_number(entrants) or 0, record.rules.rounds or 0, version)
+                if found.name == one.tournament and found.fixture(one.number).has(record):
+                    return found
     raise RecordError(_("What this game says of its tournament is damaged."))

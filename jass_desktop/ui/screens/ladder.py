@@ -21,7 +21,8 @@ from jass_desktop.ui.widgets.basic import HERE, Button, Kit
 from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Part, Stack, column_of, row_of
 from jass_desktop.ui.widgets.content import BoxList, Drawn, Text
 from jass_desktop.ui.widgets.portraits import drawn_portrait, face_of
-from jass_desktop.words.ladder import LadderPage, MatchPage, RungRow, ladder_page, manner, match_page, strength_pips
+from jass_desktop.words.ladder import LadderPage, MatchPage, RungRow, ladder_page, manner, match_page
+from jass_desktop.words.players import strength_pips
 
 _FACE, _LARGE_FACE = 6.0, 13.0
 

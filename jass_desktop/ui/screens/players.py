@@ -29,8 +29,8 @@ from jass_desktop.ui.widgets.portraits import FaceButton, face_of
 from jass_desktop.ui.widgets.prose import Prose
 from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.conventions import conventions_rules, conventions_title
-from jass_desktop.words.ladder import manner, strength_pips, strength_title
-from jass_desktop.words.players import LEVELS, level_note, level_pips, level_title, place_title
+from jass_desktop.words.ladder import manner
+from jass_desktop.words.players import LEVELS, level_note, level_pips, level_title, place_title, strength_pips, strength_title
 
 _TWO_COLUMNS, _COLUMN = 130, 22
 """Units of width of a window that has them, and of a column of players from other packages."""

@@ -20,7 +20,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import N_, _
-from jass_desktop.session.characters import companions_of
+from jass_desktop.session.characters import companions_of, known_faces
 from jass_desktop.session.setting import setting_of
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
@@ -428,9 +428,10 @@ class TableScreen(Screen):
         """The players' names: the current settings if the person plays with the usual others, otherwise those from the start of
         the game."""
         preferences, setting = self.stage.preferences, setting_of(self.session.view.rules.name)
-        if self.session.person is None or setting.characters:
-            return names_of(self.session.record.headers, self.session.view.rules.seating.seats)
-        if setting.compared:  # by players of a level
+        recorded = names_of(self.session.record.headers, self.session.view.rules.seating.seats)
+        if self.session.person is None or setting.characters or (setting.compared and known_faces(recorded)):
+            return recorded
+        if setting.compared:  # players of a level
             preferences = replace(preferences, companions=())
         return player_names(preferences, self.session.view.rules.seating)
 

@@ -45,13 +45,16 @@ def test_partners_have_the_same_sign(rules: RuleSet, viewer: int, expected: list
 
 
 def test_characters_bring_their_portraits() -> None:
-    """At the tables of tournaments and of the ladder; everywhere else the settings say which, whatever somebody is called."""
+    """At the tables of tournaments and of the ladder, and wherever all others are characters; everywhere else the settings say
+    which, whatever somebody is called."""
     with Table(SCHIEBER) as table:
         names = PerSeat("Anna", *(one.name for one in RIVALS[-3:]))
         for rules in (LadderMatch(RIVALS[0], "0" * 64).rules(1), Tournament("0" * 64, 16, 4).rules(1)):
             found = plates.portraits_at(table.stage, rules, names)
             assert found == (table.stage.portraits[0], *(one.portrait for one in RIVALS[-3:]))
-        assert plates.portraits_at(table.stage, SCHIEBER, names) == table.stage.portraits[:4]
+        assert plates.portraits_at(table.stage, SCHIEBER, names) == found
+        family = PerSeat("Anna", names[1], names[2], "Zoé")
+        assert plates.portraits_at(table.stage, SCHIEBER, family) == table.stage.portraits[:4]
 
 
 def test_the_points_say_what_the_signs_mean(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,8 @@ from jass_desktop.ui.widgets.content import Pictured, Text, headed, plain
 from jass_desktop.ui.widgets.portraits import drawn_portrait, face_of
 from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.daily import day_page, short_rules_words
-from jass_desktop.words.ladder import standing_words, state_words, strength_pips, strength_title
+from jass_desktop.words.ladder import standing_words, state_words
+from jass_desktop.words.players import strength_pips, strength_title
 from jass_desktop.words.tournament import short_rules_words as tournament_words
 from jass_desktop.words.tournament import tournament_page
 

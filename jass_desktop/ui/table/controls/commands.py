@@ -43,9 +43,8 @@ from jass_desktop.ui.table.panels import Panels
 from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel, has_enough
 from jass_desktop.ui.table.speech.signs import partners_signs
 from jass_desktop.words.keys import key_words
-from jass_desktop.words.ladder import strength_title
 from jass_desktop.words.lessons import lesson_title
-from jass_desktop.words.players import LEVELS, level_title
+from jass_desktop.words.players import LEVELS, level_title, strength_title
 
 _CLEAR = 7
 """A win is clear if the lower of the two best totals is at most so many tenths of the higher."""
