@@ -281,15 +281,17 @@ def _game(commands: _Commands) -> None:
                         command="game")
     game.add_argument("out", type=Path, metavar="OUT.jass")
     game.add_argument("--players", required=True, metavar="PLAYERS",
-                      help=_("NAME, NAME:worlds=N or NAME:time=SECONDS: one for all, or with commas one for each side or each "
-                             "seat, counter-clockwise from south"))
+                      help=_("NAME, NAME:worlds=N or NAME:time=SECONDS, where NAME is a level or a character such as walter: one "
+                             "for all, or with commas one for each side or each seat, counter-clockwise from south"))
     _cards(game, seed="game")
 
 
 def _arena(commands: _Commands) -> None:
     arena = commands.add("arena", _("computer players against each other, each deal twice with sides swapped"),
                          command="arena")
-    arena.add_argument("--a", metavar="P", required=True, help=_("the first: NAME, NAME:worlds=N or NAME:time=SECONDS"))
+    arena.add_argument("--a", metavar="P", required=True,
+                       help=_("the first: NAME, NAME:worlds=N or NAME:time=SECONDS, where NAME is a level or a character such as "
+                              "walter"))
     arena.add_argument("--b", metavar="P", required=True, help=_("the second"))
     amount = arena.add_mutually_exclusive_group(required=True)
     amount.add_argument("--deals", type=_whole(1, 10_000_000), metavar="N",

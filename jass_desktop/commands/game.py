@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from jass_desktop.ai.arena.contest import Contestant, Entrant
 from jass_desktop.ai.player import NO_LIMIT, Limit
+from jass_desktop.ai.players.characters import CHARACTERS
 from jass_desktop.commands.named import find_rules
 from jass_desktop.commands.progress import Progress
 from jass_desktop.commands.words import outcome_text
@@ -23,6 +24,7 @@ from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.files import Result, begins
 from jass_desktop.store.paths import DataDir, unseen_by_players
+from jass_desktop.words.players import level_title
 
 USUAL = Limit(worlds=200)
 """How far players look ahead unless told otherwise: by the clock, no game would be the same twice."""
@@ -32,7 +34,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     rules = find_rules(options.by_rules, data, options.set)
     seed, entrants = options.from_seed, _seated(options.players, rules.seating)
     headers = {"practice": "yes", "watched": "yes", "level": " ".join(dict.fromkeys(one.level for one in entrants)),
-               **{seat.label: str(one) for seat, one in entrants.by_seat()}}
+               **{seat.label: level_title(str(one)) if one.level in CHARACTERS else str(one) for seat, one in entrants.by_seat()}}
     state = GameState.start(rules, Decks(seed)).state
     begin, _, _ = write_record(record_of(state, (), headers)).partition("result ")
     out = Result(options.out, begins(begin))

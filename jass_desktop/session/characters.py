@@ -34,7 +34,7 @@ _FACES_OF_MEN, _FACES_OF_WOMEN = (1, 3, 6, 7, 9, 11, 13, 15), (2, 4, 5, 8, 10, 1
 
 @dataclass(frozen=True)
 class Strength:
-    """How well a computer player plays, as measured (``tests.benchmarks.characters``)."""
+    """How well a computer player plays, as measured in 1500 deals (see ``ai/README.md``)."""
 
     level: str
     worlds: int
@@ -73,13 +73,15 @@ class Rival:
 
     @cached_property
     def character(self) -> Character:
-        """As it plays now."""
-        return self.before
+        """The player of its own."""
+        from jass_desktop.session.table.fixed import Character  # here and not above: the menu knows names and faces alone
+
+        return Character(self.name, self.key, self.strength.worlds)
 
     @cached_property
     def before(self) -> Character:
         """As it played in version 0.2, whose matches go on with it."""
-        from jass_desktop.session.table.fixed import Character  # here and not above: the menu knows names and faces alone
+        from jass_desktop.session.table.fixed import Character
 
         return Character(self.name, self.level_before or self.strength.level, self.strength.worlds)
 

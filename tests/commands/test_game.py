@@ -10,11 +10,14 @@ from pathlib import Path
 import pytest
 
 from jass_desktop import cli
+from jass_desktop.ai.arena.contest import Entrant
+from jass_desktop.ai.players.characters import CHARACTERS
 from jass_desktop.commands import game
 from jass_desktop.commands.window import Desk
 from jass_desktop.engine.actions import Cut
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord
+from jass_desktop.session.characters import RIVALS
 from jass_desktop.session.codes import Deal, dealt
 from jass_desktop.session.protocols import Limit
 from jass_desktop.store.history import read_true_record_file
@@ -82,6 +85,19 @@ def test_each_sits_where_it_was_named(
     record = played("--players", players, "--rules", rules, "--set", "target=50" if rules.startswith("schieber") else "rounds=1")
     assert [record.headers[seat.label] for seat in record.rules.seating.seats] == seated
     assert record.headers["level"].split() == [name.partition(":")[0] for name in dict.fromkeys(seated)]
+
+
+def test_characters_play_under_their_names(played: Callable[..., GameRecord]) -> None:
+    """So they have their faces where the record is opened."""
+    record = played("--players", "lara,gian,oskar,heidi", "--set", "target=50")
+    assert [record.headers[seat.label] for seat in record.rules.seating.seats] == ["Lara", "Gian", "Oskar", "Heidi"]
+    assert record.headers["level"] == "lara gian oskar heidi"
+
+
+def test_every_character_can_be_named() -> None:
+    """Those of the table and those of the players are the same."""
+    assert [*CHARACTERS] == [one.key for one in RIVALS]
+    assert {one.key: Entrant.parse(one.key).level for one in RIVALS} == {key: key for key in CHARACTERS}
 
 
 def test_the_same_cards_come_to_whoever_plays(played: Callable[..., GameRecord]) -> None:

@@ -62,8 +62,9 @@ def test_the_ladder_climbs() -> None:
     assert all(strengths.count(one) >= 2 for one in STRENGTHS)
     for weaker, stronger in pairwise(STRENGTHS):
         assert weaker.points + weaker.plus_minus < stronger.points - stronger.plus_minus
-    for one in known:
+    for one in RIVALS:
         check_level(one.character.level)
+    for one in known:
         check_level(one.before.level)
         assert rival_of(one.key) == one
     assert rival_of("nobody") is None

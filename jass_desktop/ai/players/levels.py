@@ -11,6 +11,7 @@ from typing import cast
 from jass_desktop.ai.heuristics.apprentice import Apprentice, Regular
 from jass_desktop.ai.heuristics.thumb import RulesOfThumb
 from jass_desktop.ai.player import NO_CONVENTIONS, Agreeing, Agreement, Player
+from jass_desktop.ai.players.characters import CHARACTERS
 from jass_desktop.errors import PlayerError
 from jass_desktop.gate.text import LEVEL_NAME, shortened
 
@@ -42,6 +43,11 @@ def _at_table(level: str) -> Maker:
     return lambda seed: player_of(level, seed, Agreement("swiss"))
 
 
+def _like(level: str) -> Maker:
+    """Whoever plays like this one."""
+    return lambda seed: CONTESTANTS[level](seed)
+
+
 CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
     **LEVELS, "random": _later("newcomer", "RandomCards"), "plain-search": _later("plain", "PlainSearch"),
     "open-search": _later("plain", "OpenSearch"), "rules-of-thumb": RulesOfThumb, "club-1": _later("club", "first_club"),
@@ -49,9 +55,10 @@ CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
     "master-2": _later("master", "second_master"), "club-3": _later("club", "third_club"),
     "master-3": _later("master", "third_master"), "master-at-once": _later("master", "master_at_once"),
     "master-for-points": _later("master", "master_for_points"), "newcomer": _later("newcomer", "Newcomer"),
-    "club-swiss": _at_table("club"), "master-swiss": _at_table("master")})
-"""Players that nobody chooses by name: yardsticks, earlier versions of the levels, as references for later ones, the levels at a
-table with conventions, and the weakest characters of the ladder."""
+    "club-swiss": _at_table("club"), "master-swiss": _at_table("master"),
+    **{key: _like(level) for key, level in CHARACTERS.items()}})
+"""The levels and the characters; yardsticks, earlier versions of the levels, as references for later ones, and the levels at a
+table with conventions."""
 
 KIT = "jass-kit"
 """The prefix of players that are agents of that package: ``jass-kit:package.module.Class``."""

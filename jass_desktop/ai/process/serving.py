@@ -7,6 +7,7 @@ from time import process_time
 from typing import NoReturn
 
 from jass_desktop.ai.player import Player
+from jass_desktop.ai.players.characters import CHARACTERS
 from jass_desktop.ai.players.levels import LEVELS, player_of
 from jass_desktop.ai.process.cell import Pipe
 from jass_desktop.ai.process.messages import READY, Task, read_task, write_choice, write_failure
@@ -30,9 +31,10 @@ def _answer(task: Task, players: dict[tuple[str, str, Agreement], Player]) -> by
     key = (task.level, task.seed, task.agreement)
     try:
         # Ours remember nothing, so one that is there need not be made again when a table changes from level to level.
-        if key not in players or (task.observation is None and task.level not in LEVELS):
+        ours = task.level in LEVELS or task.level in CHARACTERS
+        if key not in players or (task.observation is None and not ours):
             players[key] = player_of(*key)
-            if task.level in LEVELS:
+            if ours:
                 _warm_up(players[key])
         if task.observation is None:
             return READY
