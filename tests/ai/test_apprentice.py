@@ -1,20 +1,28 @@
-"""Players that forget: what apprentice and regular forget, and that it stays forgotten."""
+"""Players that forget and err: what they forget, that it stays forgotten, and that beginners err as beginners do."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
 
 import pytest
 
+from jass_desktop.ai.heuristics.considerations import TurnToPlay
+from jass_desktop.ai.heuristics.faults import NO_FAULTS, considered
 from jass_desktop.ai.heuristics.mind import BEGINNER, PRACTISED, Mind, Recall, clear_mind, fading_mind
 from jass_desktop.ai.heuristics.thumb import RulesOfThumb
+from jass_desktop.ai.player import NO_LIMIT
+from jass_desktop.ai.players.levels import player_of
+from jass_desktop.engine.actions import Choose, Play
 from jass_desktop.engine.cards import CardSet, Rank
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.observation_text import read_observation, write_observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import FOUR, Seat
-from tests.ai.positions import one_round
+from tests.ai.positions import at_choice, at_play, one_round
 
 pytestmark = pytest.mark.smoke
 
@@ -96,3 +104,41 @@ def test_a_regular_forgets_less() -> None:
         assert not lost[1] & ~lost[0]
         beginner, regular = beginner + lost[0].bit_count(), regular + lost[1].bit_count()
     assert 0 < regular < 0.6 * beginner
+
+
+S, E, N, W = FOUR
+DRAW = at_play("SJ S9 S8 S7 HA H7 C8 C7 D6", trump="spades")
+ACES = at_play("HA HK H8 CA C7 C6 DA D8 D7", trump="spades")
+SMEAR = at_play("H10 H7 C10 C7 C6 D10 D7 D8 S6", trump="spades", leader=N, trick="HA H6")
+THEIRS = at_play("H10 H7 C10 C7 C6 D10 D7 D8 S6", trump="spades", leader=E, trick="HA H6 HQ")
+SURE = at_play("H10 H7 C10 C7 C6 D10 D7 D8 S6", trump="spades", leader=E, trick="H6 HA H8")
+BUUR = at_play("SJ S7 HA H7 C8 C7 C6 D7 D6", trump="spades", leader=W, trick="S9")
+
+
+@pytest.mark.parametrize(("fault", "view", "cards"), [
+    ("undrawn", DRAW, "HA H7 C8 C7 D6"), ("kept", ACES, "HK H8 C7 C6 D8 D7"), ("unsmeared", SMEAR, "H7 S6"),
+    ("saved", BUUR, "S7"), ("grasped", BUUR, "SJ"), ("given", THEIRS, "H10 S6")])
+def test_each_fault_leaves_what_a_beginner_thinks_of(fault: str, view: Observation, cards: str) -> None:
+    """Who always commits it considers these cards; who never does considers all."""
+    plays = tuple(action for action in view.legal if isinstance(action, Play))
+    situation = TurnToPlay(view, clear_mind(view))
+    left = considered(situation, plays, replace(NO_FAULTS, **{fault: 1.0}), Random(0))
+    assert {play.card.code for play in left} == set(cards.split())
+    assert considered(situation, plays, NO_FAULTS, Random(0)) == plays
+
+
+def test_a_beginner_names_what_is_long() -> None:
+    """Five small hearts instead of the three strongest spades."""
+    view = at_choice("H6 H7 H8 HQ H10 SJ S9 SA C6")
+    assert [player_of(level, "x").choose(view, NO_LIMIT).action for level in ("newcomer", "regular")] == [
+        Choose(Contract.HEARTS), Choose(Contract.SPADES)]
+
+
+@pytest.mark.parametrize(("view", "good"), [(DRAW, "SJ S9 S8 S7"), (SURE, "H10")], ids=["draw", "smear"])
+def test_beginners_err_the_more_the_less_they_have_played(view: Observation, good: str) -> None:
+    """Where a regular always draws trumps or smears, an apprentice fails to in about every other game, a newcomer mostly."""
+    erred = []
+    for level in ("regular", "apprentice", "newcomer"):
+        actions = [player_of(level, f"{number}").choose(view, NO_LIMIT).action for number in range(60)]
+        erred.append(sum(isinstance(action, Play) and action.card.code not in good.split() for action in actions))
+    assert erred[0] == 0 < 15 < erred[1] < erred[2] - 5

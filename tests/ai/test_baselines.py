@@ -48,16 +48,3 @@ def test_contracts_are_named_as_club_names_them() -> None:
                        if isinstance(one.action, Choose)} for level in ("club", "random", "plain-search")]
             assert judged[0] == judged[1] == judged[2]
             assert set(judged[0]) < set(view.legal) or view.pushes
-
-
-def test_a_newcomer_is_thoughtless_in_one_of_three_decisions() -> None:
-    """Whatever an apprentice would never do among these cards comes about as often as chance gives it then, and never twice
-    differently for the same seed."""
-    view = at_play("SA S6 H6 H7 H8 C6 C7 C8 D6", trump="spades")
-    chosen = {level: [player_of(level, str(seed)).choose(view, Limit()).action for seed in range(900)]
-              for level in ("apprentice", "newcomer")}
-    unthinkable = [action for action in view.legal if action not in set(chosen["apprentice"])]
-    assert unthinkable
-    expected = 900 / 3 * len(unthinkable) / len(view.legal)
-    assert 0.7 * expected < sum(action in unthinkable for action in chosen["newcomer"]) < 1.3 * expected
-    assert chosen["newcomer"] == [player_of("newcomer", str(seed)).choose(view, Limit()).action for seed in range(900)]

@@ -8,6 +8,7 @@ from jass_desktop.ai.conventions.swiss import PRICE, are_due, prices
 from jass_desktop.ai.heuristics.considerations import TurnToPlay
 from jass_desktop.ai.heuristics.manners import considerate, tidiness
 from jass_desktop.ai.heuristics.mind import clear_mind
+from jass_desktop.ai.heuristics.traits import NONE, Traits, in_character
 from jass_desktop.ai.nets.arrays import Floats
 from jass_desktop.ai.player import Agreement
 from jass_desktop.engine.actions import Play
@@ -16,6 +17,19 @@ from jass_desktop.engine.observation import Observation
 MANNERS_PRICE = 2.0
 """In points of the lead, before the factor: a card of bad manners must be better by more than this."""
 _TIE = 1e-6
+
+
+def liked(view: Observation, plays: Sequence[Play], values: Floats, best: int, agreement: Agreement, *, manners: bool,
+          traits: Traits) -> int:
+    """The number of the card that a player with these traits takes where it is ``kept`` or as good. Traits, conventions and
+    manners together cost at most ``PRICE``."""
+    chosen = kept(view, plays, values, best, agreement, manners=manners)
+    if traits == NONE or view.rules.seating.alone:
+        return chosen
+    price, least = prices(view, plays, agreement), min(values[chosen], values[best] - PRICE)
+    willing = {play: float(values[number]) for number, play in enumerate(plays)
+               if price[number] <= price[chosen] and values[number] >= least}
+    return plays.index(in_character(TurnToPlay(view, clear_mind(view)), willing, plays[chosen], traits))
 
 
 def kept(view: Observation, plays: Sequence[Play], values: Floats, best: int, agreement: Agreement, *, manners: bool) -> int:

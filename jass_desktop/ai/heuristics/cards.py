@@ -8,7 +8,6 @@ from functools import cache
 
 from jass_desktop.ai.heuristics.considerations import TurnToPlay
 from jass_desktop.ai.heuristics.memory import Memory
-from jass_desktop.ai.heuristics.mind import Mind
 from jass_desktop.ai.player import Alternative
 from jass_desktop.ai.shipped import read_shipped, read_weights
 from jass_desktop.engine.actions import Play
@@ -16,7 +15,7 @@ from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.contracts import strength
 from jass_desktop.engine.observation import Observation
 
-_NEVER = -1000.0
+NEVER = -1000.0
 """The score of plays that are out of the question."""
 FILE = "thumb-sides.json"
 """It holds the weight of each consideration, in points of the round.
@@ -46,17 +45,12 @@ def weights() -> Weights:
     return read_shipped(FILE, lambda path: Weights(**read_weights(path)))
 
 
-def weigh_cards(view: Observation, plays: tuple[Play, ...], mind: Mind) -> list[Alternative]:
-    """The expected value of each card to a seat with this memory."""
-    return weigh_situation(TurnToPlay(view, mind), plays, plays)
-
-
-def weigh_situation(situation: TurnToPlay, plays: tuple[Play, ...], wanted: tuple[Play, ...]) -> list[Alternative]:
-    """The same scores, with all plays except the wanted ones ruled out."""
+def weigh_cards(situation: TurnToPlay, plays: tuple[Play, ...]) -> list[Alternative]:
+    """The expected value of each card to this seat."""
     view = situation.view
-    allowed = _without_needless_cuts(view, wanted, situation.memory)
+    allowed = _without_needless_cuts(view, plays, situation.memory)
     table = _table(bool(view.trick.plays), situation.memory.trump)
-    return [Alternative(play, _score(situation, play, table) if play in allowed else _NEVER) for play in plays]
+    return [Alternative(play, _score(situation, play, table) if play in allowed else NEVER) for play in plays]
 
 
 def _without_needless_cuts(view: Observation, plays: tuple[Play, ...], memory: Memory) -> tuple[Play, ...]:

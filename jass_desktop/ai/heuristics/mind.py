@@ -27,6 +27,8 @@ class Recall:
     foresight: float
 
 
+NOVICE = Recall(((10, 0.5), (0, 0.1)), keeps_course=0.1, counts_on_namer=False, foresight=0.0)
+"""Remembers that an ace has been played, for a while."""
 BEGINNER = Recall(((10, 0.8), (2, 0.5), (0, 0.35)), keeps_course=0.35, counts_on_namer=False, foresight=0.2)
 """Buur, Nell, aces and tens leave a mark."""
 PRACTISED = Recall(((10, 0.98), (2, 0.9), (0, 0.8)), keeps_course=0.8, counts_on_namer=True, foresight=0.9)

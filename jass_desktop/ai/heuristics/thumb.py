@@ -8,6 +8,7 @@ from jass_desktop.ai.alone.prediction import predict
 from jass_desktop.ai.heuristics.cards import weigh_cards, weights
 from jass_desktop.ai.heuristics.choice import weigh_choices
 from jass_desktop.ai.heuristics.claim import claim_is_certain
+from jass_desktop.ai.heuristics.considerations import TurnToPlay
 from jass_desktop.ai.heuristics.mind import clear_mind
 from jass_desktop.ai.player import Choice, check_turn, random_stream
 from jass_desktop.engine.actions import Claim, Cut, Knock, Play, ShowStoeck
@@ -37,8 +38,10 @@ class RulesOfThumb:
         if observation.phase is Phase.CHOICE:
             return Choice.best_of(weigh_choices(observation))
         plays = tuple(action for action in observation.legal if isinstance(action, Play))
-        weigh = weigh_plays if observation.rules.scope.predicts else weigh_cards
-        return Choice.best_of(weigh(observation, plays, clear_mind(observation)))
+        mind = clear_mind(observation)
+        if observation.rules.scope.predicts:
+            return Choice.best_of(weigh_plays(observation, plays, mind))
+        return Choice.best_of(weigh_cards(TurnToPlay(observation, mind), plays))
 
     def routine(self, observation: Observation, limit: Limit) -> Choice | None:
         """The actions that all players share: claiming, Stöck and cutting; None if judgement is needed."""

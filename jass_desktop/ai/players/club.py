@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from jass_desktop.ai.conventions.keeping import kept
+from jass_desktop.ai.conventions.keeping import liked
+from jass_desktop.ai.conventions.swiss import PRICE
+from jass_desktop.ai.heuristics.traits import NONE, Traits, named_in_character
 from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.player import NO_CONVENTIONS, Agreement, Alternative, Choice
 from jass_desktop.ai.players.thinker import Thinker
@@ -30,13 +32,15 @@ class Club(Thinker):
     """
 
     def __init__(self, seed: str, agreement: Agreement = NO_CONVENTIONS, *, ahead: int = AHEAD,
-                 manners: bool = True, weigh_push: bool = True) -> None:
+                 manners: bool = True, weigh_push: bool = True, traits: Traits = NONE) -> None:
         """With this many cards left or fewer it looks ``ahead``."""
         super().__init__(seed)
-        self._agreement, self._ahead, self._manners, self._weigh_push = agreement, ahead, manners, weigh_push
+        self._agreement, self._ahead = agreement, ahead
+        self._manners, self._weigh_push, self._traits = manners, weigh_push, traits
 
     def agreeing(self, agreement: Agreement) -> Club:
-        return Club(self._seed, agreement, ahead=self._ahead, manners=self._manners, weigh_push=self._weigh_push)
+        return Club(self._seed, agreement, ahead=self._ahead, manners=self._manners, weigh_push=self._weigh_push,
+                    traits=self._traits)
 
     def think(self, view: Observation, limit: Limit, rng: np.random.Generator) -> Choice:
         """Answers at once, whatever the limit: within 0.15 s of processor time."""
@@ -46,15 +50,16 @@ class Club(Thinker):
             return search_card(view, budget, rng, ways) if view.phase is Phase.PLAY else kind.search_opening(
                 view, budget, rng, ways)
         if view.phase is not Phase.PLAY:
-            return kind.opening(view, rng, kind.variety, Ways(weigh_push=self._weigh_push))
+            named = kind.opening(view, rng, kind.variety, Ways(weigh_push=self._weigh_push))
+            return named_in_character(view, named, self._traits, PRICE)
         if len(view.hand) <= self._ahead:
             ways = Ways(evaluations=_EVALUATIONS, agreement=self._agreement, manners=self._manners,
-                        weigh_push=self._weigh_push)
+                        weigh_push=self._weigh_push, traits=self._traits)
             return search_card(view, Budget(_WORLDS), rng, ways)
         scores = play_scores(view)
         plays = tuple(scores)
         values = np.array([score + kind.variety * rng.standard_normal() for score in scores.values()])
-        chosen = kept(view, plays, values, int(values.argmax()), self._agreement, manners=self._manners)
+        chosen = liked(view, plays, values, int(values.argmax()), self._agreement, manners=self._manners, traits=self._traits)
         return Choice.of([Alternative(play, float(value)) for play, value in zip(plays, values, strict=True)], chosen)
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from functools import partial
 from importlib import import_module
 from types import MappingProxyType
 from typing import cast
 
-from jass_desktop.ai.heuristics.apprentice import Apprentice, Regular
+from jass_desktop.ai.heuristics.apprentice import Apprentice, Newcomer, Regular
 from jass_desktop.ai.heuristics.thumb import RulesOfThumb
 from jass_desktop.ai.player import NO_CONVENTIONS, Agreeing, Agreement, Player
 from jass_desktop.ai.players.characters import CHARACTERS
@@ -25,11 +26,11 @@ def keep_to_one_thread() -> None:
         os.environ.setdefault(variable, "1")
 
 
-def _later(module: str, name: str) -> Maker:
+def _later(module: str, name: str) -> Callable[..., Player]:
     """The factory of this name, loaded only when a player is made: the window must not load numpy."""
-    def make(seed: str) -> Player:
+    def make(seed: str, **options: object) -> Player:
         keep_to_one_thread()
-        return cast(Player, getattr(import_module(f"jass_desktop.ai.players.{module}"), name)(seed))
+        return cast(Player, getattr(import_module(f"jass_desktop.ai.players.{module}"), name)(seed, **options))
     return make
 
 
@@ -43,20 +44,23 @@ def _at_table(level: str) -> Maker:
     return lambda seed: player_of(level, seed, Agreement("swiss"))
 
 
-def _like(level: str) -> Maker:
-    """Whoever plays like this one."""
-    return lambda seed: CONTESTANTS[level](seed)
+def _character(key: str) -> Maker:
+    """The player of a character."""
+    level, traits = CHARACTERS[key]
+    by_thumb: Mapping[str, Callable[..., Player]] = {"newcomer": Newcomer, "apprentice": Apprentice, "regular": Regular}
+    maker = by_thumb.get(level) or _later(level, level.title())
+    return partial(maker, traits=traits)
 
 
 CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
-    **LEVELS, "random": _later("newcomer", "RandomCards"), "plain-search": _later("plain", "PlainSearch"),
+    **LEVELS, "random": _later("random_cards", "RandomCards"), "plain-search": _later("plain", "PlainSearch"),
     "open-search": _later("plain", "OpenSearch"), "rules-of-thumb": RulesOfThumb, "club-1": _later("club", "first_club"),
     "master-1": _later("master", "first_master"), "club-2": _later("club", "second_club"),
     "master-2": _later("master", "second_master"), "club-3": _later("club", "third_club"),
     "master-3": _later("master", "third_master"), "master-at-once": _later("master", "master_at_once"),
-    "master-for-points": _later("master", "master_for_points"), "newcomer": _later("newcomer", "Newcomer"),
+    "master-for-points": _later("master", "master_for_points"), "newcomer": Newcomer,
     "club-swiss": _at_table("club"), "master-swiss": _at_table("master"),
-    **{key: _like(level) for key, level in CHARACTERS.items()}})
+    **{key: _character(key) for key in CHARACTERS}})
 """The levels and the characters; yardsticks, earlier versions of the levels, as references for later ones, and the levels at a
 table with conventions."""
 

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import numpy as np
 
+from jass_desktop.ai.conventions.swiss import PRICE
+from jass_desktop.ai.heuristics.traits import NONE, Traits, named_in_character
 from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.player import Agreement, Choice
 from jass_desktop.ai.players.thinker import Thinker
@@ -25,9 +27,9 @@ FIRST_WAYS = Ways(dismiss=True, ending=0, open_end=0, fresh=False, manners=False
 class Master(Thinker):
     """Searches cards, contracts and predictions; cuts and claims by rules of thumb."""
 
-    def __init__(self, seed: str, ways: Ways = WAYS) -> None:
+    def __init__(self, seed: str, ways: Ways = WAYS, traits: Traits = NONE) -> None:
         super().__init__(seed)
-        self._ways = ways
+        self._ways = ways if traits == NONE else replace(ways, traits=traits)
 
     def agreeing(self, agreement: Agreement) -> Master:
         return Master(self._seed, replace(self._ways, agreement=agreement))
@@ -37,7 +39,8 @@ class Master(Thinker):
         if view.phase is Phase.PLAY:
             return search_card(view, _budget(limit, CARD_S), rng, self._ways)
         most_s = PREDICTION_S if view.phase is Phase.BID else CONTRACT_S
-        return expertise_of(view.rules).search_opening(view, _budget(limit, most_s), rng, self._ways)
+        choice = expertise_of(view.rules).search_opening(view, _budget(limit, most_s), rng, self._ways)
+        return named_in_character(view, choice, self._ways.traits, PRICE)
 
 
 def master_at_once(seed: str) -> Master:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from jass_desktop.ai.conventions.keeping import kept
+from jass_desktop.ai.conventions.keeping import liked
 from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.nets.weights import LEARNED
 from jass_desktop.ai.player import Alternative, Choice
@@ -38,7 +38,8 @@ def search_card(view: Observation, budget: Budget, rng: np.random.Generator, way
     else:
         play_out = kind.play_out(view, rng, ways)
         judgement = judge_plays(view, likely, worlds.draw, play_out, budget, rng, gain, kind.begin)
-    best = kept(view, likely, judgement.mean / view.factor, int(judgement.best.argmax()), ways.agreement, manners=ways.manners)
+    best = liked(view, likely, judgement.mean / view.factor, int(judgement.best.argmax()), ways.agreement, manners=ways.manners,
+                 traits=ways.traits)
     return choice_of(scores, likely, judgement, best)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from jass_desktop.ai.heuristics.traits import NONE, Traits
 from jass_desktop.ai.player import NO_CONVENTIONS, Agreement, Alternative, Choice
 from jass_desktop.ai.search.search import Judgement
 from jass_desktop.ai.worlds.likely import EVALUATIONS
@@ -38,6 +39,8 @@ class Ways:
     """Whether the own hand counts in the value of a push, also when the pushes of others are read."""
     manners: bool = True
     """Whether good manners decide between cards that are about as good."""
+    traits: Traits = NONE
+    """The leanings of a character."""
     to_win: bool = True
     """Whether it counts which side is past the target first, where both may be in this round, and, playing alone, what the others
     miss and the state of the game."""
