@@ -15,23 +15,24 @@ from jass_desktop.words.players import strength_title
 from jass_desktop.words.tournament import help_words
 
 _MANNERS = {
-    "Lara": N_("Has just learned the rules. Plays every third card for its looks."),
-    "Heidi": N_("Shuts her eyes before every third card, and hopes."),
-    "Gian": N_("Knows when to lead and when to smear, and misjudges what a card is worth."),
-    "Elio": N_("Names contracts in good hope, and stays cheerful whatever happens."),
-    "Oskar": N_("Plays every Thursday, forgets little, and says so."),
-    "Flavia": N_("Knows after three tricks who is out of which suit."),
-    "Reto": N_("Knows the rules of thumb by heart, and stands by them."),
-    "Walter": N_("Has seen it all, and plays before you look at your cards."),
-    "Yvonne": N_("Keeps the club’s conventions: her cards tell her partner something."),
-    "Alois": N_("Forty years in the club. Looks far ahead at the end of a round."),
-    "Rosmarie": N_("Before each card, imagines fifty ways the others may lie."),
-    "Martha": N_("Knits, smiles, and knows how the round will end."),
+    "Lara": N_("Leads what is long, and lets trumps lie."),
+    "Heidi": N_("Leads what is short, and keeps her points."),
+    "Gian": N_("Saves his bocks, and throws off from his longest suit."),
+    "Elio": N_("Forgets to draw trumps. Leads from his shortest suit."),
+    "Oskar": N_("Draws trumps to the last, then leads his longest suit."),
+    "Flavia": N_("Smears as if points were free. Leads what is short."),
+    "Reto": N_("Draws trumps as soon as he can. Throws off what is short."),
+    "Walter": N_("Throws off what is short, or leads it."),
+    "Yvonne": N_("Leads from what is long, and throws off from it, too."),
+    "Alois": N_("Cashes at once. Smears as gladly as he pays taxes."),
+    "Rosmarie": N_("Leads what is long, and throws off what is short."),
+    "Martha": N_("Leaves smearing to others, and leads what is short."),
 }
 
 
 def manner(rival: Rival) -> str:
-    """A sentence or two on how the character plays; of a retired one, that nobody meets it any more."""
+    """What the character does more than others, as measured (``tests.benchmarks.told_apart``); of a retired one, that nobody
+    meets it any more."""
     return _(_MANNERS[rival.name]) if rival.name in _MANNERS else _("Has moved away. You can finish a match that you began.")
 
 

@@ -26,9 +26,9 @@ def liked(view: Observation, plays: Sequence[Play], values: Floats, best: int, a
     chosen = kept(view, plays, values, best, agreement, manners=manners)
     if traits == NONE or view.rules.seating.alone:
         return chosen
-    price, least = prices(view, plays, agreement), min(values[chosen], values[best] - PRICE)
+    price = prices(view, plays, agreement)
     willing = {play: float(values[number]) for number, play in enumerate(plays)
-               if price[number] <= price[chosen] and values[number] >= least}
+               if number == chosen or (price[number] <= price[chosen] and values[number] >= values[best] - PRICE)}
     return plays.index(in_character(TurnToPlay(view, clear_mind(view)), willing, plays[chosen], traits))
 
 

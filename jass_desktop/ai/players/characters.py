@@ -14,7 +14,7 @@ CHARACTERS: Mapping[str, tuple[str, Traits]] = MappingProxyType({
     "elio": ("apprentice", Traits(draw=-1, cash=1, lead=-1, discard=-1, smear=1, take=-1, name=1)),
     "oskar": ("regular", Traits(draw=1, cash=1, lead=1, discard=-1, take=-1, cut=-1)),
     "flavia": ("regular", Traits(draw=-1, lead=-1, discard=1, smear=1, take=1, cut=1)),
-    "reto": ("regular", Traits(cash=-1, lead=-1, discard=-1, smear=-1, take=1)),
+    "reto": ("regular", Traits(draw=1, lead=-1, discard=-1, smear=-1, take=1)),
     "walter": ("club", Traits(draw=1, cash=1, lead=-1, discard=-1, smear=1, take=1, name=1)),
     "yvonne": ("club", Traits(draw=-1, cash=-1, lead=1, discard=1, smear=1, take=-1)),
     "alois": ("club", Traits(cash=1, lead=1, discard=1, smear=-1, take=1, cut=-1)),
