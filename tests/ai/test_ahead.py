@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from jass_desktop.ai.nets.arrays import Numbers
-from jass_desktop.ai.search.ahead import looking_ahead
+from jass_desktop.ai.search.ahead import looking_ahead, one_looking_ahead
 from jass_desktop.ai.search.endings import RoundResults, counted_out, stakes
 from jass_desktop.ai.search.playouts import COUNT, RANKS, Policy, Table, masks_of, only_cards, random_policy
 from jass_desktop.engine.cards import DECK, CardSet, Rank
@@ -56,6 +56,23 @@ def test_looking_ahead_pays() -> None:
     assert gained.mean() > 4 * gained.std() / len(gained) ** 0.5
 
 
+def test_one_seat_alone_looks_ahead() -> None:
+    """A trick earlier than all seats would, and only it; it makes more than without."""
+    table, seat = tables(PRESETS["schieber"], 200, AHEAD + 1), Seat(2)
+    policy = one_looking_ahead(lowest, AHEAD, seat)
+    earlier, begun = table.take(table.rows), False
+    while earlier.trick_number == table.trick_number:
+        legal = earlier.legal()
+        cards, usual = policy(earlier, legal), lowest(earlier, legal)
+        others = earlier.to_act != int(seat)
+        assert (cards[others] == usual[others]).all()
+        begun |= bool((cards != usual).any())
+        earlier.play(cards)
+    assert begun
+    gained = lead(table, policy, lowest) - lead(table, lowest, lowest)
+    assert gained.mean() > 4 * gained.std() / len(gained) ** 0.5
+
+
 @pytest.mark.some(4)
 @pytest.mark.parametrize("name", ["schieber", "differenzler", "coiffeur", "puur-naell-ass"])
 @pytest.mark.parametrize("contract", [Contract.CLUBS, Contract.OBENABE, Contract.UNDENUFE])
@@ -71,15 +88,16 @@ def test_only_legal_cards(name: str, contract: Contract) -> None:
     assert not table.hands.any()
 
 
-def test_hidden_cards_have_no_influence() -> None:
+@pytest.mark.parametrize("left", [AHEAD, AHEAD + 1])
+def test_hidden_cards_have_no_influence(left: int) -> None:
     """Whatever the others hold, a seat plays the same card."""
-    table = tables(PRESETS["schieber"], 60, AHEAD)
+    table = tables(PRESETS["schieber"], 60, left)
     table.void[:] = False
     other = table.take(table.rows)
     hidden = (other.to_act[:, None] + np.arange(1, 4)) % 4
     other.hands[other.rows[:, None], hidden] = table.hands[table.rows[:, None], np.roll(hidden, 1, axis=1)]
-    policy = looking_ahead(lowest, AHEAD)
-    assert (policy(table, table.legal()) == policy(other, other.legal())).all()
+    for policy in (looking_ahead(lowest, AHEAD), *(one_looking_ahead(lowest, AHEAD, Seat(seat)) for seat in range(4))):
+        assert (policy(table, table.legal()) == policy(other, other.legal())).all()
 
 
 @pytest.mark.parametrize("lying", [0, 2])

@@ -181,6 +181,30 @@ def test_players_look_ahead_in_the_last_tricks() -> None:
     assert all(kept)
 
 
+S, E, N, W = Seat.SOUTH, Seat.EAST, Seat.NORTH, Seat.WEST
+
+
+@pytest.mark.parametrize(("hand", "trick", "tricks", "right", "wrong"), [
+    # Queen and king take the trick alike; the networks would then keep the wrong cards beside the one and not the other.
+    ("CQ SK SA DQ DK", (N, "D9 C9"), [(W, "HJ H6 H8 HQ"), (W, "H9 H10 HK D7"), (W, "HA C6 S10 D6"), (W, "CK C8 D10 CA")],
+     {"DQ", "DK"}, set()),
+    ("CQ CK D8 DQ DA", (E, "CJ CA C9"), [(E, "HJ D7 HQ HA"), (E, "HK SK H7 H9"), (S, "S6 S10 SQ SA"), (W, "H6 C8 H10 C6")],
+     {"CQ", "CK"}, set()),
+    # The ten is a gift to a lost trick, and the ace that it saves takes no more later.
+    ("CA S10 SA DQ", (W, "SK"), [(W, "HJ H6 H10 H7"), (W, "H8 H9 HA C10"), (S, "CK C6 C7 CJ"), (S, "DK DJ D9 DA"),
+                                 (W, "HK D6 CQ S7")], {"SA"}, {"S10"}),
+])
+def test_the_own_seat_keeps_the_right_cards(hand: str, trick: tuple[Seat, str], tricks: list[tuple[Seat, str]], right: set[str],
+                                            wrong: set[str]) -> None:
+    """With four or five cards left, a card is priced with what its own seat then makes of the others."""
+    leader, lying = trick
+    view = at_play(hand, trump="hearts", trick=lying, leader=leader, tricks=tricks, chooser=tricks[0][0])
+    verdict = verdict_on(asked_at(view, min(right)), most=500)
+    behind = {code: verdict.prices[0].value - value for code, value in prices(verdict).items()}
+    assert all(behind[code] < THRESHOLDS[Mark.INACCURATE] for code in right)
+    assert all(behind[code] > THRESHOLDS[Mark.BLUNDER] for code in wrong)
+
+
 def fix(monkeypatch: pytest.MonkeyPatch, values: Sequence[float], noise: float = 0.0) -> None:
     """Let the legal cards, in their order, be worth so much, but for noise."""
     turn = count()
@@ -241,8 +265,8 @@ def test_one_voice(name: str, size) -> None:  # type: ignore[no-untyped-def]
 def test_equal_cards_are_one() -> None:
     """What nothing parts has one price, so that either of two such cards gets the same mark, however the networks tell them
     apart."""
-    view = at_play("S8 S7 D7 HA", trump="clubs", tricks=SEVEN[:5])
-    high, low = (verdict_on(asked_at(view, card), most=FEW) for card in ("S8", "S7"))
+    view = at_play("H7 H6 C7 HA", trump="obenabe", tricks=[*SEVEN[:4], (Seat.NORTH, "S6 S9 SK S7")])
+    high, low = (verdict_on(asked_at(view, card), most=FEW) for card in ("H7", "H6"))
     assert (high.prices, high.mark, high.loss) == (low.prices, low.mark, low.loss)
     assert sum(len(price.equals) for price in high.prices) >= 1
 

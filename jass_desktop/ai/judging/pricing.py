@@ -1,6 +1,7 @@
 """Prices of alternatives in worlds, in own points before the factor, with all seats playing on like ``club``.
 
 Like it, they look ahead in the last tricks, but only from decisions in these tricks on: from earlier ones it would take too long.
+The seat that decides does so from two tricks earlier on: what its last cards are worth depends on which of them it keeps.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from jass_desktop.ai.nets.arrays import Floats, Masks
 from jass_desktop.ai.nets.predictions import PREDICTED
 from jass_desktop.ai.nets.weights import LEARNED
 from jass_desktop.ai.player import Agreement
-from jass_desktop.ai.search.ahead import looking_ahead
+from jass_desktop.ai.search.ahead import looking_ahead, one_looking_ahead
 from jass_desktop.ai.search.endings import by_policy
 from jass_desktop.ai.search.outcomes import after_plays
 from jass_desktop.ai.search.playouts import Policy
@@ -34,13 +35,17 @@ Pricing = Callable[[Masks, Sequence[Action]], Floats]
 
 _AHEAD, _AHEAD_AMONG_SIX = 3, 2
 """The number of last tricks in which seats look ahead; for six, one more would take too long."""
+_EARLIER = 2
+"""How many tricks before these a decision may be for its own seat to look ahead after it."""
 
 
 def policy_of(view: Observation) -> Policy:
     """How all seats play on from this view."""
     policy = expertise_of(view.rules).policy(view.rules, np.random.default_rng(0))  # of which nothing is drawn
     ahead = _AHEAD if view.rules.seats <= LEARNED else _AHEAD_AMONG_SIX
-    return looking_ahead(policy, ahead) if len(view.hand) <= ahead else policy
+    if len(view.hand) <= ahead:
+        return looking_ahead(policy, ahead)
+    return one_looking_ahead(policy, ahead, view.seat) if len(view.hand) <= ahead + _EARLIER else policy
 
 
 def pricing_of(view: Observation, ledger: Ledger, policy: Policy | None = None) -> Pricing:
