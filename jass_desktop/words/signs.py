@@ -9,8 +9,8 @@ from jass_desktop.words.rules import Terms
 
 _SIGNS = {
     Sign.TRUMPS_TO_NAMER: N_("{name} leads trumps to the partner who named them."),
-    Sign.SHOWS_BUUR: N_("{name} leads {card} instead of a trump: that shows the Buur with at most one other trump."),
-    Sign.COUNTS_TRUMPS: N_("{name} plays high–low: of two trumps the higher first, of three or more the lowest."),
+    Sign.SHOWS_BUUR: N_("{name} leads {card}, not a trump: by convention that would show the Buur with at most one other trump."),
+    Sign.COUNTS_TRUMPS: N_("{name} would by convention play the higher of two trumps first, but the lowest of more."),
     Sign.UNWANTED: N_("{name} discards {suit} first: it is wanted least."),
     Sign.STRONG_SUIT: N_("{name} leads low: perhaps a suit that lacks only its best card."),
     Sign.LED_BACK: N_("{name} leads back the suit of a low lead."),

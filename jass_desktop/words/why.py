@@ -21,7 +21,7 @@ _CAUSES = {
     Cause.STOECK: N_("the Stöck"),
     Cause.CARDS: N_("the points in the tricks"), Cause.LATER: N_("the rows that are left"),
     Cause.OVER: N_("too many points"), Cause.UNDER: N_("too few points"), Cause.EXACT: N_("an exact prediction"),
-    Cause.GAME: N_("the end of the game"),
+    Cause.GAME: N_("the score of the game"),
 }
 
 
@@ -103,14 +103,17 @@ def _layouts_words(better: str, layouts: Layouts) -> str:
 
 
 def parts_words(verdict: Verdict, terms: Terms) -> str:
-    """The largest parts of the loss; empty if they do not explain it."""
-    lost = _parts([part for part in verdict.named if part.points > 0], terms)
-    gained = _parts([part for part in verdict.named if part.points < 0], terms)
+    """The largest parts of the loss, whole, and what the score of the game makes of them; empty if they do not explain it."""
+    whole = [part for part in verdict.named if part.cause is not Cause.GAME]
+    if not any(part.points > 0 for part in whole):
+        whole = list(verdict.named)
+    lost = _parts([part for part in whole if part.points > 0], terms)
+    gained = _parts([part for part in whole if part.points < 0], terms)
     if not lost:
         return ""
-    if gained:
-        return _("Mainly lost: {lost}; gained: {gained}.").format(lost=lost, gained=gained)
-    return _("Mainly lost: {lost}.").format(lost=lost)
+    text = _("Mainly lost: {lost}; gained: {gained}.") if gained else _("Mainly lost: {lost}.")
+    counted = "" if len(whole) == len(verdict.named) else _("As the score of the game stands, that counts as {points}.")
+    return _sentences(text.format(lost=lost, gained=gained), counted.format(points=in_points(verdict.lost)))
 
 
 def _parts(parts: Sequence[Part], terms: Terms) -> str:

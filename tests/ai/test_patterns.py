@@ -8,6 +8,7 @@ from functools import partial
 import numpy as np
 import pytest
 
+from jass_desktop.ai.judging.lines import Captures, Lines
 from jass_desktop.ai.judging.look import verdict_on
 from jass_desktop.ai.judging.patterns import Sight, telling
 from jass_desktop.ai.judging.questions import Question
@@ -30,6 +31,8 @@ Size = Callable[[int, int], int]
 
 SEVEN_HEARTS = [(Seat.SOUTH, "HJ H6 H7 H8"), (Seat.SOUTH, "H9 H10 HQ C6")]
 """Two tricks with trumps, of which king and ace are left."""
+DRAWN = [(Seat.SOUTH, "H9 H6 H7 H8"), (Seat.SOUTH, "D9 D7 D8 DJ")]
+"""Two tricks with four trumps."""
 LONG = "H6 H7 H8 D6 D7 D8 S6 S7 S8"
 STRONG = "HJ H9 HA HK C6 CA D7 DA S8"
 partners = partial(at_play, trick="CA C6", leader=Seat.NORTH)
@@ -61,6 +64,8 @@ def told(view: Observation, taken: str, *good: str) -> list[Pattern]:
     (Pattern.BUUR, at_play(STRONG, trump="hearts"), "HJ", ["HA"]),
     (Pattern.NELL, at_play(STRONG, trump="hearts"), "H9", ["HJ"]),
     (Pattern.TRUMP_SPENT, at_play(STRONG, trump="hearts"), "HK", ["CA"]),
+    (Pattern.DRAWS_BELOW, at_play("H9 HA H6 C6 CA D7 DA S8 SA", trump="hearts"), "HA", ["CA"]),
+    (Pattern.FEW_TO_DRAW, at_play("HK HA HJ C8 S6 S7 D6", trump="hearts", tricks=DRAWN), "HJ", ["C8"]),
     (Pattern.SMEAR, partners("H6 H7 H8 D6 D7 D10 S6 S7 S8", trump="obenabe"), "D6", ["D10"]),
     (Pattern.GIFT, theirs("H6 H7 H8 D6 D7 D10 S6 S7 S8", trump="hearts"), "D10", ["D6", "S7"]),
     (Pattern.GUARD, partners("DK D6 S6 S7 S8 H6 H7 H8 H9", trump="obenabe"), "D6", ["S6", "H6"]),
@@ -86,6 +91,10 @@ def test_what_players_would_say(pattern: Pattern, view: Observation, taken: str,
     (Pattern.CASH_LATER, at_play("HJ H9 HA HK C6 CK D7 DK S8", trump="hearts"), "DK", ["C6"]),
     (Pattern.DEVELOP, at_play("HA H10 H9 CA C6 C7 D6 D7 S6", trump="obenabe"), "CA", ["H10", "HA"]),  # the other ace is as good
     (Pattern.DEVELOP, at_play("HA H10 H9 CA C6 C7 D6 D7 S6", trump="slalom-obenabe"), "CA", ["H10"]),  # the next trick turns
+    (Pattern.DRAWS_BELOW, at_play(STRONG, trump="hearts"), "HJ", ["CA"]),  # nobody beats the Buur
+    (Pattern.FEW_TO_DRAW, at_play(STRONG, trump="hearts"), "HJ", ["CA"]),  # five are out
+    (Pattern.FEW_TO_DRAW, at_play("HK HA H10 C8 S6 S7 D6", trump="hearts", chooser=Seat.EAST, tricks=DRAWN), "HA",
+     ["C8"]),  # the others named
     (Pattern.LED_AWAY, at_play("C10 C6 D6 D7 S6 S7 H6 H7 HA", trump="obenabe"), "C10", ["C6"]),  # the suit itself is right
     (Pattern.PARTNERS_TRICK, theirs(LONG, trump="hearts"), "H8", ["D6"]),
     (Pattern.CUT, theirs(LONG, trump="hearts"), "H6", ["H8"]),  # it is cut anyway
@@ -96,6 +105,7 @@ def test_what_players_would_say(pattern: Pattern, view: Observation, taken: str,
     (Pattern.GUARD, partners("DK D6 D7 S6 S7 H6 H7 H8 H9", trump="obenabe"), "D6", ["S6"]),  # another guard is left
     (Pattern.TAKE, at_play("CK C7 D6 D7 S6 S7 H6 H7 H8", trump="obenabe", trick="C10 CQ", leader=Seat.NORTH), "C7", ["CK"]),
     (Pattern.DISCARD, partners("H6 H7 H8 D6 DQ DK S6 S7 S8", trump="obenabe"), "DQ", ["D6"]),
+    (Pattern.DISCARD, partners("H6 H7 H8 D6 DQ DK S7 S8 SA", trump="obenabe"), "DQ", ["S7", "SA"]),  # as good is an ace
     (Pattern.SPENT, at_play("C10 C7 D6 D7 S6 S7 H6 H7 H8", trump="obenabe"), "C7", ["C10"]),  # a higher one would go instead
 ], ids=lambda value: value.value if isinstance(value, Pattern) else "")
 def test_what_nobody_would_say(pattern: Pattern, view: Observation, taken: str, good: Sequence[str]) -> None:
@@ -156,7 +166,7 @@ def test_predictions_are_missed_on_one_side(size: Size) -> None:
 def test_what_becomes_of_a_card_is_its_fate(size: Size) -> None:
     """A pattern that only says how a card is lost goes with this card's fate; no fate is told of anything small."""
     seen = 0
-    for verdict in mistakes(SCHIEBER, "fates", slice(size(3, 0), size(4, 15))):
+    for verdict in mistakes(SCHIEBER, "fates", slice(size(9, 0), size(10, 15))):
         fate = verdict.fate
         if fate is None:
             continue
@@ -194,6 +204,18 @@ def test_hidden_hands_change_no_pattern(size: Size) -> None:
         view = observe(state, moment.view.seat)
         assert verdict_on(Question(0, view, view.legal[0]), most=FEW).reason == reason
     assert seen
+
+
+def test_a_suit_is_developed_by_its_own_tricks() -> None:
+    """What the hand takes later in other suits does not make a suit one that should have been led first."""
+    view = at_play("HA H10 H9 CA C6 C7 D6 D7 S6", trump="obenabe")
+    [rule] = (rule for rule in telling(Sight(view), Card.parse("CA"), [Card.parse("H10")]) if rule.pattern is Pattern.DEVELOP)
+    for later, gains in (("HA", True), ("CA", False)):
+        card, none = Card.parse(later).index, np.full((1, 37), 1)
+        better = Captures(none.copy(), none * -2, none, none > 1)
+        better.takers[0, card], better.winners[0, card] = 0, card
+        lines = Lines(view, Card.parse("H10"), Card.parse("CA"), better, Captures(none, none * -2, none, none > 1))
+        assert bool(rule.part(lines, Sight(view))[0]) is gains
 
 
 def late(rules: RuleSet, seed: str, which: slice) -> Sequence[Moment]:

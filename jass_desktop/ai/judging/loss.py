@@ -18,8 +18,8 @@ _AS_GOOD = 1.0
 """An alternative is about as good as the best one if it is behind by no more than this, in own points before the factor."""
 _PART, _OFTEN = 0.25, 0.6
 """A reason makes up at least this part of the loss, in at least this share of the layouts in which something is lost."""
-
-
+_MOST_OF = 0.5
+"""A reason that speaks of what happens more often makes up at least this part of the whole loss."""
 _RARE = 0.1
 """If something is lost in a smaller share of the layouts, nothing is said of it."""
 
@@ -56,6 +56,10 @@ class Loss:
             return 0.0
         share = float(self.weights @ part / (self.weights @ self.ahead))
         return share if share >= _PART else 0.0
+
+    def makes_up(self, part: Floats) -> bool:
+        """Whether a part (n,) makes up most of the whole loss, in however few layouts: enough to say that it is more often so."""
+        return float(self.weights @ part) >= _MOST_OF * float(self.weights @ self.ahead)
 
     def tells(self, cause: Cause, card: Card | None = None) -> bool:
         """Whether the item makes up that much of the loss against each good alternative."""

@@ -27,6 +27,10 @@ _RICH = 3
 """Two cards differ in what they give to a trick if they are this many points apart."""
 
 
+_FEW = 3
+"""So many trumps that others hold are few."""
+
+
 class Sight:
     """What a seat that forgets nothing can tell of its cards."""
 
@@ -48,6 +52,15 @@ class Sight:
         out = self.memory.trumps(self.memory.unseen)
         return any(self.memory.expected(seat, out) > 0 for seat in self.memory.others
                    if self.view.rules.party(seat) is not self.view.party)
+
+    def draws(self, card: Card) -> bool:
+        """Whether the card, if led, draws the trumps of the others for the side that named them."""
+        return self.leads and self.is_trump(card) and self.named and self.theirs
+
+    @property
+    def few(self) -> bool:
+        """Whether few trumps are left beside the own ones."""
+        return self.memory.trumps(self.memory.unseen).bit_count() <= _FEW
 
     @property
     def named(self) -> bool:
@@ -135,10 +148,11 @@ def _spent(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
 
 
 def _discarded(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
-    """Whether a card of another suit than the one led is thrown away, and all good cards are of yet another suit."""
+    """Whether a card of another suit than the one led is thrown away, and all good cards are of yet another suit, in which they
+    take nothing."""
     if sight.leads or taken.suit in (sight.view.trick.lead.suit, sight.trump):
         return False
-    return all(card.suit is not taken.suit for card in good)
+    return not any(card.suit is taken.suit or sight.stays_high(card) for card in good)
 
 
 def _taken(lines: Lines, _sight: Sight) -> Card | None:
@@ -163,6 +177,11 @@ def _hand_later(lines: Lines, sight: Sight) -> Floats:
 
 def _suit_later(lines: Lines, sight: Sight) -> Floats:
     return lines.taken_by(sight.view.hand.of_suit(lines.taken_card.suit))
+
+
+def _same_suit_later(lines: Lines, sight: Sight) -> Floats:
+    """By the suit that is led instead, which then has been developed."""
+    return lines.taken_by(sight.view.hand.of_suit(lines.better_card.suit) - CardSet.of([lines.better_card]))
 
 
 def _trumps_later(lines: Lines, sight: Sight) -> Floats:
@@ -191,6 +210,8 @@ _RULES = (
           _trumps_later, _taken),
     _Rule(Pattern.THEIR_TRUMPS, _only(lambda sight, card: sight.leads and sight.is_trump(card) and not sight.named),
           _trumps_later, _taken),
+    _Rule(Pattern.DRAWS_BELOW, _only(lambda sight, card: sight.draws(card) and not sight.is_high(card)), _trumps_later, _taken),
+    _Rule(Pattern.FEW_TO_DRAW, _only(lambda sight, card: sight.draws(card) and sight.few), _trumps_later, _taken),
     _Rule(Pattern.CUT_TOO_EARLY, _only(lambda sight, card: sight.cuts(card) and not sight.ours), _trumps_later, _taken),
     _Rule(Pattern.TRUMP_SPENT, _only(lambda sight, card: sight.is_trump(card)), _trumps_later, _taken),
     _Rule(Pattern.SMEAR, _held_back, lambda lines, sight: lines.of(lines.better_card), _better),
@@ -201,8 +222,8 @@ _RULES = (
           _at_once, _better),
     _Rule(Pattern.TAKE, _only(lambda sight, card: not sight.leads and not sight.secures(card)), _at_once, _better),
     _Rule(Pattern.LED_AWAY, _led_away, _at_once, _taken),
-    _Rule(Pattern.DEVELOP, _only(lambda sight, card: sight.leads and sight.trump is None and sight.stays_high(card)), _hand_later,
-          _taken),
+    _Rule(Pattern.DEVELOP, _only(lambda sight, card: sight.leads and sight.trump is None and sight.stays_high(card)),
+          _same_suit_later, _taken),
     _Rule(Pattern.CASH_LATER, _only(lambda sight, card: sight.stays_high(card)), _hand_later, _taken),
     _Rule(Pattern.DISCARD, _discarded, _suit_later, _taken),
     _Rule(Pattern.SPENT, _spent, _later, _taken),
@@ -228,17 +249,21 @@ def card_reason(lines: Lines, good: Sequence[Card], loss: Loss, fate: Fate | Non
         return Reason(_FATES[fate.way], (fate.card,))
     if len(good) == 1 and loss.share(lines.cut()):
         return Reason(Pattern.SIDE_CARDS_CUT)
-    if loss.tells(Cause.MATCH) and loss.share(match):
-        return _of_match(sight)
+    if loss.tells(Cause.MATCH) and (loss.share(match) or loss.makes_up(match)):
+        return _of_match(lines, loss)
     return Reason(Pattern.LAST_TRICK) if loss.tells(Cause.LAST_TRICK) and loss.share(loss.by(Cause.LAST_TRICK)) else None
 
 
-def _of_match(sight: Sight) -> Reason | None:
+def _of_match(lines: Lines, loss: Loss) -> Reason | None:
     """Whose match it is; None while it may be either's."""
-    winners = {sight.view.rules.party(taken.winner) for taken in sight.view.tricks}
+    view = lines.view
+    winners = {view.rules.party(taken.winner) for taken in view.tricks}
+    if not winners:
+        more = lines.own(lines.better).all(axis=1).astype(float) - lines.own(lines.taken).all(axis=1)
+        winners = {view.party if loss.weights @ more > 0 else view.party.other}
     if len(winners) != 1:
         return None
-    return Reason(Pattern.MATCH_MISSED if winners == {sight.view.party} else Pattern.MATCH_AGAINST)
+    return Reason(Pattern.MATCH_MISSED if winners == {view.party} else Pattern.MATCH_AGAINST)
 
 
 def landing_reason(view: Observation, taken: Card, good: Sequence[Card], loss: Loss) -> Reason | None:
@@ -247,7 +272,7 @@ def landing_reason(view: Observation, taken: Card, good: Sequence[Card], loss: L
     shares = {cause: loss.share(loss.by(cause)) for cause in causes if loss.tells(cause)}
     most = max(shares, key=lambda cause: shares[cause], default=None)
     if most is None or not shares[most]:
-        return None
+        return next((Reason(causes[cause]) for cause in shares if loss.makes_up(loss.by(cause))), None)
     sight, weakest = Sight(view), min(good, key=lambda card: strength(card, view.ruling))
     takes, take = sight.wins(taken), [sight.wins(card) for card in good]
     lower = strength(taken, view.ruling) < strength(weakest, view.ruling)

@@ -34,7 +34,7 @@ class Cause(Enum):
     EXACT = "exact"
     """The bonus for a prediction that comes true."""
     GAME = "game"
-    """The end of the game is near, so that points count more or less than usual."""
+    """The score of the game, by which points count more or less than usual: near its end, or with a large lead."""
     REST = "rest"
     """Everything too small to be named."""
 

@@ -64,6 +64,15 @@ def test_what_was_gained_is_told_too() -> None:
     assert words.endswith("Mainly lost: the match\u00a0(9.0); gained: {suit:hearts}\u00a0ace\u00a0(2.0).")
 
 
+def test_the_score_is_no_part_of_the_cards() -> None:
+    """A match that is given away is told whole, and what a large lead makes of it apart; the score alone is named, too."""
+    whole = Part(Cause.MATCH, 50.0), Part(Cause.CARD, 11.0, Card.parse("HA"))
+    words = why_words(lost((*whole, Part(Cause.GAME, -40.0))), ON_SCREEN)
+    assert words.endswith("Mainly lost: the match\u00a0(50), {suit:hearts}\u00a0ace\u00a0(11). "
+                          "As the score of the game stands, that counts as 21.")
+    assert why_words(lost((Part(Cause.GAME, 9.0),)), ON_SCREEN).endswith("Mainly lost: the score of the game\u00a0(9.0).")
+
+
 @pytest.mark.parametrize("parts", [
     (Part(Cause.CARD, 2.0, Card.parse("C10")), Part(Cause.REST, 5.0)),
     (*(Part(Cause.CARD, 1.0, Card.parse(code)) for code in ("C10", "C9", "D8", "D7", "H6", "H7", "S6", "S7")),
