@@ -9,7 +9,7 @@ _WORDS = {
     "help": N_("Help"), "settings": N_("Settings"), "fullscreen": N_("Full screen"), "quit": N_("Quit"),
     "magnify": N_("The magnifier"),
     "undo": N_("Take back"), "redo": N_("Redo"), "leave": N_("The menu of the table"), "last": N_("Previous trick"),
-    "told": N_("What the partner’s card told"), "slate": N_("Enlarge the slate"), "log": N_("What was said"), "hint": N_("Hint"),
+    "told": N_("What a card said"), "slate": N_("Enlarge the slate"), "log": N_("What was said"), "hint": N_("Hint"),
     "weigh": N_("Weigh, while it is held"), "weis": N_("Choose what to declare"), "stoeck": N_("Say Stöck"),
     "claim": N_("Claim the game"), "rest": N_("Play the rest"), "open": N_("Open or hide the hands"),
     "review": N_("Look back"), "show": N_("Show a possible deal"), "statistics": N_("Statistics"),

@@ -1,10 +1,10 @@
-"""What a card told the table, in a sentence."""
+"""What a card said to the table, in a sentence."""
 
 from __future__ import annotations
 
 from jass_desktop.engine.cards import Card
 from jass_desktop.i18n import N_, _
-from jass_desktop.session.findings.signs import Sign
+from jass_desktop.session.findings.signs import Sign, Telling
 from jass_desktop.words.rules import Terms
 
 _SIGNS = {
@@ -12,16 +12,47 @@ _SIGNS = {
     Sign.SHOWS_BUUR: N_("{name} leads {card}, not a trump: by convention that would show the Buur with at most one other trump."),
     Sign.COUNTS_TRUMPS: N_("{name} would by convention play the higher of two trumps first, but the lowest of more."),
     Sign.UNWANTED: N_("{name} discards {suit} first: it is wanted least."),
-    Sign.STRONG_SUIT: N_("{name} leads low: perhaps a suit that lacks only its best card."),
+    Sign.STRONG_SUIT: N_("{name} leads low: by convention the partner leads {suit} back."),
     Sign.LED_BACK: N_("{name} leads back the suit of a low lead."),
     Sign.OUT_OF_THE_WAY: N_("{name} plays the next best card, out of the way: the partner can go on with {suit}."),
-    Sign.SMEARED: N_("{name} smears: {card} gives points to your side’s trick."),
-    Sign.DRAWS: N_("{name} draws the trumps of the others."),
+    Sign.DRAWS: N_("{name} draws what trumps the others may hold: {card} is the best one left."),
+    Sign.DRAWS_BELOW: N_("{name} draws what trumps the others may hold; {thing} has yet to fall."),
+    Sign.NONE_TO_DRAW: N_("{name} goes on with trumps: the others hold none any more."),
+    Sign.SURE_TRUMP: N_("{name} leads {card}, the best trump left."),
     Sign.SURE: N_("{name} leads {card}: nobody can beat it in its suit."),
-    Sign.CUT: N_("{name} cuts a trick of the others."),
+    Sign.FIRST_ROUND: N_("{name} cashes {card}: nobody has led {suit} yet."),
+    Sign.COME_UP: N_("{name} cashes {card}: all that beat it in its suit has fallen."),
+    Sign.NEVER_CUT: N_("{name} cashes {card}, the best of its suit: the others hold no trumps any more."),
+    Sign.NO_ANSWER: N_("{name} leads {card}: the others can neither follow suit nor cut."),
+    Sign.FOR_A_CUT: N_("{name} leads {card}: the partner has no {suit} left and may cut."),
+    Sign.PARTNERS_SUIT: N_("{name} leads {suit}, as the partner did before."),
+    Sign.ONE_ABOVE: N_("{name} leads {card}: in its suit only {thing} still beats it."),
+    Sign.ONCE_MORE: N_("{name} goes on with {suit}, led from the same hand before."),
+    Sign.SMEARED: N_("{name} smears {card}: the partner has the trick with {thing}."),
+    Sign.SMEARED_SAFELY: N_("{name} smears {card}: the others can no longer take the partner’s trick."),
+    Sign.TAKEN_OVER: N_("{name} takes over the partner’s trick with {card}, and leads next."),
+    Sign.LEFT: N_("{name} leaves the trick to the partner, who has it with {thing}."),
+    Sign.LEFT_SAFELY: N_("{name} leaves the trick to the partner: the others can no longer beat {thing}."),
+    Sign.CUT: N_("{name} cuts {thing}, which had the trick for the others."),
+    Sign.CUT_POINTS: N_("{name} cuts {thing} of the others: {points} points lay in the trick."),
+    Sign.CUT_HIGHER: N_("{name} cuts higher than {thing}."),
+    Sign.TAKEN_LAST: N_("{name} plays last and takes the trick of {points} points from the others."),
+    Sign.TAKEN_SAFELY: N_("{name} takes the trick with {card}: the others can no longer beat it."),
+    Sign.BEST_OF_SUIT: N_("{name} beats {thing} with {card}, the best one left of its suit."),
+    Sign.TAKEN: N_("{name} goes above the others with {card}; {thing} has yet to fall."),
+    Sign.BELOW_A_CUT: N_("{name} follows with {card}: the others have cut with {thing}."),
+    Sign.BEATEN: N_("{name} follows with {card}: nobody can beat {thing} in its suit."),
+    Sign.TO_PARTNER: N_("{name} stays below {thing}: the partner has yet to play."),
+    Sign.GIVEN_UP: N_("{name} plays last and leaves the others a trick of {points} points."),
+    Sign.GIVEN_UP_EMPTY: N_("{name} plays last and leaves the others a trick without points."),
+    Sign.THROWN: N_("{name} throws off {card}, and has no {suit} left."),
+    Sign.THROWN_ON_TRUMPS: N_("{name} throws off {card}, and has no trump left except perhaps the Buur."),
+    Sign.LAST: N_("{name} had no other card left than {card}."),
 }
 
 
-def sign_words(sign: Sign, name: str, card: Card, terms: Terms) -> str:
-    """What the partner of this ``name`` told by the card."""
-    return _(_SIGNS[sign]).format(name=name, card=terms.card(card), suit=terms.suit(card.suit))
+def said_words(said: Telling, name: str, card: Card, terms: Terms) -> str:
+    """What the player of this ``name`` said by the card."""
+    thing = "" if said.thing is None else terms.card(said.thing)
+    suit = "" if said.suit is None else terms.suit(said.suit)
+    return _(_SIGNS[said.sign]).format(name=name, card=terms.card(card), thing=thing, suit=suit, points=said.points)

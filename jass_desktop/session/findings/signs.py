@@ -1,20 +1,22 @@
-"""What a card has told the table: by a convention, or because everybody could see why it was played.
+"""What a card says to the table: by a convention, or by what it does while everybody sees how the trick stands.
 
-Only what the whole table saw is used: the tricks so far, the contract and who named it, never a hand. So a sign may be told
-during the round. Where nothing can be known there is none.
+Only what the whole table saw before it is used: the tricks, the contract and who named it, never a hand. So a sign may be told
+during the round. Where nothing sure can be said there is none.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 
 from jass_desktop.engine.cards import SUIT_BITS, Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import Contract, strength
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.engine.trick import Trick
+from jass_desktop.engine.voids import possible_cards
 
 _RICH = 10
 """The least points of a card that is smeared rather than just played."""
@@ -37,6 +39,8 @@ def conventions_kept(headers: Mapping[str, str]) -> bool:
 
 
 class Sign(Enum):
+    """What a card does, with what the whole table could see of it. What is said of them is in ``words.signs``."""
+
     # By conventions.
     TRUMPS_TO_NAMER = "trumps to the namer"
     SHOWS_BUUR = "shows the Buur"
@@ -45,11 +49,67 @@ class Sign(Enum):
     STRONG_SUIT = "strong suit"
     LED_BACK = "led back"
     OUT_OF_THE_WAY = "out of the way"
-    # Open to all.
-    SMEARED = "smeared"
+    # Leading: trumps.
     DRAWS = "draws"
+    """Trumps are drawn with the best one left."""
+    DRAWS_BELOW = "draws below"
+    """Trumps are drawn while the card named beats the one led."""
+    NONE_TO_DRAW = "none to draw"
+    SURE_TRUMP = "sure trump"
+    # Leading: other suits.
     SURE = "sure"
+    FIRST_ROUND = "first round"
+    """A sure card of a suit that nobody has led."""
+    COME_UP = "come up"
+    """A card that became sure because those that beat it have fallen."""
+    NEVER_CUT = "never cut"
+    """A sure card while the others hold no trumps."""
+    NO_ANSWER = "no answer"
+    """A card that can be beaten by none of the others, who hold neither its suit nor trumps."""
+    FOR_A_CUT = "for a cut"
+    """A suit in which the partner is void, and may cut."""
+    PARTNERS_SUIT = "partner's suit"
+    ONE_ABOVE = "one above"
+    """Only the card named beats the one led."""
+    ONCE_MORE = "once more"
+    """A suit that the same seat has led before."""
+    # Following, where a partner has the trick.
+    SMEARED = "smeared"
+    SMEARED_SAFELY = "smeared safely"
+    TAKEN_OVER = "taken over"
+    LEFT = "left"
+    LEFT_SAFELY = "left safely"
+    # Following, where the others have it.
     CUT = "cut"
+    CUT_POINTS = "cut points"
+    CUT_HIGHER = "cut higher"
+    TAKEN_LAST = "taken last"
+    TAKEN_SAFELY = "taken safely"
+    BEST_OF_SUIT = "best of suit"
+    TAKEN = "taken"
+    """The trick is taken for now, while the card named is out."""
+    BELOW_A_CUT = "below a cut"
+    BEATEN = "beaten"
+    """The suit is followed below a card that nobody beats in it."""
+    TO_PARTNER = "to partner"
+    GIVEN_UP = "given up"
+    GIVEN_UP_EMPTY = "given up empty"
+    # Without the suit that was led.
+    THROWN = "thrown"
+    THROWN_ON_TRUMPS = "thrown on trumps"
+    """The same where the Buur, which need not follow, may still be held."""
+    LAST = "last"
+    """There was no choice: it was the last card."""
+
+
+@dataclass(frozen=True)
+class Telling:
+    """A sign with the other card, the suit and the points that its sentence names."""
+
+    sign: Sign
+    thing: Card | None = None
+    suit: Suit | None = None
+    points: int = 0
 
 
 @dataclass(frozen=True)
@@ -77,6 +137,55 @@ class _Played:
     def before(self) -> tuple[Trick, ...]:
         return tuple(taken.trick for taken in self.view.tricks[:self.number])
 
+    @cached_property
+    def out(self) -> CardSet:
+        """The cards that had not fallen before this one, with it."""
+        gone = CardSet.of(card for trick in (*self.before, self.lying) for card in trick.cards)
+        return self.view.rules.in_play - gone
+
+    @property
+    def trumps(self) -> CardSet:
+        """All trumps; none where there are no trumps."""
+        return CardSet(0 if self.trump is None else SUIT_BITS[self.trump])
+
+    @property
+    def last(self) -> bool:
+        return len(self.lying.plays) == self.view.rules.seats - 1
+
+    @property
+    def later(self) -> list[Seat]:
+        """Who plays to this trick after the seat."""
+        gone = {self.seat, *(seat for seat, _card in self.lying.plays)}
+        return [seat for seat in self.view.rules.seating.seats if seat not in gone]
+
+    @cached_property
+    def _possible(self) -> PerSeat[int]:
+        return possible_cards(replace(self.view, tricks=self.view.tricks[:self.number], trick=self.lying))
+
+    def may(self, seat: Seat) -> int:
+        """The cards that another seat might hold, as far as the table has seen."""
+        return self._possible[seat] & (self.out - CardSet.of([self.card])).bits
+
+    def opposed(self, cards: CardSet) -> bool:
+        """Whether an opponent may hold one of the cards."""
+        rules = self.view.rules
+        return any(self.may(seat) & cards.bits for seat in rules.seating.seats if rules.party(seat) is not rules.party(self.seat))
+
+    def can_beat(self, seat: Seat, card: Card) -> bool:
+        """Whether the seat may hold a card that beats this one of the trick."""
+        higher = self.above(card).bits | (self.trumps.bits if card.suit is not self.trump else 0)
+        return bool(self.may(seat) & higher)
+
+    def safe(self, card: Card) -> bool:
+        """Whether no opponent who plays later can beat the card, which has the trick."""
+        return not any(self.can_beat(seat, card) for seat in self.later if not self.partner(seat))
+
+    def worth(self, trick: Trick) -> int:
+        return trick.points(self.view.rules.points_table(self.view.named_contract))
+
+    def best(self, cards: CardSet) -> Card:
+        return max(cards, key=lambda card: strength(card, self.contract))
+
     def own(self) -> list[tuple[Trick, Card]]:
         """The cards that the seat had played, each with its trick."""
         return [(trick, card) for trick in self.before for by, card in trick.plays if by is self.seat]
@@ -89,18 +198,29 @@ class _Played:
         seen = self.before if tricks is None else self.before[:tricks]
         gone = CardSet.of(one for trick in seen for one in trick.cards)
         own = strength(card, self.contract)
-        return CardSet.of(one for one in CardSet(SUIT_BITS[card.suit] & ~gone.bits) if strength(one, self.contract) > own)
+        left = self.view.rules.in_play.of_suit(card.suit) - gone
+        return CardSet.of(one for one in left if strength(one, self.contract) > own)
 
 
-def sign_of(view: Observation, number: int, seat: Seat, *, conventions: bool) -> Sign | None:
-    """What the seat told by its card in the trick of this index; ``conventions``: whether it keeps the Swiss standard."""
+def said_by(view: Observation, number: int, seat: Seat, *, conventions: bool) -> Telling | None:
+    """What the seat's card in the trick of this index says; ``conventions``: whether the seat keeps the Swiss standard.
+
+    None where nothing that is sure can be said, and where each plays alone: there a trick may be unwelcome.
+    """
+    if view.rules.seating.alone:
+        return None
     plays = view.tricks[number].trick.plays
     at = next(place for place, (by, _card) in enumerate(plays) if by is seat)
     played = _Played(view, number, seat, plays[at][1], Trick(plays[:at]))
-    agreed = None
+    if number == view.rules.tricks - 1:
+        return Telling(Sign.LAST)
     if conventions and not view.named_contract.mixed and view.rules.tricks - number > _SIGNAL_LEFT:
         agreed = _led_by_convention(played) if not at else _followed_by_convention(played)
-    return agreed or (_seen_leading(played) if not at else _seen_following(played))
+        if agreed is not None:
+            return Telling(agreed, suit=played.card.suit)
+    if at:
+        return _following(played)
+    return _leading_trumps(played) if played.card.suit is played.trump else _leading(played)
 
 
 def _led_by_convention(played: _Played) -> Sign | None:
@@ -149,30 +269,90 @@ def _smears(played: _Played) -> bool:
     return points >= _RICH and played.card.suit is not played.trump and played.partner(held) and after is held
 
 
-def _seen_leading(played: _Played) -> Sign | None:
-    view, card = played.view, played.card
-    if card.suit is not played.trump:
-        return None if played.above(card) else Sign.SURE
+def _leading_trumps(played: _Played) -> Telling | None:
+    view, above = played.view, played.above(played.card)
     ours = view.chooser is not None and view.rules.party(view.chooser) is view.rules.party(played.seat)
-    return Sign.DRAWS if ours and _trumps_may_be_out(played) else None
+    if ours and not played.opposed(played.trumps):
+        return Telling(Sign.NONE_TO_DRAW)
+    if not above:
+        return Telling(Sign.DRAWS if ours else Sign.SURE_TRUMP)
+    return Telling(Sign.DRAWS_BELOW, played.best(above)) if ours else None
 
 
-def _trumps_may_be_out(played: _Played) -> bool:
-    """Whether an opponent may hold trumps, as far as the table has seen."""
-    trump, rules = played.trump, played.view.rules
-    fallen = CardSet.of(one for trick in played.before for one in trick.cards)
-    if trump is None or (SUIT_BITS[trump] & ~fallen.bits) == played.card.bit:
-        return False
-    drawn = [trick for trick in played.before if trick.plays[0][1].suit is trump]
-    without = {by for trick in drawn for by, one in trick.plays if one.suit is not trump}
-    return any(rules.party(seat) is not rules.party(played.seat) and seat not in without for seat in rules.seating.seats)
+def _leading(played: _Played) -> Telling | None:
+    """Of a lead of another suit than trumps."""
+    card, above, suit = played.card, played.above(played.card), played.card.suit
+    led = [trick.plays[0] for trick in played.before if trick.lead.suit is suit]
+    cut = played.opposed(played.trumps)
+    if not above:
+        if played.trump is not None and not cut:
+            return Telling(Sign.NEVER_CUT)
+        if played.above(card, tricks=0):
+            return Telling(Sign.COME_UP)
+        return Telling(Sign.SURE if led else Sign.FIRST_ROUND, suit=suit)
+    if not cut and not played.opposed(CardSet(SUIT_BITS[suit])):
+        return Telling(Sign.NO_ANSWER)
+    if any(played.partner(seat) and not played.may(seat) & SUIT_BITS[suit] and played.may(seat) & played.trumps.bits
+           for seat in played.later):
+        return Telling(Sign.FOR_A_CUT, suit=suit)
+    if led and played.partner(led[-1][0]):
+        return Telling(Sign.PARTNERS_SUIT, suit=suit)
+    if len(above) == 1:
+        return Telling(Sign.ONE_ABOVE, played.best(above))
+    return Telling(Sign.ONCE_MORE, suit=suit) if led and led[-1][0] is played.seat else None
 
 
-def _seen_following(played: _Played) -> Sign | None:
+def _following(played: _Played) -> Telling | None:
+    card, led = played.card, played.lying.lead.suit
+    by, held = played.lying.winning(played.contract)
+    takes = played.lying.add(played.seat, card).winning(played.contract)[0] is played.seat
+    if not takes and card.suit not in (led, played.trump) and not _smears(played):
+        buur = led is played.trump and Card.of(led, Rank.JACK) in played.out
+        return Telling(Sign.THROWN_ON_TRUMPS if buur else Sign.THROWN, suit=led)
+    if not takes and card.suit is not led and not _smears(played):
+        return None  # a trump below another one
+    if played.partner(by):
+        return _on_own_trick(played, held, takes=takes)
+    return _taking(played, held) if takes else _giving(played, held)
+
+
+def _on_own_trick(played: _Played, held: Card, *, takes: bool) -> Telling | None:
+    """Of a card to a trick that a partner has."""
+    if takes:
+        return None if any(played.can_beat(seat, played.card) for seat in played.later) else Telling(Sign.TAKEN_OVER)
+    safe = played.safe(held)
     if _smears(played):
-        return Sign.SMEARED
-    held = played.lying.winning(played.contract)[0]
-    after = played.lying.add(played.seat, played.card).winning(played.contract)[0]
-    led = played.lying.plays[0][1].suit
-    cuts = played.card.suit is played.trump and led is not played.trump and after is played.seat
-    return Sign.CUT if cuts and not played.partner(held) else None
+        return Telling(Sign.SMEARED_SAFELY) if safe else Telling(Sign.SMEARED, held)
+    return Telling(Sign.LEFT_SAFELY if safe else Sign.LEFT, held)
+
+
+def _taking(played: _Played, held: Card) -> Telling:
+    """Of a card that takes a trick from the others, for now at least."""
+    card, trump, lying = played.card, played.trump, played.worth(played.lying)
+    if card.suit is trump and played.lying.lead.suit is not trump:
+        if held.suit is trump:
+            return Telling(Sign.CUT_HIGHER, held)
+        return Telling(Sign.CUT_POINTS, held, points=lying) if lying >= _RICH else Telling(Sign.CUT, held)
+    points = played.worth(played.lying.add(played.seat, card))
+    if played.last and points:
+        return Telling(Sign.TAKEN_LAST, points=points)
+    if played.safe(card):
+        return Telling(Sign.TAKEN_SAFELY)
+    above = played.above(card)
+    return Telling(Sign.TAKEN, played.best(above)) if above else Telling(Sign.BEST_OF_SUIT, held)
+
+
+def _giving(played: _Played, held: Card) -> Telling | None:
+    """Of a card that follows below one of the others; nothing of points that are given to them, since they may have had to be."""
+    if played.worth(Trick(((played.seat, played.card),))) >= _RICH:
+        return None
+    if held.suit is not played.card.suit:
+        return Telling(Sign.BELOW_A_CUT, held)
+    if not played.above(held):
+        return Telling(Sign.BEATEN, held)
+    if any(played.partner(seat) and played.can_beat(seat, held) for seat in played.later):
+        return Telling(Sign.TO_PARTNER, held)
+    points = played.worth(played.lying.add(played.seat, played.card))
+    if not played.last:
+        return None
+    return Telling(Sign.GIVEN_UP, points=points) if points else Telling(Sign.GIVEN_UP_EMPTY)

@@ -18,7 +18,7 @@ from jass_desktop.ui.table.board import factor_of
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.questions.dialogs import LastTrickPanel
-from jass_desktop.ui.table.speech.signs import partners_signs
+from jass_desktop.ui.table.speech.signs import said_words_of
 from jass_desktop.ui.widgets.basic import Button, Widget
 
 
@@ -31,7 +31,7 @@ class TrickScreen(FormScreen):
     def __init__(self, stage: Stage, view: Observation, at: int, names: PerSeat[str], cards: CardPainter,
                  layout: Callable[[], TableLayout], *, conventions: bool = False) -> None:
         """``at`` is the index of the trick to begin with; ``layout`` is that of the table below; ``conventions``: whether the
-        partners have kept any."""
+        players have kept any."""
         super().__init__(stage)
         self._conventions = conventions
         self._view, self._at, self._names, self._cards, self._layout = view, at, names, cards, layout
@@ -42,7 +42,7 @@ class TrickScreen(FormScreen):
         return _("Trick {number}").format(number=self._at + 1)
 
     def _lay(self) -> LastTrickPanel:
-        told = partners_signs(self._view, self._at, self._names, self.stage, conventions=self._conventions)
+        told = said_words_of(self._view, self._at, self._names, self.stage, conventions=self._conventions)
         taken = self._view.tricks[self._at]
         panel = LastTrickPanel(taken, factor_of(self._view, taken.winner), self._view.seat, self._names, self._cards,
                                self.stage.back, self.stage.preferences.key, self.title, told)
@@ -80,7 +80,7 @@ class TrickScreen(FormScreen):
         return super().handle(event)
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Left, Right"), _("one trick back or forward")), (self.cap("told"), _("what your partner told by the card")),
+        return [(_("Left, Right"), _("one trick back or forward")), (self.cap("told"), _("what a card said")),
                 (_("{key}, Escape").format(key=self.cap("last")), _("back"))]
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -1,4 +1,4 @@
-"""Asking what a partner told by a card of the last trick."""
+"""Asking what a card of the last trick said."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.ui.table.test_screen import my_card, play_until
 
 
 def panel_with_a_sign(table: Table) -> LastTrickPanel:
-    """The last trick after the first one in which the partner told something, opened by L."""
+    """The last trick after the first one in which the partner's card says something, opened by L."""
     for number in range(40):
         play_until(table, lambda t: my_card(t) and t.session.view.tricks and not t.session.view.trick.plays)
         table.key(pygame.K_l)
@@ -28,12 +28,12 @@ def panel_with_a_sign(table: Table) -> LastTrickPanel:
             return panel
         table.key(pygame.K_l)
         table.answer(random_choice(number))
-    raise AssertionError("the partner has told nothing")
+    raise AssertionError("the partner's cards have said nothing")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_a_click_and_a_key_ask(size: tuple[int, int]) -> None:
-    """A click on the partner's card, W, and Enter on it all show what it told, in the place of how to ask."""
+    """A click on a card, W, and Enter on it all show what it said, in the place of how to ask."""
     with Table(SCHIEBER, seed="look", size=size) as table:
         panel_with_a_sign(table)
         before = pygame.image.tobytes(table.picture(), "RGB")
@@ -44,7 +44,9 @@ def test_a_click_and_a_key_ask(size: tuple[int, int]) -> None:
             if table.screen.panel is None:
                 table.key(pygame.K_l)
             if len(pictures) == 2:
-                table.key(pygame.K_TAB)
+                for _card in range(3):
+                    if table.screen.controls.form.focus_key != "ask north":
+                        table.key(pygame.K_TAB)
                 assert table.screen.controls.form.focus_key == "ask north"
             ask()
             panel = table.screen.panel
@@ -55,9 +57,24 @@ def test_a_click_and_a_key_ask(size: tuple[int, int]) -> None:
         assert before not in pictures
 
 
+def test_w_asks_about_one_card_after_the_other() -> None:
+    """Of partners and opponents, but never about the person's own card."""
+    with Table(SCHIEBER, seed="look") as table:
+        panel = panel_with_a_sign(table)
+        keys = [widget.key for widget in table.screen.controls.form.widgets]
+        seats = [key.removeprefix("ask ") for key in keys if key.startswith("ask ")]
+        assert "south" not in seats
+        asked = []
+        for _seat in seats:
+            table.key(pygame.K_w)
+            assert panel.asked is not None
+            asked.append(panel.asked.label)
+        assert asked == seats
+
+
 @pytest.mark.parametrize(("rules", "hint"), [(SCHIEBER, False), (DIFFERENZLER, True)])
 def test_nobody_is_asked_without_hints_or_partners(rules: RuleSet, hint: bool) -> None:
-    """During a round partners are asked only where hints are allowed; where each plays alone there is nobody to ask."""
+    """During a round cards are asked only where hints are allowed; where each plays alone they say nothing."""
     with Table(rules, seed="look", hint=hint) as table:
         for number in range(4):
             play_until(table, lambda t: my_card(t) and t.session.view.tricks and not t.session.view.trick.plays)

@@ -41,7 +41,7 @@ from jass_desktop.ui.table.motion.course import Course
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.panels import Panels
 from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel, has_enough
-from jass_desktop.ui.table.speech.signs import partners_signs
+from jass_desktop.ui.table.speech.signs import said_words_of
 from jass_desktop.words.keys import key_words
 from jass_desktop.words.lessons import lesson_title
 from jass_desktop.words.players import LEVELS, level_title, strength_title
@@ -171,8 +171,7 @@ def weighing(settings: Settings, course: Course, weigh: Callable[[], None]) -> C
 
 def sights(stage: Stage, course: Course, panels: Panels, cards: CardPainter, called: Callable[[], Called],
            say: Callable[[str], None]) -> tuple[Command, Command]:
-    """A look at the last trick, where partners may be asked what their cards told if hints are allowed, and one at the slate,
-    enlarged."""
+    """A look at the last trick, whose cards may be asked what they said if hints are allowed, and one at the slate, enlarged."""
     def last() -> None:
         course.finish()
         board = course.board
@@ -183,7 +182,7 @@ def sights(stage: Stage, course: Course, panels: Panels, cards: CardPainter, cal
             told: Mapping[Seat, str] = {}
             if stage.preferences.hint and course.session.person is not None and view.tricks[-1:] == board.taken[-1:]:
                 kept = conventions_kept(course.session.record.headers)
-                told = partners_signs(view, len(view.tricks) - 1, names, stage, conventions=kept)
+                told = said_words_of(view, len(view.tricks) - 1, names, stage, conventions=kept)
             panels.open(LastTrickPanel(board.taken[-1], factor_of(board, board.taken[-1].winner), board.viewer, names, cards,
                                        panels.close, stage.preferences.key, told=told))
 

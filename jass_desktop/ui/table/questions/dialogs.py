@@ -38,7 +38,7 @@ _WEIS = Share(most=7.2)
 _STEP = 0.5
 """From one card of a meld to the next, in card widths."""
 _TOLD = 7
-"""Units: the height of what a partner told."""
+"""Units: the height of what a card said."""
 # For each place, the viewer's first: where its card of the last trick is, where its name is, and how that is aligned.
 _LYING: Mapping[int, Sequence[tuple[float, float, float, float, str]]] = {
     3: ((0, 9.8, -15.6, 16, "right"), (11, -9.8, 26, -4, "left"), (-11, -9.8, -26, -4, "right")),
@@ -166,8 +166,8 @@ class _Asked(Button):
 
 
 class LastTrickPanel(QuestionPanel):
-    """The last trick, shown again until it is closed, by its key too. A click on a partner's card, or a key, asks what it
-    told."""
+    """The last trick, shown again until it is closed, by its key too. A click on another player's card, or a key, asks
+    what it said."""
 
     across = 66.0
 
@@ -175,11 +175,11 @@ class LastTrickPanel(QuestionPanel):
                  on_back: Callable[[], None], key: Callable[[str], str], title: str = "",
                  told: Mapping[Seat, str] = MappingProxyType({})) -> None:
         """``factor`` is that of the trick's points; ``key`` gives the key of a deed; ``title`` is for a trick that need not be
-        the last one; ``told`` is what partners told by their cards, as markup."""
+        the last one; ``told`` is what the cards of others said, as markup."""
         super().__init__()
         self._told = told
         self.asked: Seat | None = None
-        """The partner that has been asked."""
+        """Whose card has been asked about."""
         self._taken, self._factor, self._viewer, self._names = taken, factor, viewer, names
         self._cards, self._back, self._key = cards, on_back, key
         self._title = title
@@ -188,7 +188,7 @@ class LastTrickPanel(QuestionPanel):
         self._trick = Drawn(lambda surface, rect: self._paint_trick(surface, look, layout))
         told: list[Part] = []
         if self._told and self.asked is None:
-            told.append(Text(look, _("What does your partner’s card say? Click it (W)."), look.style.small, INK_SOFT,
+            told.append(Text(look, _("What does a card say? Click it (W)."), look.style.small, INK_SOFT,
                              align="centre", valign="middle", lines=2))
         elif self.asked is not None:
             told.append(Text(look, self._told[self.asked], align="centre", valign="middle", lines=2))
@@ -202,17 +202,17 @@ class LastTrickPanel(QuestionPanel):
             spot = self._spot(seat, layout)
             place = pygame.Rect(0, 0, round(spot.width), round(spot.width / CARD_RATIO))
             place.center = round(spot.x), round(spot.y)
-            tip = with_key(_("What did it tell?"), key_words(self._key("told")))
+            tip = with_key(_("What does it say?"), key_words(self._key("told")))
             widgets.append(_Asked(f"ask {seat.label}", place, "", partial(self.ask, seat), tip=tip))
         return widgets
 
     def ask(self, seat: Seat) -> None:
-        """Show what this partner told by its card."""
+        """Show what the card of this seat said."""
         self.asked = seat
         self.changed()
 
     def ask_next(self) -> None:
-        """Ask the partner who has something to tell, of several one after the other."""
+        """Ask about the next card that says something, in the order in which they were played."""
         seats = [*self._told]
         if seats:
             self.ask(seats[(seats.index(self.asked) + 1) % len(seats) if self.asked in seats else 0])

@@ -1,4 +1,4 @@
-"""What partners told by their cards in a trick, in screen text."""
+"""What the cards of a trick said, in screen text."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ from collections.abc import Mapping
 
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat, Seat
-from jass_desktop.session.findings.signs import sign_of
+from jass_desktop.session.findings.signs import said_by
 from jass_desktop.ui.decisions.why import terms_on_screen
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.words.signs import sign_words
+from jass_desktop.words.signs import said_words
 
 
-def partners_signs(view: Observation, number: int, names: PerSeat[str], look: Look, *, conventions: bool) -> Mapping[Seat, str]:
-    """What each partner of the viewer told in the trick of this index, without those who told nothing."""
+def said_words_of(view: Observation, number: int, names: PerSeat[str], look: Look, *, conventions: bool) -> Mapping[Seat, str]:
+    """What the card of each seat but the viewer's said in the trick of this index, without those that said nothing."""
     terms = terms_on_screen(look.faces.theme, look.language)
-    cards = dict(view.tricks[number].trick.plays)
-    signs = {seat: sign_of(view, number, seat, conventions=conventions) for seat in view.partners}
-    return {seat: sign_words(sign, escape(names[seat]), cards[seat], terms) for seat, sign in signs.items() if sign is not None}
+    found: dict[Seat, str] = {}
+    for seat, card in view.tricks[number].trick.plays:
+        said = None if seat is view.seat else said_by(view, number, seat, conventions=conventions)
+        if said is not None:
+            found[seat] = said_words(said, escape(names[seat]), card, terms)
+    return found
