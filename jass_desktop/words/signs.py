@@ -47,6 +47,8 @@ _SIGNS = {
     Sign.GIVEN_UP_EMPTY: N_("{name} plays last and leaves the others a trick without points."),
     Sign.THROWN: N_("{name} throws off {card}, and has no {suit} left."),
     Sign.THROWN_ON_TRUMPS: N_("{name} throws off {card}, and has no trump left except perhaps the Buur."),
+    Sign.FORCED: N_("{name} could play nothing but {card}."),
+    Sign.EQUAL: N_("{name} could play {card} or a card as good as it, nothing else."),
     Sign.LAST: N_("{name} had no other card left than {card}."),
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -15,13 +16,14 @@ from jass_desktop.ai.search.playouts import masks_of
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import strength
+from jass_desktop.engine.equal_cards import equal_cards
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import FOUR, Seat
 from jass_desktop.i18n import set_language
-from jass_desktop.session.findings.signs import Sign, Telling, said_by
+from jass_desktop.session.findings.signs import Sign, Telling, no_choice, said_by
 from jass_desktop.session.protocols import Agreement
 from jass_desktop.words.rules import PLAIN
 from jass_desktop.words.signs import said_words
@@ -230,6 +232,26 @@ def test_what_is_said_is_true_of_the_hidden_hands(game: str, size: Callable[[int
                 assert _holds(state, after, card, said), (said, card, state.round)
                 seen.add(said.sign)
     assert len(seen) > 15
+
+
+@pytest.mark.parametrize("game", ["schieber", "coiffeur"])
+def test_no_choice_is_what_the_seat_had(game: str) -> None:
+    """From what a seat holds later follows whether it had one card to play, only equal ones, or a choice."""
+    seen: set[Sign | None] = set()
+    for number in range(16):
+        coming = one_round(player_of("apprentice", "had"), PRESETS[game], f"had {number}")
+        states = [one for one in coming if one.phase is Phase.PLAY]
+        for state, later in product(states, states[-3:]):
+            seat, trick = state.round.to_act, len(state.round.tricks)
+            if seat is None or trick >= len(later.round.tricks):
+                continue
+            view, hand = observe(state, seat), later.round.hands[seat]
+            told = no_choice(observe(later, seat.next(state.rules.direction)), trick, seat, hand)
+            cards = {action.card for action in view.legal if isinstance(action, Play)}
+            expected = Sign.FORCED if len(cards) == 1 else Sign.EQUAL if len(equal_cards(view)) == 1 else None
+            assert (None if told is None else told.sign) is expected
+            seen.add(expected)
+    assert seen == {Sign.FORCED, Sign.EQUAL, None}
 
 
 def cards_said(game: str, seed: str) -> Iterator[tuple[GameState, Observation, Card, Telling | None]]:

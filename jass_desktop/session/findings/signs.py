@@ -11,8 +11,11 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 
+from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import SUIT_BITS, Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import Contract, strength
+from jass_desktop.engine.equal_cards import equal_cards
+from jass_desktop.engine.legality import legal_cards
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.engine.trick import Trick
@@ -98,8 +101,12 @@ class Sign(Enum):
     THROWN = "thrown"
     THROWN_ON_TRUMPS = "thrown on trumps"
     """The same where the Buur, which need not follow, may still be held."""
+    # No choice.
     LAST = "last"
-    """There was no choice: it was the last card."""
+    FORCED = "forced"
+    """The rules allowed no other card. As the next one, it is told of open hands alone."""
+    EQUAL = "equal"
+    """All cards that could be played were as good as one another."""
 
 
 @dataclass(frozen=True)
@@ -209,9 +216,8 @@ def said_by(view: Observation, number: int, seat: Seat, *, conventions: bool) ->
     """
     if view.rules.seating.alone:
         return None
-    plays = view.tricks[number].trick.plays
-    at = next(place for place, (by, _card) in enumerate(plays) if by is seat)
-    played = _Played(view, number, seat, plays[at][1], Trick(plays[:at]))
+    played = _played(view, number, seat)
+    at = len(played.lying.plays)
     if number == view.rules.tricks - 1:
         return Telling(Sign.LAST)
     if conventions and not view.named_contract.mixed and view.rules.tricks - number > _SIGNAL_LEFT:
@@ -221,6 +227,27 @@ def said_by(view: Observation, number: int, seat: Seat, *, conventions: bool) ->
     if at:
         return _following(played)
     return _leading_trumps(played) if played.card.suit is played.trump else _leading(played)
+
+
+def no_choice(view: Observation, number: int, seat: Seat, hand: CardSet) -> Telling | None:
+    """Why the seat's card in the trick of this index was no choice; None if it was one.
+
+    ``hand`` is what the seat holds now, which only those may use who see all hands.
+    """
+    played = _played(view, number, seat)
+    since = (card for taken in view.tricks[number:] for by, card in taken.trick.plays if by is seat)
+    held = hand | CardSet.of([*since, *(card for by, card in view.trick.plays if by is seat)])
+    legal = legal_cards(held, played.lying, played.contract, view.rules)
+    if len(held) == 1 or len(legal) == 1:
+        return Telling(Sign.LAST if len(held) == 1 else Sign.FORCED)
+    then = replace(view, seat=seat, hand=held, tricks=view.tricks[:number], trick=played.lying, legal=tuple(map(Play, legal)))
+    return Telling(Sign.EQUAL) if len(equal_cards(then)) == 1 else None
+
+
+def _played(view: Observation, number: int, seat: Seat) -> _Played:
+    plays = view.tricks[number].trick.plays
+    at = next(place for place, (by, _card) in enumerate(plays) if by is seat)
+    return _Played(view, number, seat, plays[at][1], Trick(plays[:at]))
 
 
 def _led_by_convention(played: _Played) -> Sign | None:

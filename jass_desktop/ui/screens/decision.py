@@ -197,12 +197,14 @@ class DecisionScreen(FormScreen):
         page, stage = self.page, self.stage
         if page is None:
             return
-        view = page.told.decision.moment.view
+        moment = page.told.decision.moment
+        view = moment.view
         if not view.tricks:
             stage.toast(_("No trick has been taken in this round yet."))
             return
         stage.go(TrickScreen(stage, view, trick % len(view.tricks), page.names, self._cards, self._layout,
-                             conventions=self._conventions))
+                             conventions=self._conventions,
+                             hands=moment.open_view.hands if self._open and moment.open_view is not None else None))
 
     def _layout(self) -> TableLayout:
         table = self.table()

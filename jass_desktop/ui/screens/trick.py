@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
@@ -29,11 +30,12 @@ class TrickScreen(FormScreen):
     first = "back"
 
     def __init__(self, stage: Stage, view: Observation, at: int, names: PerSeat[str], cards: CardPainter,
-                 layout: Callable[[], TableLayout], *, conventions: bool = False) -> None:
+                 layout: Callable[[], TableLayout], *, conventions: bool = False,
+                 hands: PerSeat[CardSet] | None = None) -> None:
         """``at`` is the index of the trick to begin with; ``layout`` is that of the table below; ``conventions``: whether the
-        players have kept any."""
+        players have kept any; ``hands``: what each holds in this view, if hands are open."""
         super().__init__(stage)
-        self._conventions = conventions
+        self._conventions, self._hands = conventions, hands
         self._view, self._at, self._names, self._cards, self._layout = view, at, names, cards, layout
         self.panel = self._lay()
 
@@ -42,7 +44,8 @@ class TrickScreen(FormScreen):
         return _("Trick {number}").format(number=self._at + 1)
 
     def _lay(self) -> LastTrickPanel:
-        told = said_words_of(self._view, self._at, self._names, self.stage, conventions=self._conventions)
+        told = said_words_of(self._view, self._at, self._names, self.stage, conventions=self._conventions,
+                               hands=self._hands)
         taken = self._view.tricks[self._at]
         panel = LastTrickPanel(taken, factor_of(self._view, taken.winner), self._view.seat, self._names, self._cards,
                                self.stage.back, self.stage.preferences.key, self.title, told)

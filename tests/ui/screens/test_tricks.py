@@ -30,7 +30,7 @@ from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.situation import situation_words
 from tests.reviews import FakeReviews
 from tests.test_book import FakeShelf
-from tests.ui.screens.test_screens import SIZES
+from tests.ui.screens.test_screens import SIZES, looking_back_late
 from tests.ui.seen import has, push, strike, words, written
 from tests.ui.verdicts import all_decisions, recorded, verdict
 
@@ -302,3 +302,22 @@ def test_a_choice_handed_on_is_told(stage: WindowStage, game: str, told: str) ->
     for one in choices:
         said = situation_words(one.moment.view, lambda seat: seat.label)
         assert (told.replace(" ", "\u00a0") in said) is bool(one.moment.view.pushes)
+
+
+def test_open_hands_tell_which_cards_were_no_choice(stage: WindowStage) -> None:
+    """Looking back with all hands open; with hidden ones nothing is said that only hands tell."""
+    said: dict[bool, str] = {}
+    screen = looking_back_late(stage)
+    for opened in (False, True):
+        screen._look_at(0)
+        told = []
+        while isinstance(stage.screen, TrickScreen):
+            trick, at = stage.screen, stage.screen._at
+            told += [*trick.panel._told.values()]
+            trick._turn(1)
+            if trick._at == at:
+                stage.back()
+        said[opened] = "\n".join(told)
+        screen._toggle_open()
+    assert "could play nothing but" not in said[False]
+    assert "could play nothing but" in said[True]
