@@ -122,6 +122,8 @@ class Preferences:
     """Whether the master can be asked for a hint in play."""
     weigh: bool = False
     """Whether the value of each alternative can be shown in play."""
+    sayings: bool = True
+    """Whether a character has a word to say when a game is over."""
     explain: bool = True
     """Whether the table explains what matters for the first time."""
     explained: tuple[str, ...] = ()
@@ -396,6 +398,7 @@ _ALLOWED: Mapping[str, _Allowed] = {
         _read_people),
     "hint": _BOOL,
     "weigh": _BOOL,
+    "sayings": _BOOL,
     "explain": _BOOL,
     "explained": _some_of(EXPLAINED),
     "warn": _BOOL,

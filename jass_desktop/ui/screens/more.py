@@ -24,6 +24,7 @@ _TABLE: Sequence[_Choice] = (
     ("sort", N_("Sorting"), {"up": N_("6 to ace"), "down": N_("ace to 6")}, ""),
     ("click", N_("A click on a card"), {"play": N_("plays it"), "take": N_("takes it up")},
      N_("Taken up, the card follows the mouse until the next click. Dragging always works.")),
+    ("sayings", N_("Sayings"), {True: N_("on"), False: N_("off")}, N_("At the end of a game a character has a word to say.")),
 )
 _SIZES: Sequence[_Choice] = (
     ("type_size", N_("Type"), {1.0: N_("usual"), 1.25: N_("larger"), 1.5: N_("largest")},

@@ -65,6 +65,7 @@ from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.ui.widgets.info import InfoMark
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names
+from jass_desktop.words.sayings import saying
 
 if TYPE_CHECKING:
     from jass_desktop.ui.access.describe import Description
@@ -131,6 +132,8 @@ class TableScreen(Screen):
             return Afterword()
         verdicts = self._coach.verdicts()
         lines = afterword_lines(session.view, self.names, session.person, verdicts, stage.theme, stage.language)
+        if stage.preferences.sayings and (said := saying(session.view, session.person, session.companions)):
+            lines = *lines, said
         look_at = partial(self._coach.look_back, whole=True)
         return Afterword(lines, commands.suggestion(stage, session, costliest(verdicts), look_at))
 

@@ -15,12 +15,15 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome, RoundScore
 from jass_desktop.engine.seats import PerParty, Seat
 from jass_desktop.i18n import LANGUAGES
+from jass_desktop.session.characters import CLUB, RIVALS, companions_like, companions_of
 from jass_desktop.session.findings.verdicts import Mark
+from jass_desktop.session.table.game_session import companions_header
 from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.stage import Size
 from jass_desktop.ui.table.sheets.afterword import Afterword, afterword_lines, turning_round
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.widgets.basic import Button
+from jass_desktop.words.sayings import _SAYINGS
 from tests.ui.table.support import Table
 from tests.ui.verdicts import all_decisions, recorded, verdict
 
@@ -132,6 +135,29 @@ def test_nobody_is_told_a_bare_defeat() -> None:
             first = ours if seen is same or len(winners) > 1 else winners[0]
             faces = next(line for line in told if names[ours] in line and names[theirs] in line)
             assert faces.startswith(names[first]), "the faces of the winners come first"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["schieber", "differenzler", "schieber-six"])
+def test_a_character_has_a_word(name: str, language: str) -> None:
+    """One who sits there says one of two things, in every language, unless all play alone or nobody wants to hear it."""
+    record = recorded(name)
+    companions = companions_like(CLUB)
+    seated = replace(record, headers={**record.headers, **companions_header(companions_of(companions))})
+    with ended(seated, companions=companions, language=language) as table:
+        starts = tuple(f"{one.name}{space}:" for one in table.session.companions for space in ("", "\u202f"))
+        said = [line for line in written(table) if line.startswith(starts)]
+        assert len(said) == (name != "differenzler")
+    with ended(seated, companions=companions, language=language, sayings=False) as table:
+        assert set(said).isdisjoint(written(table))
+    with ended(record, language=language) as table:
+        assert set(said).isdisjoint(written(table))
+
+
+def test_every_character_has_its_own_words() -> None:
+    """One for winning and one for losing, and nobody repeats another's."""
+    words = [one for rival in RIVALS for one in _SAYINGS[rival.name]]
+    assert len({*words}) == len(words) == 2 * len(RIVALS)
 
 
 @pytest.mark.parametrize(("level", "done", "key"), [("apprentice", (), "lesson"), ("club", (), "again"),
