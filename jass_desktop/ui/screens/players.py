@@ -102,7 +102,7 @@ class PlayersScreen(SheetScreen):
         """The places, and all characters by strength: each ``noted`` in a sentence or, where there is no room for that, the one
         who sits at the place that is filled next."""
         here = self._seated[PEOPLE.index(self._place) - 1]
-        note = [] if noted else [Text(kit, f"{here.name}: {manner(here)}", lines=2)]
+        note = [] if noted else [Text(kit, _("{who}: {words}").format(who=here.name, words=manner(here)), lines=2)]
         return column_of(self._places(kit), *note, Gap(1.2), *(self._row(kit, one, noted=noted) for one in STRENGTHS), Gap(1.6),
                          self._conventions(kit, wide=self._wide), gap=0.6)
 
