@@ -21,9 +21,9 @@ TABLE = replace(RULES, stoeck=False, early_stoeck="none")
 ALL = ("apprentice", "regular", "club", "master")
 SKILLED = ("regular", "club", "master")
 BEST = ("master",)
-BY_THUMB = ("apprentice", "regular")
-"""Levels at which a convention is due: an apprentice need not count trumps, and only the master reads what a partner throws away.
-Players by rules of thumb lead trumps to the partner who named them; those with networks may know better than that.
+"""Levels at which a convention is due: an apprentice need not count trumps, and forgets to draw, to smear and to lead bocks, as
+beginners do; only the master reads what a partner throws away. The regular leads trumps to the partner who named them; players
+with networks may know better than that.
 """
 
 
@@ -50,11 +50,11 @@ DRAWN = [(S, "DJ D6 D7 D8"), (S, "D9 DQ C6 DK"), (S, "D10 C8 C9 S6")]
 CONVENTIONS = {
     # On the partner's trick.
     "The partner's ace is sure to win and hearts are not held: the ten of another suit comes home.":
-        at("S10 S7 D6 D7 C6 C8 CJ CQ SJ", "S10", leader=E, trick="H6 HA H7"),
+        at("S10 S7 D6 D7 C6 C8 CJ CQ SJ", "S10", SKILLED, leader=E, trick="H6 HA H7"),
     "The partner's ace is sure to win and can be followed: the ten comes home.":
-        at("H10 H7 D6 D7 C6 C8 CJ CQ SJ", "H10", leader=E, trick="H6 HA H8"),
+        at("H10 H7 D6 D7 C6 C8 CJ CQ SJ", "H10", SKILLED, leader=E, trick="H6 HA H8"),
     "Obenabe, the partner's ace lies there: a ten on it rather than a card worth nothing.":
-        at("H10 H6 C6 C7 S6 S7 S8 D6 D7", "H10", trump="obenabe", leader=N, trick="HA H7", chooser=N),
+        at("H10 H6 C6 C7 S6 S7 S8 D6 D7", "H10", SKILLED, trump="obenabe", leader=N, trick="HA H7", chooser=N),
     "The partner leads an ace that cannot be followed: nobody cuts his own side's bock.":
         at("S10 S7 D6 D8 C6 C8 CJ CQ SJ", "S10 S7 C6 C8 CJ CQ SJ", leader=N, trick="HA H7", chooser=N),
     "The partner's trump ace holds the trick: the Buur is not spent to take it from him.":
@@ -84,11 +84,11 @@ CONVENTIONS = {
     "The Nell has one guard, and the opponents named trumps: the guard is not spent to cut a trick worth nothing.":
         at("D9 D6 C6 C8 CJ CQ SJ S7 S8", "C6 C8 CJ CQ SJ S7 S8", SKILLED, leader=E, trick="H8 H6 H9", chooser=E),
     "The own side named trumps and Buur, Nell and ace are in hand: draw trumps from the top.":
-        at("DJ D9 DA D8 SA S7 H6 H7 C8", "DJ D9 DA"),
+        at("DJ D9 DA D8 SA S7 H6 H7 C8", "DJ D9 DA", SKILLED),
     "The Buur has drawn once and the Nell is still in hand: draw on.":
-        at("D9 DA D8 SA S7 H6 H7 C8", "D9 DA", tricks=[(S, "DJ D6 D7 DQ")]),
+        at("D9 DA D8 SA S7 H6 H7 C8", "D9 DA", SKILLED, tricks=[(S, "DJ D6 D7 DQ")]),
     "The partner named trumps: lead one to him.":
-        at("D10 D7 SQ S7 H6 H7 HJ C8 CJ", "D10 D7", BY_THUMB, chooser=N),
+        at("D10 D7 SQ S7 H6 H7 HJ C8 CJ", "D10 D7", ("regular",), chooser=N),
     "Pushed, and the partner named trumps: the Buur alone is not led.":
         at("DJ SQ S9 S7 H6 H7 HJ C8 CJ", "SQ S9 S7 H6 H7 HJ C8 CJ", SKILLED, chooser=N),
     "The opponents named trumps: the own ones are not drawn.":
@@ -99,11 +99,11 @@ CONVENTIONS = {
     "A ten is not led while ace and king are out.":
         at("S10 S9 S8 H10 H8 H7 C10 C7 D6", "S9 S8 H8 H7 C7 D6", SKILLED, chooser=W),
     "Obenabe: aces, and the kings after them, before anything else.":
-        at("SA SK SQ HA H6 C7 C8 D7 D9", "SA SK SQ HA", trump="obenabe"),
+        at("SA SK SQ HA H6 C7 C8 D7 D9", "SA SK SQ HA", SKILLED, trump="obenabe"),
     "Undenufe: sixes, and the sevens after them, before anything else.":
-        at("S6 S7 S8 H6 HA CK CQ DJ DK", "S6 S7 S8 H6", trump="undenufe"),
+        at("S6 S7 S8 H6 HA CK CQ DJ DK", "S6 S7 S8 H6", SKILLED, trump="undenufe"),
     "Obenabe, the ace of hearts is gone: the king is bock and is led.":
-        at("HK HQ S7 S8 C7 C8 D7 D9", "HK HQ", trump="obenabe", tricks=[(S, "HA H7 H6 H8")]),
+        at("HK HQ S7 S8 C7 C8 D7 D9", "HK HQ", SKILLED, trump="obenabe", tricks=[(S, "HA H7 H6 H8")]),
     # Verwerfen: the first suit thrown away is not wanted.
     "The partner's Buur draws trumps and none is held: what goes is from a suit that is not wanted, so no heart.":
         at("HA HK H8 C9 C7 C6 S9 S8 S7", "C9 C7 C6 S9 S8 S7", SKILLED, leader=N, trick="DJ D6", chooser=N),

@@ -88,7 +88,7 @@ def test_a_prediction_is_over_or_under() -> None:
 def test_a_target_that_is_near_is_named() -> None:
     """Far from the target the cards alone make up a loss; where it is about to be reached, that is a part of its own."""
     rules = PRESETS["schieber"]
-    view = [one.view for one in some(rules, "near") if one.view.phase is Phase.PLAY][4]
+    view = [one.view for one in some(rules, "near") if one.view.phase is Phase.PLAY][2]
     near = replace(view, scores=PerParty(*[(rules.target or 0) - 60] * 2))
     parts = [part for one in (view, near) for part in [verdict_on(Question(0, one, one.legal[-1]), most=100).parts]]
     assert [Cause.GAME in {part.cause for part in each} for each in parts] == [False, True]
