@@ -92,6 +92,8 @@ CASES = {
         case("SK S7 S6 HA H8 C7 C9 D8 D9", "SK H8 C7 C9 D8 D9", trump="obenabe", kept=("club",)),
     "The partner has led a low spade: it comes back.":
         case("S8 SJ H7 H8 C7 C9 D8 D9", "H7 H8 C7 C9 D8 D9", trump="obenabe", chooser=N, tricks=[(N, "S7 S9 SA S10")]),
+    "The suit that is wanted least has nothing but a ten: nobody has to throw it away.":
+        case("HA HK HQ H8 C10 SA SK S8 S7", "HA HK HQ H8", trump="diamonds", leader=N, trick="DJ D6", chooser=N, kept=()),
     # Out of the way.
     "Obenabe, the partner's ace: the king goes before the low one, and the partner goes on.":
         case("HK H7 S7 S8 C7 C8 CJ D7 D9", "H7", trump="obenabe", leader=N, trick="HA H6", chooser=N, kept=()),

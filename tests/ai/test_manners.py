@@ -28,12 +28,20 @@ HEARTS = at_play("H10 H7 CA C8 SA S7 SK CK CJ", trump="diamonds", rules=TABLE, l
 UNWANTED = at_play("HA HK H8 C10 C7 C6 S9 S8 S7", trump="diamonds", rules=TABLE, leader=N, trick="DJ D6", chooser=N)
 """The partner takes the trick. By conventions no heart; the ten of clubs may be smeared."""
 
+STRICT = (
+    (at_play("HA H7 C8 C9 S8 S7 D7 D6 CJ", trump="diamonds", rules=TABLE, chooser=S), "H7", "C8"),
+    (at_play("H6 H7 C8 C9 S8 S7 D7 D9 CJ", trump="diamonds", rules=TABLE, chooser=E), "D7", "C8"),
+    (at_play("DA DK C8 C9 S8 S7 H7 H6 CJ", trump="diamonds", rules=TABLE, chooser=E, leader=E, trick="D6 D8 D10"), "DA", "DK"),
+)
+"""An ace is underled, a trump is led for those who named them, a trump is too dear; and what is natural."""
 
-def chosen(view: Observation, values: dict[str, float], agreement: Agreement = NO_CONVENTIONS, *, manners: bool = True) -> str:
+
+def chosen(view: Observation, values: dict[str, float], agreement: Agreement = NO_CONVENTIONS, *, manners: bool = True,
+           proof: bool = False) -> str:
     """The card that a player plays to whom these are the values of the cards, and all others worth nothing."""
     plays = [play for play in view.legal if isinstance(play, Play)]
     worth = np.array([values.get(play.card.code, -50.0) for play in plays])
-    return plays[kept(view, plays, worth, int(worth.argmax()), agreement, manners=manners)].card.code
+    return plays[kept(view, plays, worth, int(worth.argmax()), agreement, manners=manners, proof=proof)].card.code
 
 
 @pytest.mark.some(3)
@@ -62,6 +70,15 @@ def test_conventions_come_first() -> None:
     assert chosen(UNWANTED, {"HA": 5.0, "C10": 2.0, "C7": 2.5}, SWISS) == "C10"
     assert chosen(UNWANTED, {"HA": 5.0, "C10": 5.0 - PRICE - 0.1, "C7": 2.5}, SWISS) == "C7"
     assert chosen(UNWANTED, {"HA": 5.0, "C10": 5.0 - PRICE - 0.1, "C7": 5.0 - PRICE - 0.1}, SWISS) == "HA"
+
+
+def test_an_odd_card_is_proved_by_looking_ahead() -> None:
+    """Asked for a proof, an odd card is played only if it is better by the price, and manners are strict."""
+    for behind, card in ((PRICE - 0.1, "H7"), (PRICE + 0.1, "H10")):
+        assert chosen(HEARTS, {"H10": 5.0, "H7": 5.0 - behind}, proof=True) == card
+    for view, odd, natural in STRICT:
+        assert chosen(view, {odd: 1.0, natural: 0.0}) == odd
+        assert chosen(view, {odd: 1.0, natural: 0.0}, proof=True) == natural
 
 
 def test_there_are_none_where_each_plays_alone_or_directions_change() -> None:

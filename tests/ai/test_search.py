@@ -113,6 +113,32 @@ def test_a_busy_machine_is_waited_for() -> None:
     assert took_s[1] > 0.4 > took_s[0]
 
 
+def test_a_floor_of_worlds_is_waited_for() -> None:
+    """A search whose time is over goes on to its floor of worlds, but begins nothing after its longest wait."""
+    def slow(worlds: int, which: np.ndarray) -> np.ndarray:
+        time.sleep(0.02)
+        return np.zeros((worlds, len(which)))
+
+    def looked_at(longest_s: float) -> int:
+        return judge(2, Budget(until=Deadline.after(0.0, 1.0, longest_s), floor=96), slow, NOISE).worlds
+
+    assert 96 <= looked_at(60.0) < 96 + 4 * Budget().batch
+    assert looked_at(0.0) == Budget().batch
+
+
+def test_nothing_is_dropped_before_the_first_look() -> None:
+    """However far an alternative is behind, it is examined in so many worlds."""
+    for first_look, seen in ((12, 24), (96, 168)):
+        examined: list[int] = []
+
+        def evaluate(worlds: int, which: np.ndarray) -> np.ndarray:
+            examined.append(worlds)  # noqa: B023 - used at once
+            return np.tile(100.0 * which, (worlds, 1))
+
+        judge(2, Budget(worlds=480, first_look=first_look), evaluate, NOISE)
+        assert sum(examined) == seen
+
+
 def test_computing_counts() -> None:
     """A search that computes all the time ends after its time, however patient one is."""
     def busy(worlds: int, which: np.ndarray) -> np.ndarray:

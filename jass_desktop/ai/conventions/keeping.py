@@ -17,34 +17,50 @@ from jass_desktop.engine.observation import Observation
 MANNERS_PRICE = 2.0
 """In points of the lead, before the factor: a card of bad manners must be better by more than this."""
 _TIE = 1e-6
+_OTHERS = 2
+"""How many natural cards are compared with one that is not."""
 
 
-def liked(view: Observation, plays: Sequence[Play], values: Floats, best: int, agreement: Agreement, *, manners: bool,
-          traits: Traits) -> int:
-    """The number of the card that a player with these traits takes where it is ``kept`` or as good. Traits, conventions and
-    manners together cost at most ``PRICE``."""
-    chosen = kept(view, plays, values, best, agreement, manners=manners)
+def liked(view: Observation, plays: Sequence[Play], values: Floats, chosen: int, agreement: Agreement, traits: Traits) -> int:
+    """The number of the card that a player with these traits takes where the ``chosen`` one is ``kept``: one that costs at most
+    ``PRICE``. What somebody likes may be odd, and needs no proof."""
     if traits == NONE or view.rules.seating.alone:
         return chosen
     price = prices(view, plays, agreement)
     willing = {play: float(values[number]) for number, play in enumerate(plays)
-               if number == chosen or (price[number] <= price[chosen] and values[number] >= values[best] - PRICE)}
+               if number == chosen or (price[number] <= price[chosen] and values[number] >= values.max() - PRICE)}
     return plays.index(in_character(TurnToPlay(view, clear_mind(view)), willing, plays[chosen], traits))
 
 
-def kept(view: Observation, plays: Sequence[Play], values: Floats, best: int, agreement: Agreement, *, manners: bool) -> int:
+def kept(view: Observation, plays: Sequence[Play], values: Floats, best: int, agreement: Agreement, *, manners: bool,
+         proof: bool = False) -> int:
     """The number of the card to play: ``best`` is what the player thinks best, by these ``values`` in points of the lead before
     the factor. Conventions and manners together cost at most ``PRICE`` of them.
+
+    With values found by looking ahead, ``proof`` makes manners strict, and an odd card must be better by all of the price.
     """
     price = prices(view, plays, agreement)
     chosen = int((values - price).argmax()) if price.any() else best
     if not manners or not are_due(view):
         return chosen
     situation = TurnToPlay(view, clear_mind(view))
-    least = max(values[chosen] - MANNERS_PRICE, values[best] - PRICE)
+    least = max(values[chosen] - (PRICE if proof else MANNERS_PRICE), values[best] - PRICE)
     allowed = [number for number in range(len(plays)) if price[number] <= price[chosen] and values[number] >= least]
-    fine = set(considerate(situation, tuple(plays[number] for number in allowed)))
+    fine = set(considerate(situation, tuple(plays[number] for number in allowed), strict=proof))
     left = [number for number in allowed if plays[number] in fine]
     most = values[chosen] if chosen in left else max(values[number] for number in left)
     equal = [number for number in left if abs(values[number] - most) < _TIE]
     return min(equal, key=lambda number: (tidiness(situation, plays[number].card), number != chosen))
+
+
+def in_doubt(view: Observation, plays: Sequence[Play], values: Floats, chosen: int, agreement: Agreement) -> list[Play]:
+    """The chosen card and the best others, by these values, that a partner finds natural; nothing if it is natural itself."""
+    if not are_due(view):
+        return []
+    price = prices(view, plays, agreement)
+    open_to = tuple(play for number, play in enumerate(plays) if price[number] <= price[chosen])
+    fine = considerate(TurnToPlay(view, clear_mind(view)), open_to, strict=True)
+    if plays[chosen] in fine:
+        return []
+    value = dict(zip(plays, values, strict=True))
+    return [plays[chosen], *sorted(fine, key=lambda play: -value[play])[:_OTHERS]]

@@ -11,6 +11,7 @@ from jass_desktop.ai.heuristics.considerations import TurnToPlay
 from jass_desktop.ai.heuristics.outlook import outlook
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card, Rank
+from jass_desktop.engine.contracts import strength
 
 _RICH = 10
 """Points of a card that is smeared or kept, not given away; or of a trick that one takes where one can."""
@@ -27,9 +28,13 @@ def mannerly(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]
     return plays if situation.namer == "their" else _drawing(situation, plays)
 
 
-def considerate(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:
-    """The plays that strong players find natural, of those that good manners allow; all plays if there is nothing to be said."""
-    rules = _FOLLOWING if situation.view.trick.plays else _LEADING
+def considerate(situation: TurnToPlay, plays: tuple[Play, ...], *, strict: bool = False) -> tuple[Play, ...]:
+    """The plays that strong players find natural, of those that good manners allow; all plays if there is nothing to be said.
+
+    What is odd only to some is natural unless one is ``strict``.
+    """
+    follows = bool(situation.view.trick.plays)
+    rules = (_FOLLOWING_STRICTLY if follows else _LEADING_STRICTLY) if strict else _FOLLOWING if follows else _LEADING
     for rule in rules:
         plays = rule(situation, plays)
     return plays
@@ -78,6 +83,38 @@ def _no_ten_led(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, .
     return _those(plays, lambda card: memory.worth[card.index] < _RICH or card.suit is memory.trump or not may_fall(card))
 
 
+def _match_goes_on(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:
+    """Who has all tricks so far takes the next one with a sure card."""
+    if not situation.match_for_us:
+        return plays
+    foresight = situation.mind.foresight
+    return _those(plays, lambda card: outlook(situation.view, situation.memory, card, foresight).win > _SURE)
+
+
+def _cheapest_trump(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:
+    """Who plays last takes the trick with the weakest trump that does."""
+    view, memory = situation.view, situation.memory
+    taking = [play.card for play in plays if play.card.suit is memory.trump and _takes(situation, play.card)]
+    if len(view.trick.plays) < view.rules.seats - 1 or not taking:
+        return plays
+    cheapest = min(taking, key=lambda card: strength(card, memory.contract))
+    return _those(plays, lambda card: card not in taking or card is cheapest)
+
+
+def _no_ace_underled(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:
+    """With trumps, no low card is led from a suit of which the highest is held."""
+    memory = situation.memory
+    if memory.trump is None:
+        return plays
+    headed = {card.suit for card in situation.view.hand if memory.is_bock(card)} - {memory.trump}
+    return _those(plays, lambda card: card.suit not in headed or memory.is_bock(card))
+
+
+def _none_of_their_trumps(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:
+    """Trumps are not drawn for those who named them."""
+    return plays if situation.namer != "their" else _those(plays, lambda card: card.suit is not situation.memory.trump)
+
+
 def _no_trump_to_nobody(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:
     """Trumps are kept once the opponents have none."""
     if situation.their_trumps:
@@ -124,3 +161,5 @@ def _those(plays: tuple[Play, ...], wanted: Callable[[Card], bool]) -> tuple[Pla
 
 _FOLLOWING = _rich_trick, mannerly, _partners_card, _least_given
 _LEADING = mannerly, _no_trump_to_nobody, _no_ten_led
+_FOLLOWING_STRICTLY = _match_goes_on, *_FOLLOWING, _cheapest_trump
+_LEADING_STRICTLY = *_LEADING, _match_goes_on, _none_of_their_trumps, _no_ace_underled

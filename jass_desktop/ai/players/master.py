@@ -20,8 +20,10 @@ from jass_desktop.session.protocols import Limit
 
 CARD_S, CONTRACT_S, PREDICTION_S = 0.3, 1.5, 0.7
 """The longest times of computing for a card, a contract and a prediction. The person waits for three predictions in a row."""
+FLOOR, LONGEST_S = 96, 2.0
+"""On a busy machine it waits for so many worlds, but begins no others after this time by the clock."""
 
-FIRST_WAYS = Ways(dismiss=True, ending=0, open_end=0, fresh=False, manners=False, to_win=False, weigh_push=False)
+FIRST_WAYS = Ways(dismiss=True, ending=0, open_end=0, fresh=False, manners=False, proof=False, to_win=False, weigh_push=False)
 
 
 class Master(Thinker):
@@ -55,12 +57,12 @@ def master_for_points(seed: str) -> Master:
 
 def second_master(seed: str) -> Master:
     """The master to whom manners mean nothing."""
-    return Master(seed, Ways(manners=False, weigh_push=False))
+    return Master(seed, Ways(manners=False, proof=False, weigh_push=False))
 
 
 def third_master(seed: str) -> Master:
     """The master of version 0.2, who names contracts and reads pushes by the networks alone."""
-    return Master(seed, Ways(weigh_push=False))
+    return Master(seed, Ways(proof=False, weigh_push=False))
 
 
 def first_master(seed: str) -> Master:
@@ -72,4 +74,6 @@ def _budget(limit: Limit, most_s: float) -> Budget:
     """What the limit leaves of this time."""
     if limit.worlds is not None:
         return Budget(worlds=limit.worlds)
-    return Budget(until=Deadline.after(most_s if limit.time_s is None else min(most_s, limit.time_s), limit.patience))
+    time_s = most_s if limit.time_s is None else min(most_s, limit.time_s)
+    longest_s = LONGEST_S if limit.time_s is None else min(LONGEST_S, limit.time_s * limit.patience)
+    return Budget(until=Deadline.after(time_s, limit.patience, longest_s), floor=FLOOR)

@@ -5,9 +5,13 @@ The master searches every card like this, club those of the last tricks.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
+
 import numpy as np
 
-from jass_desktop.ai.conventions.keeping import liked
+from jass_desktop.ai.conventions.keeping import kept, liked
+from jass_desktop.ai.conventions.swiss import are_due
 from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.nets.weights import LEARNED
 from jass_desktop.ai.player import Alternative, Choice
@@ -21,26 +25,33 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat
 
 _MOST_AMONG_SIX = 2
+_OPEN_MATCH = 96
+"""While a match is open nothing is dropped before so many worlds: few of them decide it, and by much."""
 _ENDING_WORLDS = 300
 """The last tricks are solved in at most this many worlds."""
 
 
-def search_card(view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways) -> Choice:
-    """The card to play; among equals, the one that the network likes best."""
+def search_card(view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways,
+                among: Collection[Play] = ()) -> Choice:
+    """The card to play, ``among`` these if there are any; among equals, the one that the network likes best."""
     kind, scores = expertise_of(view.rules), play_scores(view)
     plays = sorted(scores, key=lambda play: -scores[play])
-    likely = [play for play in plays if not ways.dismiss or scores[play] > scores[plays[0]] - kind.hopeless]
+    likely = [play for play in plays if play in among] or [
+        play for play in plays if not ways.dismiss or scores[play] > scores[plays[0]] - kind.hopeless]
     if len(likely) == 1:
         return Choice.best_of([Alternative(play, scores[play]) for play in plays])
     worlds, gain = kind.worlds(view, rng, ways), kind.gain(ways)
     if len(view.hand) <= _counted_out(view, ways):
         judgement = judge_ending(view, likely, *worlds.most(_ENDING_WORLDS, rng), gain, kind.begin)
     else:
+        winners = {view.rules.party(taken.winner) for taken in view.tricks}
+        if ways.proof and are_due(view) and winners == {view.party}:
+            budget = replace(budget, first_look=_OPEN_MATCH)
         play_out = kind.play_out(view, rng, ways)
         judgement = judge_plays(view, likely, worlds.draw, play_out, budget, rng, gain, kind.begin)
-    best = liked(view, likely, judgement.mean / view.factor, int(judgement.best.argmax()), ways.agreement, manners=ways.manners,
-                 traits=ways.traits)
-    return choice_of(scores, likely, judgement, best)
+    values = judgement.mean / view.factor
+    chosen = kept(view, likely, values, int(judgement.best.argmax()), ways.agreement, manners=ways.manners, proof=ways.proof)
+    return choice_of(scores, likely, judgement, liked(view, likely, values, chosen, ways.agreement, ways.traits))
 
 
 def _counted_out(view: Observation, ways: Ways) -> int:

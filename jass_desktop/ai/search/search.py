@@ -22,8 +22,6 @@ from jass_desktop.engine.observation import Observation
 Sampler = Callable[[int, np.random.Generator], Masks]
 """Draws worlds: the cards that each seat still holds."""
 
-_FIRST_LOOK = 12
-"""The number of worlds after which the least promising alternatives may be dropped."""
 _GROWTH = 4
 """How many times larger than the first one batches may become."""
 _SURE = 2.5
@@ -50,14 +48,20 @@ class Deadline:
     """A time of ``time.thread_time``."""
     wall_s: float
     """A time of ``time.monotonic``."""
+    longest_s: float = -np.inf
+    """A time of ``time.monotonic`` until which a search goes on that has seen fewer worlds than its floor."""
 
     @staticmethod
-    def after(time_s: float, patience: float = 1.0) -> Deadline:
-        """The end of so much computing that begins now, or of ``patience`` times as long by the clock."""
-        return Deadline(time.thread_time() + time_s, time.monotonic() + patience * time_s)
+    def after(time_s: float, patience: float = 1.0, longest_s: float = 0.0) -> Deadline:
+        """The end of so much computing that begins now, or of ``patience`` times as long by the clock. A search that has not come
+        to its floor by then has ``longest_s`` by the clock."""
+        now_s = time.monotonic()
+        return Deadline(time.thread_time() + time_s, now_s + patience * time_s, now_s + longest_s)
 
-    def passed(self) -> bool:
-        return time.monotonic() >= self.wall_s or time.thread_time() >= self.thread_s
+    def passed(self, *, enough: bool = True) -> bool:
+        """Whether no other batch is begun, having seen ``enough`` worlds or not."""
+        now_s = time.monotonic()
+        return (enough or now_s >= self.longest_s) and (now_s >= self.wall_s or time.thread_time() >= self.thread_s)
 
 
 @dataclass(frozen=True)
@@ -68,6 +72,10 @@ class Budget:
     until: Deadline | None = None
     batch: int = 24
     """The size of the first batch, after which alternatives may be dropped. Later batches are larger and cost less per world."""
+    floor: int = 0
+    """A deadline is waived, as far as it can be, until so many worlds have been seen."""
+    first_look: int = 12
+    """The number of worlds after which the least promising alternatives may be dropped."""
 
     def batches(self) -> Iterator[int]:
         """The sizes of batches for the number of worlds; endless if the budget is a deadline."""
@@ -77,8 +85,8 @@ class Budget:
             left = None if left is None else left - size
             size = min(2 * size, _GROWTH * self.batch)
 
-    def spent(self) -> bool:
-        return self.until is not None and self.until.passed()
+    def spent(self, worlds: int) -> bool:
+        return self.until is not None and self.until.passed(enough=worlds >= self.floor)
 
 
 def judge(count: int, budget: Budget, evaluate: Callable[[int, Numbers], Floats], rng: np.random.Generator) -> Judgement:
@@ -93,9 +101,9 @@ def judge(count: int, budget: Budget, evaluate: Callable[[int, Numbers], Floats]
         found[:, which] = evaluate(size, which)
         rows.append(found)
         seen = np.concatenate(rows)
-        if len(seen) >= _FIRST_LOOK:
+        if len(seen) >= budget.first_look:
             which = _promising(seen, which)
-        if len(which) == 1 or budget.spent():
+        if len(which) == 1 or budget.spent(len(seen)):
             break
     seen = np.concatenate(rows)
     chance = _chance_of_best(seen, which, rng)

@@ -39,6 +39,8 @@ class Ways:
     """Whether the own hand counts in the value of a push, also when the pushes of others are read."""
     manners: bool = True
     """Whether good manners decide between cards that are about as good."""
+    proof: bool = True
+    """Whether a card that a partner finds odd has to prove better, by looking ahead."""
     traits: Traits = NONE
     """The leanings of a character."""
     to_win: bool = True
