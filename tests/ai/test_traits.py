@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from jass_desktop.ai.conventions.swiss import PRICE
+from jass_desktop.ai.conventions import keeping
+from jass_desktop.ai.conventions.keeping import MANNERS_PRICE
 from jass_desktop.ai.heuristics.considerations import TurnToPlay
 from jass_desktop.ai.heuristics.mind import clear_mind
 from jass_desktop.ai.heuristics.traits import NONE, Traits, in_character, named_in_character
@@ -16,6 +18,7 @@ from jass_desktop.ai.player import NO_LIMIT, Alternative, Choice
 from jass_desktop.ai.players.characters import CHARACTERS
 from jass_desktop.ai.players.levels import player_of
 from jass_desktop.engine.actions import Choose, Play, Push
+from jass_desktop.engine.cards import Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
@@ -78,13 +81,28 @@ def test_there_are_twelve_at_least_two_of_each_strength() -> None:
 @settings(deadline=None, max_examples=3)
 @given(seed=st.integers(0, 10**9))
 def test_no_trait_costs_more_than_it_may(key: str, seed: int) -> None:
-    """By the player's own word: one of the lead by rules of thumb, four with conventions and manners by networks."""
-    most = PRICE if CHARACTERS[key][0] == "club" else 0.5
-    player = player_of(key, "x", Agreement("swiss"))
+    """By the player's own word: one of the lead by rules of thumb, two by networks where the level plays another card."""
+    most = MANNERS_PRICE if CHARACTERS[key][0] == "club" else 0.5
+    player, like = (player_of(name, "x", Agreement("swiss")) for name in (key, CHARACTERS[key][0]))
     for state, choice in one_round_of_choices(player, RULES, str(seed)):
         if state.phase is Phase.PLAY and isinstance(choice.action, Play):
+            assert state.to_act is not None
             best = max(one.score for one in choice.alternatives)
-            assert choice.alternatives[0].score >= best - most - 0.2
+            view = observe(state, state.to_act)
+            assert (choice.alternatives[0].score >= best - most * view.factor - 0.2
+                    or like.choose(view, NO_LIMIT).action == choice.action)
+
+
+@pytest.mark.parametrize(("behind", "traits", "taken"), [
+    (0.0, Traits(smear=-1), "H10"), (0.0, NONE, "H10"), (1.5, Traits(discard=-1), "D7"), (2.5, Traits(discard=-1), "H7")])
+def test_networks_give_way_to_traits_only_within_good_manners(behind: float, traits: Traits, taken: str) -> None:
+    """Nobody keeps a ten from a partner's sure trick by character, and none is followed that is clearly worse."""
+    view = PARTNERS if taken == "H10" else SHORT
+    plays = [play for play in view.legal if isinstance(play, Play)]
+    values = np.array([-behind * (play.card.suit is not Suit.HEARTS) for play in plays])
+    kept = keeping.kept(view, plays, values, int(values.argmax()), Agreement(), manners=True)
+    chosen = keeping.liked(view, plays, values, kept, Agreement(), traits)
+    assert plays[chosen].card.code == taken
 
 
 def test_where_each_plays_alone_no_trait_says_anything() -> None:

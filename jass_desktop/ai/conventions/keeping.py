@@ -22,14 +22,16 @@ _OTHERS = 2
 
 
 def liked(view: Observation, plays: Sequence[Play], values: Floats, chosen: int, agreement: Agreement, traits: Traits) -> int:
-    """The number of the card that a player with these traits takes where the ``chosen`` one is ``kept``: one that costs at most
-    ``PRICE``. What somebody likes may be odd, and needs no proof."""
+    """The number of the card that a player with these traits takes where the ``chosen`` one is ``kept``: that one, or another
+    that conventions and manners allow as well, at most ``MANNERS_PRICE`` behind the best. What somebody likes needs no proof."""
     if traits == NONE or view.rules.seating.alone:
         return chosen
-    price = prices(view, plays, agreement)
-    willing = {play: float(values[number]) for number, play in enumerate(plays)
-               if number == chosen or (price[number] <= price[chosen] and values[number] >= values.max() - PRICE)}
-    return plays.index(in_character(TurnToPlay(view, clear_mind(view)), willing, plays[chosen], traits))
+    situation, price = TurnToPlay(view, clear_mind(view)), prices(view, plays, agreement)
+    near = tuple(play for number, play in enumerate(plays) if number == chosen
+                 or (price[number] <= price[chosen] and values[number] >= values.max() - MANNERS_PRICE))
+    fine = considerate(situation, near) if are_due(view) else near
+    willing = {play: float(value) for play, value in zip(plays, values, strict=True) if play in fine or play == plays[chosen]}
+    return plays.index(in_character(situation, willing, plays[chosen], traits))
 
 
 def kept(view: Observation, plays: Sequence[Play], values: Floats, best: int, agreement: Agreement, *, manners: bool,

@@ -17,7 +17,7 @@ CHARACTERS: Mapping[str, tuple[str, Traits]] = MappingProxyType({
     "reto": ("regular", Traits(draw=1, lead=-1, discard=-1, smear=-1, take=1)),
     "walter": ("club", Traits(draw=1, cash=1, lead=-1, discard=-1, smear=1, take=1, name=1)),
     "yvonne": ("club", Traits(draw=-1, cash=-1, lead=1, discard=1, smear=1, take=-1)),
-    "alois": ("club", Traits(cash=1, lead=1, discard=1, smear=-1, take=1, cut=-1)),
+    "alois": ("club", Traits(cash=1, lead=1, discard=-1, smear=-1, take=1)),
     "rosmarie": ("master", Traits(draw=1, cash=-1, lead=1, discard=-1, smear=1, take=1)),
     "martha": ("master", Traits(draw=-1, cash=1, lead=-1, discard=1, smear=-1, take=-1))})
 """By key, whom it plays like and what it likes, the weakest first."""
