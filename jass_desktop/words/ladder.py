@@ -21,12 +21,12 @@ _MANNERS = {
     "Elio": N_("Forgets to draw trumps. Leads from his shortest suit."),
     "Oskar": N_("Draws trumps to the last, then leads his longest suit."),
     "Flavia": N_("Smears as if points were free. Leads what is short."),
-    "Reto": N_("Draws trumps as soon as he can. Throws off what is short."),
+    "Reto": N_("Draws trumps as soon as he can, and asks questions later."),
     "Walter": N_("Throws off what is short, or leads it."),
-    "Yvonne": N_("Leads from what is long, and throws off from it, too."),
-    "Alois": N_("Cashes at once. Smears as gladly as he pays taxes."),
-    "Rosmarie": N_("Leads what is long, and throws off what is short."),
-    "Martha": N_("Leaves smearing to others, and leads what is short."),
+    "Yvonne": N_("Leads her longest suit, whatever the others want."),
+    "Alois": N_("Cashes at once: what he has, he has."),
+    "Rosmarie": N_("Throws off what is short, to be rid of it."),
+    "Martha": N_("Leads what is short. The rest can wait."),
 }
 
 

@@ -52,9 +52,9 @@ TOLD: dict[str, dict[str, int]] = {
     "lara": {"leads trump long": 1, "draws": -1}, "heidi": {"leads trump short": 1, "smears": -1},
     "gian": {"cashes": -1, "throws off long": 1}, "elio": {"draws": -1, "leads trump short": 1},
     "oskar": {"draws": 1, "leads trump long": 1}, "flavia": {"smears": 1, "leads trump short": 1},
-    "reto": {"draws": 1, "throws off short": 1}, "walter": {"throws off short": 1, "leads trump short": 1},
-    "yvonne": {"leads trump long": 1, "throws off long": 1}, "alois": {"cashes": 1, "smears": -1},
-    "rosmarie": {"leads trump long": 1, "throws off short": 1}, "martha": {"smears": -1, "leads trump short": 1}}
+    "reto": {"draws": 1}, "walter": {"throws off short": 1, "leads trump short": 1},
+    "yvonne": {"leads trump long": 1}, "alois": {"cashes": 1},
+    "rosmarie": {"throws off short": 1}, "martha": {"leads trump short": 1}}
 """What the portraits tell: by character, what is done more (1) or less (-1) than by the others;
 a name stands for all that begin with it."""
 
