@@ -17,9 +17,10 @@ from jass_desktop.errors import JassError, StoreError
 from jass_desktop.session.book.book import A_DAY, Book
 from jass_desktop.session.book.exercises import Kept, Printed
 from jass_desktop.session.book.repetition import Grade, repeated
-from jass_desktop.session.book.siblings import Likeness
+from jass_desktop.session.book.siblings import Likeness, in_turn
 from jass_desktop.session.book.themes import ExerciseTheme
 from jass_desktop.session.findings.decisions import Decision, behind, decisions
+from jass_desktop.session.findings.patterns import Pattern, Reason
 from jass_desktop.session.findings.verdicts import KeptVerdict, Mark, Price, Verdict, judged, same
 from jass_desktop.session.practice.deal_draft import HEADER
 from tests.store.games import WHOLE, played
@@ -332,6 +333,18 @@ def test_siblings_stand_in_from_the_second_repetition_on() -> None:
     assert len({*asked}) == 1
     view = one.moment.view
     assert (asked[0].trick, asked[0].game) == (len(view.tricks) + 1, "schieber")
+
+
+def test_siblings_of_its_pattern_come_first() -> None:
+    """Before others of its theme, and the others are shown, too."""
+    def of(*patterns: Pattern) -> list[Printed]:
+        return [replace(one, verdict=replace(one.verdict, reason=Reason(pattern)))
+                for one, pattern in zip(similar(len(patterns)), patterns, strict=True)]
+
+    others = of(Pattern.SPENT, Pattern.CASH, Pattern.SPENT, Pattern.CASH)
+    for name in map(str, range(10)):
+        found = [in_turn(name, others, Pattern.CASH, shown) for shown in range(5)]
+        assert [one and one.verdict.pattern for one in found] == [None, *2 * [Pattern.CASH], *2 * [Pattern.SPENT]]
 
 
 def test_progress_belongs_to_the_exercise() -> None:

@@ -184,7 +184,7 @@ class Book:
         view = decision_at(record, verdict.move).moment.view
         theme = theme_of(view, verdict.action, verdict.prices[0].action)
         try:
-            found = in_turn(kept.name, self._siblings(likeness_of(view, theme)), kept.shown)
+            found = in_turn(kept.name, self._siblings(likeness_of(view, theme)), verdict.pattern, kept.shown)
             return None if found is None else (found.record(), found.verdict)
         except JassError as error:
             self._faulty["siblings"] = str(error)

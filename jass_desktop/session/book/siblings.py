@@ -11,6 +11,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.session.book.exercises import Printed
 from jass_desktop.session.book.themes import ExerciseTheme
+from jass_desktop.session.findings.patterns import Pattern
 from jass_desktop.session.practice.deals import ContractKind, Role
 
 
@@ -75,8 +76,9 @@ def _role(view: Observation) -> Role:
     return Role.PARTNER if view.chooser in view.partners else Role.OTHERS
 
 
-def in_turn(name: str, found: Sequence[Printed], shown: int) -> Printed | None:
+def in_turn(name: str, found: Sequence[Printed], pattern: Pattern | None, shown: int) -> Printed | None:
     """What to show in place of the exercise of this name, which was shown ``shown`` times: first the exercise itself (None), then
-    each sibling once in an order that follows from the name, and so on."""
-    order: list[Printed | None] = [None, *Random(name).sample(found, len(found))]
+    each sibling once, those of its ``pattern`` first and otherwise in an order that follows from the name, and so on."""
+    others = sorted(Random(name).sample(found, len(found)), key=lambda one: one.verdict.pattern is not pattern)
+    order: list[Printed | None] = [None, *others]
     return order[shown % len(order)]
