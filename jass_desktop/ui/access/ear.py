@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 import pygame
 
-from jass_desktop.engine.cards import Suit
+from jass_desktop.engine.cards import Card, Rank, Suit
 from jass_desktop.gate.text import visible
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.text import Written
@@ -34,7 +35,7 @@ class Ear:
 
     def plain(self, markup: str) -> str:
         """The text without markup: a sign is the name of its suit, or nothing where that name follows before the next sign, and
-        pips are counted."""
+        pips are counted. A sign with a rank is the name of the card."""
         def word(found: re.Match[str]) -> str:
             if found[0] == "{{":
                 return "{"
@@ -47,8 +48,22 @@ class Ear:
             before, after = markup[:found.start()][-1:].isalnum(), rest[:1].isalnum()
             return f"{' ' * before}{name}{' ' if after else found[2]}"
 
-        markup = visible(markup)
+        markup = self._brief.sub(self._card, visible(markup))
         return " ".join(_MARK.sub(word, markup).split())
+
+    @cached_property
+    def _ranks(self) -> dict[str, Rank]:
+        """By their names in this deck."""
+        return {self.stage.theme.rank_name(rank, self.stage.language): rank for rank in Rank}
+
+    @cached_property
+    def _brief(self) -> re.Pattern[str]:
+        """A card as it is written briefly: the sign of its suit, and its rank."""
+        return re.compile(rf"\{{suit:(\w+)\}}\u00a0({'|'.join(map(re.escape, self._ranks))})\b")
+
+    def _card(self, found: re.Match[str]) -> str:
+        card = Card.of(Suit[found[1].upper()], self._ranks[found[2]])
+        return self.stage.theme.card_name(card, self.stage.language)
 
     def joined(self, written: Sequence[Written]) -> str:
         """All of it as one text; what stands twice in one place counts once."""

@@ -14,7 +14,7 @@ from jass_desktop.session.findings.verdicts import Sum
 from jass_desktop.ui.decisions.curve import HIGH, paint_curve
 from jass_desktop.ui.decisions.sheet import YIELDING, button_beside, mistake_row, note_row, sum_boxes
 from jass_desktop.ui.decisions.strip import Told
-from jass_desktop.ui.decisions.words import kind_words, sum_words
+from jass_desktop.ui.decisions.words import kind_words, sentences, sum_words
 from jass_desktop.ui.screens.question import Reply
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.controls.codes import code_at, code_reply
@@ -37,6 +37,18 @@ class Overview:
     @property
     def heading(self) -> str:
         return _("The whole game") if self._past.number is None else _("Round {number}").format(number=self._past.number)
+
+    @property
+    def told(self) -> str:
+        """What is read out of it: the sum, once nothing more is to come."""
+        known, wanted = self._past.progress
+        whole = self._past.whole and known == wanted
+        return sentences(self.heading, *((self._said, self._kind) if whole else (_("Still being looked at …"),)))
+
+    @property
+    def _said(self) -> str:
+        here = self._past.verdicts.values()
+        return sum_words(here) if here else ""
 
     @property
     def _rows(self) -> list[Decision | Note]:
@@ -64,8 +76,8 @@ class Overview:
         dots = Button("more", HERE, "…", lambda: about_deal(stage, self.heading, replies), tip=_("More about this deal"))
         beside = [*([dots.sized(5, 4)] if replies else []), figures]
         here, listed, outlook = self._past.verdicts.values(), self._list(), self._past.outlook
-        said, counts = sum_words(here) if here else "", Sum.of(here).marks if self.figures else ()
-        parts: list[Part] = [sum_boxes(stage, self.heading, said, counts, self._kind, beside), Gap(1.2), *listed]
+        counts = Sum.of(here).marks if self.figures else ()
+        parts: list[Part] = [sum_boxes(stage, self.heading, self._said, counts, self._kind, beside), Gap(1.2), *listed]
         if self.figures and len(outlook) > 1:
             curve = Drawn(lambda surface, place: paint_curve(surface, stage, place, outlook))
             high = Share(YIELDING, least=HIGH, most=1.5 * HIGH if listed else HIGH)

@@ -16,7 +16,7 @@ from jass_desktop.session.findings.verdicts import Mark, Verdict
 from jass_desktop.ui.decisions.bars import FEWEST, LEAST_ROW, MOST, ROW, paint_bars
 from jass_desktop.ui.decisions.strip import Told
 from jass_desktop.ui.decisions.why import names_on_screen
-from jass_desktop.ui.decisions.words import alternative_name, contract_line, factor_words, place_words, verdict_words
+from jass_desktop.ui.decisions.words import alternative_name, contract_line, factor_words, gain_words, place_words, verdict_words
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import SHOWN, paint_mark
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED, Style, TypeSpec
@@ -116,10 +116,27 @@ class DecisionPage:
         rules = self.told.decision.moment.view.rules
         return why_words(self.told.verdict, names_on_screen(rules, look.faces.theme, look.language, self.names))
 
+    @property
+    def place(self) -> str:
+        """Where in the game it stands."""
+        return place_words(self.told.decision, with_round=self.with_round)
+
+    def spoken(self, look: Look) -> Iterator[str]:
+        """What is said of the decision, what was better, and why; the worse alternatives are left to whoever looks for them."""
+        yield self.answered
+        yield self._said(look)
+        if self._priced and self.told.verdict is not None and self.told.verdict.settled:
+            shown = compared(self.told.verdict, FEWEST)
+            best, most = max(shown, key=lambda gain: gain.points), max(abs(gain.points) for gain in shown)
+            name = alternative_name(best.action, self.told.decision.moment.view.rules, look.faces.theme, look.language)
+            if not best.taken:
+                yield gain_words(best, name, most, own=self.own)
+            yield self._why(look)
+
     def _head(self, look: Look, beside: Sequence[Widget]) -> Sequence[Part]:
         """When the decision was made, what was played, and how the game stood."""
         s, view = look.style, self.told.decision.moment.view
-        place = Text(look, place_words(self.told.decision, with_round=self.with_round), s.lead, valign="middle", lines=1)
+        place = Text(look, self.place, s.lead, valign="middle", lines=1)
         words: list[Part] = [row_of(place, *beside, gap=1, size=FIT)]
         if view.contract is not None or not self.with_round:
             words.append(Text(look, contract_line(view, self.names, look.faces.theme, look.language), colour=INK_SOFT, lines=1))

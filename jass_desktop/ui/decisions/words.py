@@ -39,6 +39,11 @@ def alternative_name(action: Action, rules: RuleSet, theme: Theme, language: str
     return words_of(rules).push
 
 
+def sentences(*told: str) -> str:
+    """Texts that follow one another when they are read out, without the empty ones."""
+    return " ".join(text if text[-1] in ".!?…" else f"{text}." for text in told if text)
+
+
 def place_words(decision: Decision | Verdict, *, with_round: bool) -> str:
     """The decision's place in the game."""
     match decision.action:

@@ -21,7 +21,7 @@ from jass_desktop.ui.decisions.strip import Cell
 from jass_desktop.ui.decisions.table import marked_cards, paint_near, set_near
 from jass_desktop.ui.decisions.trial import Trial
 from jass_desktop.ui.decisions.tricks import TrickTable
-from jass_desktop.ui.decisions.words import supposed_words
+from jass_desktop.ui.decisions.words import sentences, supposed_words
 from jass_desktop.ui.paint.marks import paint_legend
 from jass_desktop.ui.paint.style import INK_SOFT, ON_WOOD
 from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
@@ -33,7 +33,7 @@ from jass_desktop.ui.table.lying import piles
 from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import Picture
-from jass_desktop.ui.table.speech.answers import Answers
+from jass_desktop.ui.table.speech.answers import Answers, tell_by_key
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
 from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Part, Stack, column_of, row_of
 from jass_desktop.ui.widgets.content import Drawn, Text
@@ -62,6 +62,8 @@ class DecisionScreen(FormScreen):
         self._cards = CardPainter()
         self._ask: Trial | None = None
         """Asks for an answer while the solution is covered."""
+        self._heard = ""
+        """What was read out last."""
         self._unfolded: Moment | None = None
         """The table at the decision whose tricks are shown in place of the bars."""
 
@@ -110,6 +112,7 @@ class DecisionScreen(FormScreen):
         if self._strip:
             legend = Drawn(lambda surface, place: paint_legend(surface, stage, place, ON_WOOD)).sized(tall=2.4)
             items += column_of(Gap(0.8), self._row(), legend, Gap(0.4), padding=(1, 0)).put(places.strip, s)
+        self._tell_new()
         return [*hand, *(one for one in items if isinstance(one, Widget))]
 
     def _sheets(self) -> Iterator[Stack]:
@@ -232,6 +235,8 @@ class DecisionScreen(FormScreen):
         if self._on_pile(event):
             self._look_at(-1)
             return True
+        if self.answer(event):
+            return True
         return super().handle(event) if self._ask is None else self._ask.handle(event, super().handle)
 
     # What a reader is told
@@ -243,7 +248,28 @@ class DecisionScreen(FormScreen):
         if decision is None or table is None:
             return None
         view = decision.moment.view
-        return Answers(view, table.called, self.stage.theme, self.stage.language, view.seat)
+        return Answers(view, table.called, self.stage.theme, self.stage.language, view.seat,
+                       up=self.stage.preferences.sort == "up")
+
+    def answer(self, event: pygame.event.Event) -> bool:
+        return tell_by_key(event, self.stage, self.answers)
+
+    @property
+    def told(self) -> str:
+        """What is read out of the position on show: before an answer all that it is about, after it the verdict and why."""
+        page, answers = self.page, self.answers
+        if page is None or answers is None:
+            return ""
+        lies = [answers.trick()] if answers.view.trick.plays else []
+        if page.asked and page.told.verdict is None:
+            lies = [answers.contract(), *lies, answers.hand()]
+        return sentences(page.place, *lies, *page.spoken(self.stage))
+
+    def _tell_new(self) -> None:
+        """Have read out what is new on the sheet, if this screen is on top."""
+        if self.stage.screen is self and (told := self.told) != self._heard:
+            self._heard = told
+            self.stage.said.add(told)
 
     def tell(self, ear: Ear) -> Description:
         from jass_desktop.ui.access.describe import Description, tell_widgets

@@ -21,7 +21,7 @@ from jass_desktop.session.openable import PlayOn
 from jass_desktop.ui.decisions.sheet import DecisionPage, sum_boxes
 from jass_desktop.ui.decisions.strip import Told
 from jass_desktop.ui.decisions.why import names_on_screen
-from jass_desktop.ui.decisions.words import alternative_name, trial_words
+from jass_desktop.ui.decisions.words import alternative_name, sentences, trial_words
 from jass_desktop.ui.later import later
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.series import SeriesScreen, asked_words
@@ -263,17 +263,28 @@ class ExerciseScreen(SeriesScreen):
     def marked(self) -> Verdict | None:
         return None if self._solved is None else self._solved.verdict
 
-    def _summary(self) -> Stack:
+    @property
+    def told(self) -> str:
+        if self._coming is not None:
+            return ""
+        if self.page is None:
+            return sentences(_("The series is done"), *self._sum())
+        return sentences(super().told, *self.foot())
+
+    def _sum(self) -> tuple[str, str]:
         """How many answers were right, and when the exercises return."""
         right = sum(done.right for done in self._done)
         said = ngettext("{right} of {count} right", "{right} of {count} right", len(self._done)).format(
             right=right, count=len(self._done)) if self._done else _("There was nothing to ask.")
-        marks = [done.verdict.mark for done in self._done]
-        found = [(mark, marks.count(mark)) for mark in Mark]
         when = ""
         if self._done:
             first = min(done.due for done in self._done)
             when = _("The next one comes back {when}.").format(when=due_words(first, self._book.now()))
+        return said, when
+
+    def _summary(self) -> Stack:
+        marks, (said, when) = [done.verdict.mark for done in self._done], self._sum()
+        found = [(mark, marks.count(mark)) for mark in Mark]
         return sum_boxes(self.stage, _("The series is done"), said, found, when)
 
     def foot(self) -> Sequence[str]:

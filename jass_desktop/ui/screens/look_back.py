@@ -283,6 +283,10 @@ class LookBackScreen(DecisionScreen):
         return self._overview.parts()
 
     @property
+    def told(self) -> str:
+        return super().told if self._shown is not None else self._overview.told
+
+    @property
     def _set_for(self) -> Decision | None:
         """The decision on show, or the one selected in the overview, or the first; the strip is about it, too."""
         return self._shown or self._overview.pointed or next(iter(self.past.found), None)

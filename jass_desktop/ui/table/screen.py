@@ -24,7 +24,6 @@ from jass_desktop.session.characters import companions_of, known_faces
 from jass_desktop.session.setting import setting_of
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
-from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.log import LogScreen
 from jass_desktop.ui.screens.question import QuestionScreen
@@ -57,7 +56,7 @@ from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
 from jass_desktop.ui.table.speech import captions
 from jass_desktop.ui.table.speech.announced import announced
-from jass_desktop.ui.table.speech.answers import ANSWERS, Answers
+from jass_desktop.ui.table.speech.answers import Answers, tell_by_key
 from jass_desktop.ui.table.speech.log import log_of
 from jass_desktop.ui.table.speech.reasons import why_not
 from jass_desktop.ui.table.speech.remark import RemarkLine
@@ -270,7 +269,7 @@ class TableScreen(Screen):
         """What can be asked now. The session is ahead of what moves on the table, and so are the answers."""
         seen = self.picture(self.course.board)
         return Answers(self.course.view, seen.called, self.stage.theme, self.stage.language, self.session.person,
-                       seen.board.covered)
+                       seen.board.covered, self.stage.preferences.sort == "up")
 
     def tell(self, ear: Ear) -> Description:
         # Here and not above: without a reader the table is there sooner.
@@ -457,17 +456,7 @@ class TableScreen(Screen):
         return self.answer(event) or self.controls.handle(event)
 
     def answer(self, event: pygame.event.Event) -> bool:
-        """The focus stays where it is."""
-        pressed = key_named(event) if event.type == pygame.KEYDOWN else None
-        if pressed is not None and pressed == self.stage.preferences.key("tell again"):
-            text = self.stage.said.again(back=bool(event.mod & pygame.KMOD_SHIFT)) or _("No message yet.")
-        else:
-            deed = next((deed for deed in ANSWERS if pressed == self.stage.preferences.key(deed)), None)
-            if pressed is None or deed is None:
-                return False
-            text = ANSWERS[deed](self.answers) or _("There is nothing to say.")
-        self.stage.tell(text, asked=True)
-        return True
+        return tell_by_key(event, self.stage, self.answers)
 
     def help(self) -> list[tuple[str, str]]:
         return captions.keys(self.table.keys(self.rules, self.cap), self.cap, playing=self.session.person is not None)

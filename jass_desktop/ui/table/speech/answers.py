@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 
-from jass_desktop.engine.cards import Card, CardSet, Suit
+import pygame
+
+from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
@@ -15,9 +18,12 @@ from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.table.slate_entries import writes_at_once
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.decisions.words import contract_line
+from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.board import factor_of
 from jass_desktop.ui.table.kinds.kind import Called
+from jass_desktop.ui.table.layout.hand import sorted_hand
 from jass_desktop.ui.table.speech.captions import goal, tricks_words, waits_for
 from jass_desktop.ui.table.speech.speech import counted
 
@@ -33,6 +39,8 @@ class Answers:
     person: Seat | None
     covered: bool = False
     """Whether nothing is said about points, because they are to be counted."""
+    up: bool = False
+    """Whether the hand is sorted from the lowest card of a suit to the highest."""
 
     def name(self, seat: Seat) -> str:
         return escape(self.called.names[seat])
@@ -45,17 +53,15 @@ class Answers:
         return self.theme.card_name(card, self.language)
 
     def hand(self) -> str:
-        """The viewer's cards, suit by suit, the highest first."""
+        """The viewer's cards, suit by suit, in the order in which they lie and digits play them."""
         if not self.view.hand:
             return _("You hold no cards.")
-        suits = [(suit, [card for card in self.view.hand if card.suit is suit]) for suit in self._suits()]
-        return "; ".join(self.of(self.theme.suit_name(suit, self.language), self._ranks(cards)) for suit, cards in suits if cards)
-
-    def _suits(self) -> Iterable[Suit]:
-        return self.theme.suit_order
+        held = sorted_hand(self.view.hand, self.view.contract, self.theme.suit_order, up=self.up)
+        return "; ".join(self.of(self.theme.suit_name(suit, self.language), self._ranks(cards))
+                         for suit, cards in groupby(held, lambda card: card.suit))
 
     def _ranks(self, cards: Iterable[Card]) -> str:
-        return ", ".join(self.theme.rank_name(card.rank, self.language) for card in sorted(cards, key=lambda one: -one.rank))
+        return ", ".join(self.theme.rank_name(card.rank, self.language) for card in cards)
 
     def trick(self) -> str:
         """The cards of the trick so far, and whose card is the highest."""
@@ -176,3 +182,19 @@ ANSWERS: Mapping[str, Callable[[Answers], str]] = {
     "tell score": Answers.score, "tell points": Answers.points, "tell weis": Answers.weis, "tell may": Answers.may,
 }
 """The deed of the key that asks for it, and the answer."""
+
+
+def tell_by_key(event: pygame.event.Event, stage: Stage, answers: Answers | None) -> bool:
+    """Tell what the pressed key asks for; whether it asks for anything. The focus stays where it is."""
+    pressed = key_named(event) if event.type == pygame.KEYDOWN else None
+    if pressed is None or (answers is None and pressed != stage.preferences.key("tell again")):
+        return False
+    if pressed == stage.preferences.key("tell again"):
+        text = stage.said.again(back=bool(event.mod & pygame.KMOD_SHIFT)) or _("No message yet.")
+    else:
+        ask = next((ask for deed, ask in ANSWERS.items() if pressed == stage.preferences.key(deed)), None)
+        if answers is None or ask is None:
+            return False
+        text = ask(answers) or _("There is nothing to say.")
+    stage.tell(text, asked=True)
+    return True
