@@ -73,6 +73,7 @@ def _checks(data: DataDir, *, with_window: bool) -> Iterator[_Check]:
     yield _("Your files"), partial(_writable, data.root)
     yield _("Cache"), partial(_writable, cache_dir())
     yield _("Sound"), equipment.sound
+    yield _("Screen readers"), _readers
     for level in LEVELS:
         yield _("A round by {level}").format(level=level_title(level)), partial(_round, level)
     for path in sorted(themes_dir().glob("*.yaml")):
@@ -87,14 +88,25 @@ def _program() -> str:
 
 
 def _packages() -> str:
-    found = []
-    for package, module in _PACKAGES.items():
+    for module in _PACKAGES.values():
         import_module(module)
-        try:
-            found.append(f"{package} {version(package)}")
-        except PackageNotFoundError:  # a program that is packed with its packages need not say which they are
-            found.append(package)
-    return ", ".join(found)
+    return ", ".join(map(_with_version, _PACKAGES))
+
+
+def _with_version(package: str) -> str:
+    try:
+        return f"{package} {version(package)}"
+    except PackageNotFoundError:  # a program that is packed with its packages need not say which they are
+        return package
+
+
+def _readers() -> str:
+    """What tells them of the window; all else works without it."""
+    try:
+        import_module("accesskit")
+    except ImportError as error:
+        return _("none can read the window: {error}").format(error=error)
+    return _with_version("accesskit")
 
 
 def _files() -> str:

@@ -31,6 +31,7 @@ def test_each_thing_is_told_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixt
     assert status == 0
     assert all(": fine (" in line for line in lines)
     assert last == "Everything is all right."
+    assert any(line.startswith("Screen readers: fine (accesskit ") for line in lines)
     assert {"Packages", "A round by Apprentice", "Deck swiss", "Window", "History"} <= {line.split(":")[0] for line in lines}
     assert list((tmp_path / "data").rglob("*")) == []
     assert {process.pid for process in psutil.Process().children(recursive=True)} <= before

@@ -5,23 +5,29 @@ A screen made of widgets needs nothing for it: what it writes is heard while it 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import groupby
 from typing import Protocol, runtime_checkable
 
 import pygame
 
-from jass_desktop.i18n import _
+from jass_desktop.i18n import N_, _
 from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.access.tree import LOG, ROOT, Node, Tree, Wish
 from jass_desktop.ui.access.widgets import box, name_of, nodes_of, role_of
+from jass_desktop.ui.decisions.strip import Cell
 from jass_desktop.ui.paint.text import Written
 from jass_desktop.ui.stage import Screen, Stage
 from jass_desktop.ui.widgets.basic import Widget
 from jass_desktop.ui.widgets.content import Drawn, Text
+from jass_desktop.ui.widgets.decks import DeckTile
 from jass_desktop.ui.widgets.focus import Form
 
+_GROUPED: Mapping[type[Widget], str] = {DeckTile: N_("Cards"), Cell: N_("The decisions of the round")}
+"""Widgets of which one is chosen, and what they are together."""
+_LEAST_WORDS = 3
 _KEYS = {"increment": pygame.K_RIGHT, "decrement": pygame.K_LEFT, "click": pygame.K_RETURN}
 
 
@@ -91,14 +97,49 @@ def tell_widgets(widgets: Sequence[Widget], focused: Widget | None, written: Seq
     names = {widget.named for widget in widgets}
     free = [one for one in written if (one.markup, one.place) not in theirs and one.markup not in names]
     found = Description()
-    for n, widget in enumerate(widgets):
-        if isinstance(widget, Text | Drawn):
-            if isinstance(widget, Drawn) or widget.of is None:
-                found += labels(f"{key} in {n}", heard[n], ear, title, heading=isinstance(widget, Text) and widget.heading)
-            continue
-        nodes, at = nodes_of(widget, name_of(widget, heard[n], ear) or title, ear)
-        found += Description(tuple(nodes), (nodes[0].key,), at if widget is focused else None)
+    for kind, some in groupby(enumerate(widgets), lambda one: type(one[1]) if type(one[1]) in _GROUPED else None):
+        told = Description()
+        for n, widget in some:
+            if isinstance(widget, Text | Drawn):
+                if isinstance(widget, Drawn) or widget.of is None:
+                    told += labels(f"{key} in {n}", heard[n], ear, title, heading=isinstance(widget, Text) and widget.heading)
+                continue
+            nodes, at = nodes_of(widget, name_of(widget, heard[n], ear) or title, ear)
+            told += Description(tuple(nodes), (nodes[0].key,), at if widget is focused else None)
+        found += told if kind is None else told.within(Node(f"{key} of {kind.__name__}", "radio_group", _(_GROUPED[kind])))
     return labels(key, free, ear, title) + found
+
+
+def tell_rows(told: Description) -> Description:
+    """Texts that follow one another on a line, such as those of a row on a sheet, as one, and what is then still short with what
+    follows: of a dialog that opens, Orca reads nothing of less than three words."""
+    return _joined(_joined(told, _goes_on), lambda before, _node: len(before.name.split()) < _LEAST_WORDS)
+
+
+def _joined(told: Description, belong: Callable[[Node, Node], bool]) -> Description:
+    """With one text in place of those that belong together."""
+    nodes: list[Node] = []
+    for node in told.nodes:
+        before = nodes[-1] if nodes else None
+        if before is not None and before.role == node.role == "label" and belong(before, node):
+            nodes[-1] = replace(before, name=f"{before.name}, {node.name}", bounds=_around(before, node))
+        else:
+            nodes.append(node)
+    kept = {node.key for node in nodes}
+    return Description(tuple(nodes), tuple(key for key in told.tops if key in kept), told.focus)
+
+
+def _goes_on(before: Node, node: Node) -> bool:
+    """Whether the second lies on the right of the first, on its line."""
+    if before.bounds is None or node.bounds is None:
+        return False
+    first, second = pygame.Rect(before.bounds), pygame.Rect(node.bounds)
+    return first.right <= second.left and abs(first.centery - second.centery) < min(first.height, second.height) / 2
+
+
+def _around(*nodes: Node) -> tuple[int, int, int, int]:
+    rects = [pygame.Rect(node.bounds) for node in nodes if node.bounds is not None]
+    return box(rects[0].unionall(rects[1:]))
 
 
 def describe(stage: Windowed) -> Tree:
@@ -110,6 +151,8 @@ def describe(stage: Windowed) -> Tree:
         told = tell_widgets(screen.form.widgets, screen.form.focused, ear.hears(screen.paint), ear, screen.title)
     else:
         told = labels("text", ear.hears(screen.paint), ear, screen.title)
+    if screen.overlay:
+        told = tell_rows(told)
     told = told.within(Node("screen", "dialog" if screen.overlay else "group", screen.title, (0, 0, *stage.size),
                             modal=screen.overlay)).keyed(_place(screen, stage))
     log = Node(LOG, "log", _("Messages"))

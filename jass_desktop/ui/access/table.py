@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pygame
 
@@ -21,15 +20,17 @@ from jass_desktop.ui.table.speech.reasons import why_not
 
 
 def tell_hand(hand: HandWidget, playable: CardSet | None, answers: Answers, ear: Ear, *, focused: bool) -> Description:
-    """The person's cards: what may not be played now is disabled, with the reason. One that still flies is no more among them."""
-    cards = []
+    """The person's cards: what may not be played now is disabled. Each reason stands at the first card that it forbids, so that
+    whoever walks along the hand hears it once. A card that still flies is no more among them."""
+    cards, said = [], {""}
     held = [(n, card, spot) for n, (card, spot) in enumerate(hand.places) if card in answers.view.hand]
     for n, card, spot in held:
         barred = playable is not None and card not in playable
         why = ear.plain(why_not(card, answers.view, answers.theme, answers.language)) if barred else ""
         chosen = card is hand.chosen and hand.by_keyboard and hand.moved
-        cards.append(Node(f"widget hand {n}", "list_box_option", answers.card(card), box(area(spot)), note=why, selected=chosen,
-                          disabled=barred, actions=("focus", "click")))
+        cards.append(Node(f"widget hand {n}", "list_box_option", answers.card(card), box(area(spot)), selected=chosen,
+                          note="" if why in said else why, disabled=barred, actions=("focus", "click")))
+        said.add(why)
     # Without their number, which readers tell: they read a name again, and cut short what they read, when it changes.
     told = alone(*cards).within(Node("widget hand", "list_box", _("Your hand"), box(hand.rect), actions=("focus",)))
     at = next((node.key for node in cards if node.selected), "widget hand")
@@ -53,29 +54,3 @@ def tell_board(answers: Answers, hands: PerSeat[CardSet | None], hint: str, room
     players = alone(*(Node(f"player {seat.label}", "list_item", ear.plain(text), box(room))
                       for seat, text in answers.players(hands)))
     return told + players.within(Node("players", "list", _("Players"), box(room)))
-
-
-def tell_rows(told: Description) -> Description:
-    """Texts that follow one another on a line, such as those of a row on a sheet, as one: when a sheet opens, Orca reads none of
-    less than three words."""
-    nodes: list[Node] = []
-    for node in told.nodes:
-        before = nodes[-1] if nodes else None
-        if before is not None and _goes_on(before, node):
-            nodes[-1] = replace(before, name=f"{before.name}, {node.name}", bounds=_around(before, node))
-        else:
-            nodes.append(node)
-    kept = {node.key for node in nodes}
-    return Description(tuple(nodes), tuple(key for key in told.tops if key in kept), told.focus)
-
-
-def _goes_on(before: Node, node: Node) -> bool:
-    """Whether both are texts, the second on the right of the first on its line."""
-    if before.bounds is None or node.bounds is None or not before.role == node.role == "label":
-        return False
-    return before.bounds[1::2] == node.bounds[1::2] and before.bounds[0] + before.bounds[2] <= node.bounds[0]
-
-
-def _around(*nodes: Node) -> tuple[int, int, int, int]:
-    rects = [pygame.Rect(node.bounds) for node in nodes if node.bounds is not None]
-    return box(rects[0].unionall(rects[1:]))

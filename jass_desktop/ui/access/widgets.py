@@ -112,8 +112,10 @@ def nodes_of(widget: Widget, name: str, ear: Ear) -> tuple[list[Node], str]:
     note = ear.plain(widget.note if isinstance(widget, Button) else widget.marks if isinstance(widget, ChartView) else "")
     tip = ear.plain(widget.tip)
     child = {"radio_group": "radio_button", "list_box": "list_box_option"}.get(role, "list_item")
-    children = [Node(f"{key} {n}", child, part.name, box(part.bounds), note=part.note, checked=part.checked,
-                     selected=part.chosen if role == "list_box" else None, disabled=not part.enabled,
+    heads = [isinstance(widget, ScrollList) and not part.enabled for part in parts]
+    children = [Node(f"{key} {n}", "heading" if heads[n] else child, part.name, box(part.bounds), note=part.note,
+                     checked=part.checked, selected=part.chosen if role == "list_box" and not heads[n] else None,
+                     disabled=not part.enabled and not heads[n],
                      actions=_PRESS if part.enabled else ())
                 for n, part in enumerate(parts)]
     checked = widget.value if isinstance(widget, Toggle) else widget.chosen if isinstance(widget, DeckTile | Cell) else None

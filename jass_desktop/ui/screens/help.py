@@ -52,8 +52,7 @@ class HelpScreen(SheetScreen):
         s, wide = kit.style, self.stage.size[0] >= self.stage.style.px(106)
         said, keys = _(self._about.about), self.keys
         broad = Natural(max(kit.texts.measure(names, s.small)[0] for names, _does in keys), 2.4)
-        rows = [row_of(column_of(_Cap(kit, names), FREE, size=Share(_CAPS, most=broad)),
-                       Text(kit, does, valign="middle").sized(Share(100 - _CAPS)), gap=1.6, size=FIT) for names, does in keys]
+        rows = [self._row(kit, names, does, broad) for names, does in keys]
         half = -(-len(rows) // 2) if wide else len(rows)
         columns = [column_of(*some, FREE, gap=1.1) for some in (rows[:half], rows[half:]) if some]
         ways = self._ways(kit)
@@ -61,6 +60,12 @@ class HelpScreen(SheetScreen):
         return column_of(*([Text(kit, said)] if said else []),
                          (row_of if wide else column_of)(*ways, *aside, gap=1.2, size=FIT), Gap(2),
                          row_of(*columns, gap=4, size=FIT), gap=1.6, size=FIT)
+
+    def _row(self, kit: Kit, names: str, does: str, broad: Size) -> Stack:
+        """Keys and what they do, which a reader is told as one: Orca reads nothing out of less than three words."""
+        cap, meaning = _Cap(kit, names), Text(kit, does, valign="middle")
+        cap.said, meaning.said = "", _("{who}: {words}").format(who=names, words=does)
+        return row_of(column_of(cap, FREE, size=Share(_CAPS, most=broad)), meaning.sized(Share(100 - _CAPS)), gap=1.6, size=FIT)
 
     def _ways(self, kit: Kit) -> list[Noted]:
         """What one can read about the game of the screen, if it is about one, and what helps if something does not work."""

@@ -48,7 +48,7 @@ class TrickScreen(FormScreen):
                                hands=self._hands)
         taken = self._view.tricks[self._at]
         panel = LastTrickPanel(taken, factor_of(self._view, taken.winner), self._view.seat, self._names, self._cards,
-                               self.stage.back, self.stage.preferences.key, self.title, told)
+                               self.stage.back, self.stage.preferences.key, self.title, told, self.stage.said.add)
         panel.changed = lambda: self.form.set(self.build(), self.first)
         return panel
 
@@ -71,6 +71,7 @@ class TrickScreen(FormScreen):
             self._at += by
             self.panel = self._lay()
             self.form.set(self.build(), self.first)
+            self.stage.said.add(f"{self.title}. {self.panel.lies(self.stage)}")
 
     def shortcuts(self) -> Shortcuts:
         return {"last": self.stage.back, "told": self.panel.ask_next,

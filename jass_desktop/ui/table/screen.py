@@ -273,8 +273,8 @@ class TableScreen(Screen):
 
     def tell(self, ear: Ear) -> Description:
         # Here and not above: without a reader the table is there sooner.
-        from jass_desktop.ui.access.describe import Description, tell_widgets
-        from jass_desktop.ui.access.table import tell_board, tell_hand, tell_rows
+        from jass_desktop.ui.access.describe import Description, tell_rows, tell_widgets
+        from jass_desktop.ui.access.table import tell_board, tell_hand
         from jass_desktop.ui.access.tree import Node
         from jass_desktop.ui.access.widgets import box
 

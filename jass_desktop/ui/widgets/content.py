@@ -4,6 +4,7 @@ where they stand. Lists whose rows are made of them."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 
 import pygame
@@ -44,6 +45,8 @@ class Text(Widget):
         """Whether it heads what follows."""
         self.of: Widget | None = None
         """The widget that it names."""
+        self.said: str | None = None
+        """What a reader is told in its place; None for the words themselves."""
         self.enabled = False
         if fit:
             self.broad = Natural(self._measured(None)[0])
@@ -55,8 +58,9 @@ class Text(Widget):
         return Natural(self._measured(width)[1]) if axis else self.broad
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
-        kit.texts.paint(surface, self.words, self.rect, self.spec, self.colour, align=self.align, valign=self.valign,
-                        lines=self.lines)
+        with nullcontext() if self.said is None else kit.texts.picture(self.said, self.rect):
+            kit.texts.paint(surface, self.words, self.rect, self.spec, self.colour, align=self.align, valign=self.valign,
+                            lines=self.lines)
 
 
 class Drawn(Widget):

@@ -105,9 +105,10 @@ def test_the_screen(window: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> 
         assert listed.row(listed.selected).bottom <= listed.rect.bottom
         tree = describe(table.stage)
         check_tree(tree)
-        rows = [node for node in tree.nodes if node.role == "list_box_option"]
+        rows = [tree[key] for key in next(node for node in tree.nodes if node.key.endswith(" widget lines")).children]
         assert len(rows) == listed.count
-        assert [row.disabled for row in rows].count(True) == len(log_of(table.session.record, table.screen.answers, "normal"))
+        assert [row.role for row in rows].count("heading") == len(log_of(table.session.record, table.screen.answers, "normal"))
+        assert {row.role for row in rows} == {"heading", "list_box_option"}
         push(screen, "copy")
         assert copied[0].splitlines() == [row.name for row in rows]
         table.key(pygame.K_p)

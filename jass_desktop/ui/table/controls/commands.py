@@ -184,7 +184,7 @@ def sights(stage: Stage, course: Course, panels: Panels, cards: CardPainter, cal
                 kept = conventions_kept(course.session.record.headers)
                 told = said_words_of(view, len(view.tricks) - 1, names, stage, conventions=kept)
             panels.open(LastTrickPanel(board.taken[-1], factor_of(board, board.taken[-1].winner), board.viewer, names, cards,
-                                       panels.close, stage.preferences.key, told=told))
+                                       panels.close, stage.preferences.key, told=told, heard=stage.said.add))
 
     def slate() -> None:
         if not course.halted:

@@ -173,11 +173,12 @@ class LastTrickPanel(QuestionPanel):
 
     def __init__(self, taken: TakenTrick, factor: int, viewer: Seat, names: PerSeat[str], cards: CardPainter,
                  on_back: Callable[[], None], key: Callable[[str], str], title: str = "",
-                 told: Mapping[Seat, str] = MappingProxyType({})) -> None:
+                 told: Mapping[Seat, str] = MappingProxyType({}), heard: Callable[[str], None] = lambda said: None) -> None:
         """``factor`` is that of the trick's points; ``key`` gives the key of a deed; ``title`` is for a trick that need not be
-        the last one; ``told`` is what the cards of others said, as markup."""
+        the last one; ``told`` is what the cards of others said, as markup; ``heard`` takes what one said, once it is asked, for
+        those who do not see it."""
         super().__init__()
-        self._told = told
+        self._told, self._heard = told, heard
         self.asked: Seat | None = None
         """Whose card has been asked about."""
         self._taken, self._factor, self._viewer, self._names = taken, factor, viewer, names
@@ -185,7 +186,7 @@ class LastTrickPanel(QuestionPanel):
         self._title = title
 
     def boxes(self, look: Look, layout: TableLayout) -> Stack:
-        self._trick = Drawn(lambda surface, rect: self._paint_trick(surface, look, layout))
+        self._trick = Drawn(lambda surface, rect: self._paint_trick(surface, rect, look, layout))
         told: list[Part] = []
         if self._told and self.asked is None:
             told.append(Text(look, _("What does a card say? Click it (W)."), look.style.small, INK_SOFT,
@@ -203,12 +204,15 @@ class LastTrickPanel(QuestionPanel):
             place = pygame.Rect(0, 0, round(spot.width), round(spot.width / CARD_RATIO))
             place.center = round(spot.x), round(spot.y)
             tip = with_key(_("What does it say?"), key_words(self._key("told")))
-            widgets.append(_Asked(f"ask {seat.label}", place, "", partial(self.ask, seat), tip=tip))
+            asked = _Asked(f"ask {seat.label}", place, "", partial(self.ask, seat), tip=tip)
+            asked.named = f"{self._lies(seat, look)}. {tip}"
+            widgets.append(asked)
         return widgets
 
     def ask(self, seat: Seat) -> None:
         """Show what the card of this seat said."""
         self.asked = seat
+        self._heard(self._told[seat])
         self.changed()
 
     def ask_next(self) -> None:
@@ -242,18 +246,29 @@ class LastTrickPanel(QuestionPanel):
         x, y, *_name = _LYING[seats][(seat - self._viewer) % seats]
         return Spot(left + u(x), top + u(y), u(12 if seats <= 4 else 11))
 
-    def _paint_trick(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
+    def _paint_trick(self, surface: pygame.Surface, rect: pygame.Rect, look: Look, layout: TableLayout) -> None:
+        with look.texts.picture(self.lies(look), rect):
+            self._paint_cards(surface, look, layout)
+
+    def _paint_cards(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         s, u, seats = look.style, layout.u, len(layout.edges)
         for seat, card in self._taken.trick.plays:
             ring = GOLD if seat is self._taken.winner else None
             self._cards.paint(surface, look, card, self._spot(seat, layout), ring=ring)
-        for seat, card in self._taken.trick.plays:
+        for seat, _card in self._taken.trick.plays:
             *_spot, x, y, align = _LYING[seats][(seat - self._viewer) % seats]
             left, top = self._middle(layout)
             label = pygame.Rect(round(left + u(x - 8)), round(top + u(y)), round(u(16)), look.texts.line_height(s.small))
-            name, played = escape(self._names[seat]), look.faces.theme.card_name(card, look.language)
-            with look.texts.picture(_("{who}: {words}").format(who=name, words=played), label):
-                look.texts.paint(surface, name, label, s.small, INK_SOFT, align=align, lines=1)
+            look.texts.paint(surface, escape(self._names[seat]), label, s.small, INK_SOFT, align=align, lines=1)
+
+    def lies(self, look: Look) -> str:
+        """The trick in words: whose cards, in the order in which they were played, and who took it."""
+        return f"{', '.join(self._lies(seat, look) for seat, _card in self._taken.trick.plays)}. {self._words}"
+
+    def _lies(self, seat: Seat, look: Look) -> str:
+        """Whose card it is, and which."""
+        played = look.faces.theme.card_name(dict(self._taken.trick.plays)[seat], look.language)
+        return _("{who}: {words}").format(who=escape(self._names[seat]), words=played)
 
 
 class SlatePanel(Panel):

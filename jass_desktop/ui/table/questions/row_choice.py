@@ -50,6 +50,8 @@ class _RowButton(SignButton):
         super().__init__(f"row {number}", words, row.factor,
                          lambda surface, place: paint_row_sign(surface, look, row, place), on_activate)
         self.enabled = entry is None
+        if entry is not None:
+            self.named = _("{who}: {words}").format(who=name, words=words)
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         super().paint(surface, kit, focused)

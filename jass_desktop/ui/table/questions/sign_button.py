@@ -28,6 +28,8 @@ class SignButton(Button):
     def __init__(self, key: str, name: str, factor: int, paint_sign: PaintSign, on_activate: Callable[[], None]) -> None:
         super().__init__(key, HERE, name, on_activate)
         self._factor = factor
+        if factor > 1:
+            self.named = _("{contract}\u00a0×{factor}").format(contract=name, factor=factor)
         self._sign = paint_sign
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:

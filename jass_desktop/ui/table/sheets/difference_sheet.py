@@ -41,20 +41,22 @@ class SeatSheet(SheetPanel):
         predicted = dict(score.lines).get(Line.PREDICTED)
         heads = [_("Made"), _("Total")] if predicted is None else [_("Predicted"), _("Made"), _("Difference"), _("Total")]
 
-        def cell(words: str, spec: TypeSpec, colour: Colour = INK) -> Stack:
+        def cell(words: str, spec: TypeSpec, colour: Colour = INK, head: str = "") -> Stack:
             text = Text(look, words.replace("-", "−"), spec, colour, align="right", valign="middle", lines=1)
+            text.said = f"{head} {text.words}" if head else ""
             return row_of(text, Gap(0.9), size=_COLUMN)
 
         yield row_of(REST, *(cell(words, s.small, INK_SOFT) for words in heads), size=3.4)
         shown = portraits_of(look, self._names)
         for seat in self._order:
             made = score.line(Line.MADE)[seat]
-            cells = [cell(str(made), s.body)]
+            cells = [cell(str(made), s.body, head=_("Made"))]
             if predicted is not None:
                 colour = RED if predicted[seat] == made else INK
-                cells = [cell(str(predicted[seat]), s.body), *cells,
-                         cell(self._difference(seat, predicted[seat] - made), s.strong, colour)]
-            total = shaded(look, cell(str(score.totals[seat]), s.lead)).sized(_COLUMN)
+                off = self._difference(seat, predicted[seat] - made)
+                cells = [cell(str(predicted[seat]), s.body, head=_("Predicted")), *cells,
+                         cell(off, s.strong, colour, _("Difference"))]
+            total = shaded(look, cell(str(score.totals[seat]), s.lead, head=_("Total"))).sized(_COLUMN)
             name = Text(look, escape(self._names[seat]), s.strong, valign="middle", lines=1)
             yield ruled(look)
             face = Drawn(partial(_paint_face, look=look, number=shown[seat])).sized(_ROW)

@@ -76,7 +76,9 @@ class SideSheet(SheetPanel):
         s, order, weis = look.style, (self._first, self._first.other), _("Weis")
 
         def line(label: Part, values: PerParty[str], spec: TypeSpec, colour: Colour) -> Stack:
-            cells = (Text(look, values[side], spec, colour, align="right", valign="middle", lines=1) for side in order)
+            cells = [Text(look, values[side], spec, colour, align="right", valign="middle", lines=1) for side in order]
+            for cell, side in zip(cells, order, strict=True):
+                cell.said = "" if label is REST else f"{escape(self._labels[side])} {values[side]}"
             return row_of(Gap(0.6), label, *(cell.sized(_COLUMN) for cell in cells), Gap(0.6), size=_ROW)
 
         *lines, (total, totals, _sum) = self._lines()

@@ -26,6 +26,7 @@ from jass_desktop.ui.table.board import Board, Saying, after
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.speech.answers import Answers
 from jass_desktop.ui.table.speech.captions import happens, round_title, waits_for
+from jass_desktop.words.players import within
 
 
 def announced(before: Board, moment: Moment, answers: Answers, detail: str) -> Iterator[str]:
@@ -68,7 +69,9 @@ def _event(seen: Seen, board: Board, answers: Answers, detail: str) -> str:
         case DealerDrawn() | TrumpDrawn():
             return happens(board, answers.called.names, answers.theme, answers.language)
         case TrumpTurned(seat, card):
-            return _("Turned up by {name}: {card}.").format(name=answers.name(seat), card=answers.card(card))
+            name = answers.name(seat)
+            turned = _("Turned up by {name}: {card}.") if within(name) == name else _("Turned up by you: {card}.")
+            return turned.format(name=name, card=answers.card(card))
         case RoundEnded(score):
             return _("The round is over. Written: {points}.").format(points=answers.sides(score.written))
         case GameEnded(outcome):
