@@ -22,7 +22,7 @@ class ExerciseTheme(Enum):
     DRAWING = "drawing"
     """Leading a trump, or not."""
     SMEARING = "smearing"
-    """Giving points to a trick that the own side is winning, or withholding them from one that the other side is winning."""
+    """Giving points to a trick that the partner is winning, or keeping them."""
     DISCARDING = "discarding"
     """Playing another suit when unable to follow."""
     CUTTING = "cutting"
@@ -55,7 +55,8 @@ def theme_of(view: Observation, done: Action, better: Action) -> ExerciseTheme:
     if trumps and led is not trump:
         return ExerciseTheme.CUTTING
     points = [view.rules.points_table(view.contract)[card.index] for card in cards]
-    if abs(points[0] - points[1]) >= _WORTH_SMEARING and not any(_takes(view, card) for card in cards):
+    partners = view.trick.winning(view.ruling)[0] in view.partners
+    if partners and abs(points[0] - points[1]) >= _WORTH_SMEARING and not any(_takes(view, card) for card in cards):
         return ExerciseTheme.SMEARING
     return ExerciseTheme.FOLLOWING if any(card.suit is led for card in cards) else ExerciseTheme.DISCARDING
 
