@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
+from types import SimpleNamespace
+from typing import cast
 
 import numpy as np
 import pytest
 
 from jass_desktop.ai.judging.lines import Captures, Lines
 from jass_desktop.ai.judging.look import verdict_on
-from jass_desktop.ai.judging.patterns import Sight, telling
+from jass_desktop.ai.judging.loss import Loss
+from jass_desktop.ai.judging.patterns import Sight, card_reason, landing_reason, telling
 from jass_desktop.ai.judging.questions import Question
 from jass_desktop.ai.worlds.possible import sample
 from jass_desktop.engine.actions import Predict, parse_action
@@ -19,11 +23,11 @@ from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.presets import DIFFERENZLER, SCHIEBER
 from jass_desktop.engine.renaming import renamed_action, renamed_view, renamings
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import Direction, Seat
 from jass_desktop.session.findings.patterns import Pattern, Reason
 from jass_desktop.session.findings.reasons import Cause, Way
 from jass_desktop.session.findings.verdicts import THRESHOLDS, Verdict, renamed_verdict
-from tests.ai.positions import at_choice, at_play
+from tests.ai.positions import alone, at_choice, at_play
 from tests.ai.replays import Moment, card_sets
 from tests.ai.test_judging import SEVEN, asked_at, some
 
@@ -33,10 +37,14 @@ SEVEN_HEARTS = [(Seat.SOUTH, "HJ H6 H7 H8"), (Seat.SOUTH, "H9 H10 HQ C6")]
 """Two tricks with trumps, of which king and ace are left."""
 DRAWN = [(Seat.SOUTH, "H9 H6 H7 H8"), (Seat.SOUTH, "D9 D7 D8 DJ")]
 """Two tricks with four trumps."""
+ALONE = replace(DIFFERENZLER, direction=Direction.CCW)
 LONG = "H6 H7 H8 D6 D7 D8 S6 S7 S8"
 STRONG = "HJ H9 HA HK C6 CA D7 DA S8"
+LOOSE = "HJ HK C6 CA D7 DA S8 S7 S6"
+"""Trumps with higher ones between them."""
 partners = partial(at_play, trick="CA C6", leader=Seat.NORTH)
 """The partner takes the trick with a card that is the highest of its suit."""
+last = partial(at_play, trick="S6 S7 S8", leader=Seat.EAST)
 theirs = partial(at_play, trick="C10 CA", leader=Seat.NORTH)
 """WEST takes the trick so far; SOUTH is third."""
 
@@ -61,8 +69,8 @@ def told(view: Observation, taken: str, *good: str) -> list[Pattern]:
     (Pattern.PARTNERS_TRICK, partners(LONG, trump="hearts"), "H8", ["D6", "S6"]),
     (Pattern.CUT, theirs(LONG, trump="hearts"), "D6", ["H6", "H8"]),
     (Pattern.CUT_TOO_EARLY, theirs(LONG, trump="hearts"), "H8", ["D6"]),
-    (Pattern.BUUR, at_play(STRONG, trump="hearts"), "HJ", ["HA"]),
-    (Pattern.NELL, at_play(STRONG, trump="hearts"), "H9", ["HJ"]),
+    (Pattern.BUUR, at_play(LOOSE, trump="hearts"), "HJ", ["HK"]),
+    (Pattern.NELL, at_play("H9 HK C6 CA D7 DA S8 S7 S6", trump="hearts"), "H9", ["HK"]),
     (Pattern.TRUMP_SPENT, at_play(STRONG, trump="hearts"), "HK", ["CA"]),
     (Pattern.DRAWS_BELOW, at_play("H9 HA H6 C6 CA D7 DA S8 SA", trump="hearts"), "HA", ["CA"]),
     (Pattern.FEW_TO_DRAW, at_play("HK HA HJ C8 S6 S7 D6", trump="hearts", tricks=DRAWN), "HJ", ["C8"]),
@@ -72,6 +80,8 @@ def told(view: Observation, taken: str, *good: str) -> list[Pattern]:
     (Pattern.TAKE, at_play("CA C7 D6 D7 S6 S7 H6 H7 H8", trump="obenabe", trick="C10 CK", leader=Seat.NORTH), "C7", ["CA"]),
     (Pattern.DISCARD, partners("H6 H7 H8 D6 DQ DK S6 S7 S8", trump="obenabe"), "DQ", ["S6", "H6"]),
     (Pattern.SPENT, at_play("C10 C7 D6 D7 S6 S7 H6 H7 H8", trump="obenabe"), "C10", ["D6"]),
+    (Pattern.SMEAR, last("HQ H10 C6 C7 C8 D6 D7 D8 D9", trump="hearts"), "HQ", ["H10"]),  # both cut, as well as each other
+    (Pattern.LED_AWAY, at_play(LOOSE, trump="hearts"), "HK", ["HJ"]),  # the Buur would take it
 ], ids=lambda value: value.value if isinstance(value, Pattern) else "")
 def test_what_players_would_say(pattern: Pattern, view: Observation, taken: str, good: Sequence[str]) -> None:
     """In each of these positions the pattern tells the card from the good ones."""
@@ -106,7 +116,12 @@ def test_what_players_would_say(pattern: Pattern, view: Observation, taken: str,
     (Pattern.TAKE, at_play("CK C7 D6 D7 S6 S7 H6 H7 H8", trump="obenabe", trick="C10 CQ", leader=Seat.NORTH), "C7", ["CK"]),
     (Pattern.DISCARD, partners("H6 H7 H8 D6 DQ DK S6 S7 S8", trump="obenabe"), "DQ", ["D6"]),
     (Pattern.DISCARD, partners("H6 H7 H8 D6 DQ DK S7 S8 SA", trump="obenabe"), "DQ", ["S7", "SA"]),  # as good is an ace
+    (Pattern.DISCARD, partners("H6 H7 H8 D6 DQ DK S7 S8 SA", trump="obenabe"), "DQ", ["S7"]),  # the ace stands in its suit
+    (Pattern.DEVELOP, at_play("S6 SK C9 C10 D9 D10 H9 H10 HJ", trump="undenufe"), "S6", ["SK"]),  # only the six is left
     (Pattern.SPENT, at_play("C10 C7 D6 D7 S6 S7 H6 H7 H8", trump="obenabe"), "C7", ["C10"]),  # a higher one would go instead
+    (Pattern.SPENT, at_play("C10 CJ D6 D7 S6 S7 H6 H7 H8", trump="obenabe"), "CJ", ["C10"]),  # they take the same tricks
+    (Pattern.SMEAR, at_play("HQ H10 C6 C7 C8 D6 D7 D8 D9", trump="hearts", trick="S6", leader=Seat.WEST), "HQ",
+     ["H10"]),  # a higher trump may still fall
 ], ids=lambda value: value.value if isinstance(value, Pattern) else "")
 def test_what_nobody_would_say(pattern: Pattern, view: Observation, taken: str, good: Sequence[str]) -> None:
     """Here the pattern just fails to hold."""
@@ -194,7 +209,7 @@ def test_patterns_have_no_favourite_suit(size: Size) -> None:
 def test_hidden_hands_change_no_pattern(size: Size) -> None:
     """However the cards that the seat cannot see are dealt, its mistake shows the same pattern."""
     rng, seen = np.random.default_rng(1), 0
-    for moment in late(SCHIEBER, "redealt", slice(size(4, 0), size(5, 12))):
+    for moment in late(SCHIEBER, "redealt", slice(size(10, 0), size(11, 12))):
         reason = verdict_on(Question(0, moment.view, moment.view.legal[0]), most=FEW).reason
         if reason is None:
             continue
@@ -206,15 +221,87 @@ def test_hidden_hands_change_no_pattern(size: Size) -> None:
     assert seen
 
 
+def only(cause: Cause) -> Loss:
+    """A loss that comes from this cause alone, and that any part explains."""
+    return cast("Loss", SimpleNamespace(
+        weights=np.ones(1), tells=lambda one: one is cause, by=lambda one: np.full(1, float(one is cause)),
+        share=lambda part: float(part.sum() > 0), makes_up=lambda part: part.sum() > 0))
+
+
+@pytest.mark.parametrize(("bid", "cause", "trick", "taken", "good", "pattern"), [
+    (10, Cause.OVER, "", "SA", "S6", Pattern.TOO_MUCH),
+    (80, Cause.OVER, "", "SA", "S6", None),  # no trick brings so much
+    (10, Cause.OVER, "", "SA", "S6 CA", Pattern.OVER),  # another ace is about as good
+    (10, Cause.OVER, "", "S6", "SA", None),  # the better card itself takes the trick
+    (10, Cause.OVER, "DA", "D6", "DK", Pattern.UNLOAD),
+    (80, Cause.OVER, "DA", "D6", "DK", None),
+    (80, Cause.UNDER, "D10", "D6", "DK", Pattern.TAKE_POINTS),
+    (80, Cause.UNDER, "D10", "D6", "DK D7", Pattern.UNDER),
+    (0, Cause.UNDER, "D10", "D6", "DK", None),  # nothing is lacking
+    (80, Cause.UNDER, "D10", "DK", "D6", Pattern.KEEP_POINTS),
+    (10, Cause.UNDER, "D10", "DK", "D6", None),  # this trick brings enough
+    (80, Cause.UNDER, "DA", "D6", "D7", None),  # neither takes anything
+])
+def test_predictions_by_what_the_trick_brings(bid: int, cause: Cause, trick: str, taken: str, good: str,
+                                              pattern: Pattern | None) -> None:
+    """Points are told to be too many only of a trick that may bring them, and to lack only where they do."""
+    leader = Seat.WEST if trick else Seat.SOUTH
+    view = at_play("SA S6 CA C6 DK D7 D6 H6 H7", trump="hearts", trick=trick, leader=leader, rules=ALONE)
+    found = landing_reason(alone(view, (bid, 0, 0, 0), "H8"), Card.parse(taken), list(map(Card.parse, good.split())), only(cause))
+    assert (found and found.pattern) is pattern
+
+
+def everything(taker: int) -> Captures:
+    """All cards taken by this seat, in one trick."""
+    return Captures(np.full((1, 37), taker), np.full((1, 37), -1), np.full((1, 37), 3), np.zeros((1, 37), bool))
+
+
+@pytest.mark.parametrize(("winner", "trick", "better", "pattern"), [
+    (Seat.EAST, "D10", "DA", Pattern.TAKE),
+    (Seat.EAST, "H10", "C6", None),  # who cannot take is not told to take
+    (Seat.SOUTH, "H10", "C6", Pattern.MATCH_MISSED),
+])
+def test_a_match_is_told_of_by_the_next_trick(winner: Seat, trick: str, better: str, pattern: Pattern | None) -> None:
+    view = at_play("C6 C7 C8 D6 D7 DA S6 S7", trump="obenabe", trick=trick, leader=Seat.WEST,
+                   tricks=[(winner, "HA H6 H7 H8")])
+    lines = Lines(view, Card.parse(better), Card.parse("D6"), everything(0), everything(1))
+    found = card_reason(lines, [Card.parse(better)], only(Cause.MATCH), None)
+    assert (found and found.pattern) is pattern
+
+
+def test_what_a_card_saves_is_within_its_reach() -> None:
+    """A card of the others falls into the trick on the table, or into one of an own card; so does the last trick."""
+    view = at_play("C6 CA", trump="obenabe", tricks=SEVEN)
+    better = everything(0)
+    lines = Lines(view, Card.parse("C6"), Card.parse("CA"), better, everything(1))
+    king, ace, last_trick = Card.parse("CK"), Card.parse("CA"), 36
+    for winner, reached in ((ace.index, True), (Card.parse("S10").index, False)):
+        better.winners[0, [king.index, last_trick]] = winner
+        assert lines.reached(king)[0] == reached
+        assert bool(lines.last_by([ace])[0]) is reached
+
+
+def test_only_who_leads_waits_for_trumps_to_fall() -> None:
+    """Cards that the others cut say nothing of a card that follows."""
+    lead = at_play("CA C6 D6 D7 D8 S6 S7 S8 H6", trump="hearts", chooser=Seat.EAST)
+    follow = at_play("CA C6 D6 D7 D8 S6 S7 S8 H6", trump="hearts", chooser=Seat.EAST, trick="C7", leader=Seat.WEST)
+    for view, pattern in ((lead, Pattern.SIDE_CARDS_CUT), (follow, None)):
+        cut = everything(1)
+        cut.winners[:] = Card.parse("HJ").index
+        lines = Lines(view, Card.parse("C6"), Card.parse("CA"), everything(0), cut)
+        found = card_reason(lines, [Card.parse("C6")], only(Cause.CARD), None)
+        assert (found and found.pattern) is pattern
+
+
 def test_a_suit_is_developed_by_its_own_tricks() -> None:
-    """What the hand takes later in other suits does not make a suit one that should have been led first."""
+    """What the hand takes later in other suits, or with a card that was sure before, develops no suit."""
     view = at_play("HA H10 H9 CA C6 C7 D6 D7 S6", trump="obenabe")
-    [rule] = (rule for rule in telling(Sight(view), Card.parse("CA"), [Card.parse("H10")]) if rule.pattern is Pattern.DEVELOP)
-    for later, gains in (("HA", True), ("CA", False)):
+    [rule] = (rule for rule in telling(Sight(view), Card.parse("CA"), [Card.parse("H9")]) if rule.pattern is Pattern.DEVELOP)
+    for later, gains in (("H10", True), ("HA", False), ("CA", False)):
         card, none = Card.parse(later).index, np.full((1, 37), 1)
         better = Captures(none.copy(), none * -2, none, none > 1)
         better.takers[0, card], better.winners[0, card] = 0, card
-        lines = Lines(view, Card.parse("H10"), Card.parse("CA"), better, Captures(none, none * -2, none, none > 1))
+        lines = Lines(view, Card.parse("H9"), Card.parse("CA"), better, Captures(none, none * -2, none, none > 1))
         assert bool(rule.part(lines, Sight(view))[0]) is gains
 
 

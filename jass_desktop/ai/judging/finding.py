@@ -13,7 +13,7 @@ from jass_desktop.ai.judging.ledger import Ledger
 from jass_desktop.ai.judging.lines import Lines, lines_of
 from jass_desktop.ai.judging.loss import Loss
 from jass_desktop.ai.judging.openings import opening_reason, prediction_reason
-from jass_desktop.ai.judging.patterns import card_reason, landing_reason
+from jass_desktop.ai.judging.patterns import Sight, card_reason, landing_reason
 from jass_desktop.ai.judging.reasons import fate_of
 from jass_desktop.ai.judging.tally import Tally
 from jass_desktop.ai.nets.arrays import Floats, Masks
@@ -86,9 +86,14 @@ def finding_of(view: Observation, actions: Sequence[Action], taken: Action, loss
 
 
 def _fate(lines: Lines, loss: Loss, parts: Sequence[Part]) -> Fate | None:
-    """What becomes of the card with the largest part of the loss that makes up enough of it, and whose fate is clear."""
+    """What becomes of the card with the largest part of the loss that makes up enough of it, and whose fate is clear: a card that
+    still has to be played, and if the two cards take the same tricks, one of them."""
+    two, on_table = {lines.better_card, lines.taken_card}, {card for _, card in lines.view.trick.plays}
+    others = not Sight(lines.view).alike(lines.better_card, lines.taken_card)
     for part in parts:
-        if part.card is not None and part.points > 0 and loss.tells(Cause.CARD, part.card) and loss.share(lines.of(part.card)):
+        if part.card is None or part.card in on_table or not (others or part.card in two):
+            continue
+        if part.points > 0 and loss.tells(Cause.CARD, part.card) and loss.share(lines.of(part.card)):
             fate = fate_of(lines, loss.weights, part.card)
             if fate is not None:
                 return fate

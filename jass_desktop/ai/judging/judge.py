@@ -6,7 +6,7 @@ SEED = "review"
 """Together with what the seat saw, this determines the worlds, so that a decision gets the same verdict everywhere."""
 MOST_WORLDS = 8000
 """A decision that does not settle earlier is examined in this many worlds."""
-VERSION = 11
+VERSION = 12
 """Raised whenever the same decision gets another verdict than before. Saved verdicts are then found anew."""
 
 

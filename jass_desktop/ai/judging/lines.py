@@ -112,6 +112,16 @@ class Lines:
         found: Floats = (self.gains * np.isin(self.better.winners, [card.index for card in cards])).sum(axis=1)
         return found
 
+    def reached(self, card: Card) -> Flags:
+        """Whether the card falls, in the better line, in the trick on the table or in one that an own card takes."""
+        own = np.isin(self.better.winners[:, card.index], [held.index for held in self.view.hand])
+        found: Flags = own | _with(self.better, self.better_card)[:, card.index]
+        return found
+
+    def last_by(self, cards: Collection[Card]) -> Floats:
+        """The gain by the last trick, where one of these cards takes it in the better line."""
+        return np.where(np.isin(self.better.winners[:, -1], [card.index for card in cards]), self.gains[:, -1], 0.0)
+
     def cut(self) -> Floats:
         """The gain by cards that the others cut in the line taken."""
         cut = self.taken.cut(self.view.named_contract.trump) & ~self.own(self.taken)

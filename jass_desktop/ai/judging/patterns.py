@@ -20,6 +20,7 @@ from jass_desktop.ai.nets.arrays import Floats
 from jass_desktop.engine.cards import Card, CardSet, Rank
 from jass_desktop.engine.contracts import strength
 from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.trick import EMPTY_TRICK, Trick
 from jass_desktop.session.findings.patterns import Pattern, Reason
 from jass_desktop.session.findings.reasons import Cause, Fate, Way
 
@@ -91,14 +92,34 @@ class Sight:
         """Whether nobody else holds a higher card of the suit."""
         return not self.memory.higher(card)
 
+    def strength(self, card: Card) -> int:
+        return strength(card, self.memory.contract)
+
+    def cashes(self, card: Card) -> bool:
+        """Whether a card is led that nobody can beat in its suit, if it is not cut."""
+        return self.leads and self.is_high(card) and not self.is_trump(card)
+
     def stays_high(self, card: Card) -> bool:
         """Whether the same will be true in later tricks, whose direction may differ."""
         return self.is_high(card) and not self.is_trump(card) and not self.view.named_contract.mixed
 
+    def alike(self, one: Card, other: Card) -> bool:
+        """Whether the two take the same tricks: of one suit, with no card between them that somebody else holds or has played to
+        this trick."""
+        higher = [self.memory.higher(card) for card in (one, other)]
+        return one.suit is other.suit and higher[0] == higher[1] and self.takes(one) == self.takes(other)
+
+    def brings(self, card: Card, table: Trick) -> float:
+        """The own points with this trick, if the card takes it; those still to play add as much as the cards that are out do on
+        average."""
+        to_play = self.view.rules.seats - 1 - len(table.plays)
+        now = sum(self.points[played.index] for _, played in table.plays) + self.points[card.index]
+        return self.view.taken[self.view.seat] + now + to_play * self.memory.average_points
+
     def guarded(self, card: Card) -> Card | None:
         """The high card that loses its last guard with this one: the second highest of its suit still in play, worth points."""
-        contract, rest = self.memory.contract, [other for other in self.view.hand.of_suit(card.suit) if other is not card]
-        if len(rest) != 1 or self.is_trump(card) or strength(rest[0], contract) < strength(card, contract):
+        rest = [other for other in self.view.hand.of_suit(card.suit) if other is not card]
+        if len(rest) != 1 or self.is_trump(card) or self.strength(rest[0]) < self.strength(card):
             return None
         return rest[0] if self.memory.higher(rest[0]).bit_count() == 1 and self.points[rest[0].index] >= _RICH else None
 
@@ -123,9 +144,10 @@ def _only(wrong: Callable[[Sight, Card], bool]) -> Holds:
 
 
 def _held_back(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
-    """Whether all good cards give points to a partner's trick, and the one taken does not."""
+    """Whether all good cards give points to a partner's trick, or to one that they take as surely, and the one taken does not."""
     given = sight.points[taken.index]
-    return sight.ours and not sight.takes(taken) and all(sight.points[card.index] - given >= _RICH for card in good)
+    fits = all(sight.alike(taken, card) for card in good) if sight.secures(taken) else sight.ours and not sight.takes(taken)
+    return fits and all(sight.points[card.index] - given >= _RICH for card in good)
 
 
 def _given(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
@@ -136,23 +158,32 @@ def _given(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
 
 
 def _led_away(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
-    """Whether a card that can be beaten is led, and all good cards are of other suits."""
-    return (sight.leads and not sight.is_trump(taken) and not sight.is_high(taken)
-            and all(card.suit is not taken.suit for card in good))
+    """Whether a card that can be beaten is led, and all good cards are of other suits or higher."""
+    return (sight.leads and not sight.is_high(taken)
+            and all(card.suit is not taken.suit or sight.strength(card) > sight.strength(taken) for card in good))
 
 
 def _spent(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
     """Whether no good card is a higher one of the same suit, which would take the later trick instead."""
-    contract = sight.memory.contract
-    return not any(card.suit is taken.suit and strength(card, contract) > strength(taken, contract) for card in good)
+    return not any(card.suit is taken.suit and sight.strength(card) > sight.strength(taken) for card in good)
 
 
 def _discarded(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
-    """Whether a card of another suit than the one led is thrown away, and all good cards are of yet another suit, in which they
-    take nothing."""
+    """Whether a card of another suit than the one led is thrown away, and all good cards are of suits without a sure card."""
     if sight.leads or taken.suit in (sight.view.trick.lead.suit, sight.trump):
         return False
-    return not any(card.suit is taken.suit or sight.stays_high(card) for card in good)
+    return not any(card.suit is taken.suit or any(map(sight.stays_high, sight.view.hand.of_suit(card.suit))) for card in good)
+
+
+def _not_developed(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
+    """Whether a sure card is led, without trumps, and all good cards drive out what beats another one of their suit."""
+    return (sight.leads and sight.trump is None and sight.stays_high(taken)
+            and all(not sight.is_high(card) and len(_beaten(sight, card)) > 0 for card in good))
+
+
+def _beaten(sight: Sight, card: Card) -> Sequence[Card]:
+    """The other own cards of the suit that somebody can still beat."""
+    return [other for other in sight.view.hand.of_suit(card.suit) if other is not card and not sight.is_high(other)]
 
 
 def _taken(lines: Lines, _sight: Sight) -> Card | None:
@@ -181,7 +212,7 @@ def _suit_later(lines: Lines, sight: Sight) -> Floats:
 
 def _same_suit_later(lines: Lines, sight: Sight) -> Floats:
     """By the suit that is led instead, which then has been developed."""
-    return lines.taken_by(sight.view.hand.of_suit(lines.better_card.suit) - CardSet.of([lines.better_card]))
+    return lines.taken_by(_beaten(sight, lines.better_card))
 
 
 def _trumps_later(lines: Lines, sight: Sight) -> Floats:
@@ -195,7 +226,7 @@ def _at_once(lines: Lines, _sight: Sight) -> Floats:
 def _guarded_part(lines: Lines, sight: Sight) -> Floats:
     high = sight.guarded(lines.taken_card)
     assert high is not None
-    return lines.of(high)
+    return np.maximum(lines.of(high), lines.taken_by([high]))
 
 
 _RULES = (
@@ -218,70 +249,75 @@ _RULES = (
     _Rule(Pattern.GIFT, _given, lambda lines, sight: lines.of(lines.taken_card), _taken),
     _Rule(Pattern.GUARD, _only(lambda sight, card: sight.guarded(card) is not None), _guarded_part, _guarded),
     _Rule(Pattern.CUT, _only(lambda sight, card: not sight.leads and not sight.cuts(card)), _at_once, _better),
-    _Rule(Pattern.CASH, _only(lambda sight, card: sight.leads and not (sight.is_high(card) and not sight.is_trump(card))),
-          _at_once, _better),
+    _Rule(Pattern.CASH, _only(lambda sight, card: sight.leads and not sight.cashes(card)), _at_once, _better),
     _Rule(Pattern.TAKE, _only(lambda sight, card: not sight.leads and not sight.secures(card)), _at_once, _better),
     _Rule(Pattern.LED_AWAY, _led_away, _at_once, _taken),
-    _Rule(Pattern.DEVELOP, _only(lambda sight, card: sight.leads and sight.trump is None and sight.stays_high(card)),
-          _same_suit_later, _taken),
+    _Rule(Pattern.DEVELOP, _not_developed, _same_suit_later, _taken),
     _Rule(Pattern.CASH_LATER, _only(lambda sight, card: sight.stays_high(card)), _hand_later, _taken),
     _Rule(Pattern.DISCARD, _discarded, _suit_later, _taken),
     _Rule(Pattern.SPENT, _spent, _later, _taken),
 )
+_OF_POINTS = (Pattern.SMEAR, Pattern.GIFT)
 _FATES = {Way.CUT: Pattern.CARD_CUT, Way.HIGHER: Pattern.CARD_BEATEN, Way.LED: Pattern.CARD_LED, Way.THROWN: Pattern.CARD_THROWN,
           Way.KEPT: Pattern.CARD_KEPT}
 
 
 def telling(sight: Sight, taken: Card, good: Sequence[Card]) -> Iterator[_Rule]:
-    """Whose patterns tell the card taken from all ``good`` ones by what the seat sees, the most particular first."""
-    return (rule for rule in _RULES if rule.holds(sight, taken, good))
+    """Whose patterns tell the card taken from all ``good`` ones by what the seat sees, the most particular first. Of cards that
+    take the same tricks only the points differ."""
+    alike = any(sight.alike(taken, card) for card in good)
+    return (rule for rule in _RULES if (not alike or rule.pattern in _OF_POINTS) and rule.holds(sight, taken, good))
 
 
 def card_reason(lines: Lines, good: Sequence[Card], loss: Loss, fate: Fate | None) -> Reason | None:
     """The first pattern that holds of a card against all ``good`` ones: of what was done, else of what comes of it."""
-    sight, match = Sight(lines.view), loss.by(Cause.MATCH)
-    for rule in telling(sight, lines.taken_card, good):
+    sight, taken, match = Sight(lines.view), lines.taken_card, loss.by(Cause.MATCH)
+    for rule in telling(sight, taken, good):
         part = rule.part(lines, sight)
-        if loss.share(part + np.where(part > 0, match, 0.0)):  # with the match, if these tricks decide on it
+        part = part + np.where(part > 0, match, 0.0)  # with the match, if these tricks decide on it
+        if loss.share(part) or loss.makes_up(part):
             card = rule.named(lines, sight)
             return Reason(rule.pattern, () if card is None else (card,))
-    if fate is not None:
+    if fate is not None and (loss.share(lines.of(fate.card) * lines.reached(fate.card)) if fate.way is Way.KEPT
+                             else fate.card in good or (fate.way is Way.LED and fate.card is taken)):
         return Reason(_FATES[fate.way], (fate.card,))
-    if len(good) == 1 and loss.share(lines.cut()):
-        return Reason(Pattern.SIDE_CARDS_CUT)
-    if loss.tells(Cause.MATCH) and (loss.share(match) or loss.makes_up(match)):
-        return _of_match(lines, loss)
-    return Reason(Pattern.LAST_TRICK) if loss.tells(Cause.LAST_TRICK) and loss.share(loss.by(Cause.LAST_TRICK)) else None
-
-
-def _of_match(lines: Lines, loss: Loss) -> Reason | None:
-    """Whose match it is; None while it may be either's."""
-    view = lines.view
-    winners = {view.rules.party(taken.winner) for taken in view.tricks}
-    if not winners:
-        more = lines.own(lines.better).all(axis=1).astype(float) - lines.own(lines.taken).all(axis=1)
-        winners = {view.party if loss.weights @ more > 0 else view.party.other}
-    if len(winners) != 1:
+    if any(sight.alike(taken, card) for card in good):
         return None
-    return Reason(Pattern.MATCH_MISSED if winners == {view.party} else Pattern.MATCH_AGAINST)
+    if sight.cashes(taken) and sight.theirs and not any(map(sight.cashes, good)) and loss.share(lines.cut()):
+        return Reason(Pattern.SIDE_CARDS_CUT)
+    match = np.where(lines.at_once() > 0, match, 0.0)
+    if loss.tells(Cause.MATCH) and (loss.share(match) or loss.makes_up(match)):
+        return _of_match(sight, good)
+    last = lines.last_by([card for card in lines.view.hand if card is not lines.better_card])
+    return Reason(Pattern.LAST_TRICK) if loss.tells(Cause.LAST_TRICK) and loss.share(last) else None
+
+
+def _of_match(sight: Sight, good: Sequence[Card]) -> Reason | None:
+    """Whose match it is; None while it may be either's, or if the good cards prevent it by no trick of their own."""
+    winners = {sight.view.rules.party(taken.winner) for taken in sight.view.tricks}
+    if winners == {sight.view.party}:
+        return Reason(Pattern.MATCH_MISSED)
+    return Reason(Pattern.MATCH_AGAINST) if len(winners) == 1 and all(map(sight.wins, good)) else None
 
 
 def landing_reason(view: Observation, taken: Card, good: Sequence[Card], loss: Loss) -> Reason | None:
-    """Whether the loss of a card comes from more points than predicted, or from fewer; and how, if the seat can see it."""
-    causes = {Cause.OVER: Pattern.OVER, Cause.UNDER: Pattern.UNDER}
-    shares = {cause: loss.share(loss.by(cause)) for cause in causes if loss.tells(cause)}
-    most = max(shares, key=lambda cause: shares[cause], default=None)
-    if most is None or not shares[most]:
-        return next((Reason(causes[cause]) for cause in shares if loss.makes_up(loss.by(cause))), None)
-    sight, weakest = Sight(view), min(good, key=lambda card: strength(card, view.ruling))
-    takes, take = sight.wins(taken), [sight.wins(card) for card in good]
-    lower = strength(taken, view.ruling) < strength(weakest, view.ruling)
-    if most is Cause.OVER and takes and not any(take):
-        return Reason(Pattern.TOO_MUCH, (taken,))
-    if most is Cause.OVER and not takes and not any(take) and lower and not sight.leads:
+    """How a card brings more points than predicted, or fewer, as far as the seat can see it: only if the trick may bring too
+    many, or if points are lacking, and the good cards all do better at just that."""
+    found = {cause: loss.by(cause) for cause in (Cause.OVER, Cause.UNDER) if loss.tells(cause)}
+    told = {cause: float(loss.weights @ part) for cause, part in found.items() if loss.share(part) or loss.makes_up(part)}
+    if not told:
+        return None
+    over, sight, bid = max(told, key=lambda cause: told[cause]) is Cause.OVER, Sight(view), view.bids[view.seat] or 0
+    if sight.alike(taken, good[0]):
+        return None
+    takes, take, weakest = sight.wins(taken), [sight.wins(card) for card in good], min(good, key=sight.strength)
+    if over and takes and not take[0] and sight.brings(taken, view.trick) > bid:
+        return Reason(Pattern.OVER) if any(take) else Reason(Pattern.TOO_MUCH, (taken,))
+    unloads = not sight.leads and not takes and not any(take) and sight.strength(taken) < sight.strength(weakest)
+    if over and unloads and sight.brings(good[0], EMPTY_TRICK) > bid:
         return Reason(Pattern.UNLOAD, (good[0],))
-    if most is Cause.UNDER and not takes and all(take):
-        return Reason(Pattern.TAKE_POINTS, (good[0],))
-    if most is Cause.UNDER and takes and not any(take):
+    if not over and not takes and take[0] and view.taken[view.seat] < bid:
+        return Reason(Pattern.TAKE_POINTS, (good[0],)) if all(take) else Reason(Pattern.UNDER)
+    if not over and takes and not any(take) and sight.brings(taken, view.trick) < bid:
         return Reason(Pattern.KEEP_POINTS, (taken,))
-    return Reason(causes[most])
+    return None

@@ -77,7 +77,7 @@ class Pattern(Enum):
     UNDER = "under"
     """Fewer points than predicted."""
     TOO_MUCH = "too much"
-    """A card takes a trick and brings more points than predicted."""
+    """A card may take a trick that brings more points than predicted."""
     UNLOAD = "unload"
     """A high card is not put under a higher one, and later takes too much."""
     TAKE_POINTS = "take points"
