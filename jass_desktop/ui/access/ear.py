@@ -53,13 +53,14 @@ class Ear:
 
     @cached_property
     def _ranks(self) -> dict[str, Rank]:
-        """By their names in this deck."""
-        return {self.stage.theme.rank_name(rank, self.stage.language): rank for rank in Rank}
+        """By what stands in a corner of the cards of this deck, and by their names."""
+        theme, language = self.stage.theme, self.stage.language
+        return {name(rank, language): rank for name in (theme.index, theme.rank_name) for rank in Rank}
 
     @cached_property
     def _brief(self) -> re.Pattern[str]:
         """A card as it is written briefly: the sign of its suit, and its rank."""
-        return re.compile(rf"\{{suit:(\w+)\}}\u00a0({'|'.join(map(re.escape, self._ranks))})\b")
+        return re.compile(rf"\{{suit:(\w+)\}}\u00a0?({'|'.join(map(re.escape, self._ranks))})\b")
 
     def _card(self, found: re.Match[str]) -> str:
         card = Card.of(Suit[found[1].upper()], self._ranks[found[2]])

@@ -7,17 +7,23 @@ import random
 import pygame
 import pytest
 
+from jass_desktop.engine.actions import Play
+from jass_desktop.engine.cards import DECK
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS, SCHIEBER
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.ui.access.describe import describe
+from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.access.tree import Node, Tree
+from jass_desktop.ui.decisions.words import alternative_name
+from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.welcome import WelcomeScreen
 from jass_desktop.ui.table.questions.choice import ContractButton
 from jass_desktop.ui.table.questions.dialogs import LastTrickPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.window.window_stage import WindowStage
+from jass_desktop.words.players import player_names
 from tests.ui.access.test_screens import check_tree
 from tests.ui.table.support import Answers, Table, random_choice, reached
 
@@ -123,3 +129,14 @@ def test_who_turned_up_trumps(window: pygame.Surface) -> None:
             if len(found) == 2:
                 break
         assert found == {True, False}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_has_one_name(stage: WindowStage, language: str) -> None:
+    """Whether it is written with its rank, as in reviews, or with what stands in its corner, as in lessons."""
+    stage.change(language=language)
+    theme, ear = stage.theme, Ear(stage)
+    for card in DECK:
+        for brief in (alternative_name(Play(card), SCHIEBER, theme, language),
+                      Talk(SCHIEBER, theme, language, player_names(stage.preferences, SCHIEBER.seating)).card(card)):
+            assert ear.plain(brief) == theme.card_name(card, language)
