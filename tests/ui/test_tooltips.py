@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -11,6 +13,7 @@ from jass_desktop.ui.paint.tips import Tip, paint_tip
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.table.controls.buttons import IconButton
 from jass_desktop.ui.window.tooltips import Tooltip
+from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.table.support import Table
 from tests.ui.table.test_screen import my_card, play_until
 
@@ -103,3 +106,27 @@ def test_a_slip_lies_in_the_window_beside_its_icon(size: tuple[int, int], langua
                 shadow = 2 * table.stage.style.px(1)
                 assert not slip.colliderect(widget.rect.inflate(-shadow, -shadow))
                 assert pygame.Rect((0, 0), size).contains(slip)
+
+
+def release(rect: pygame.Rect, done: list[bool], pos: tuple[int, int]) -> None:
+    done.append(rect.collidepoint(pos))
+
+
+def test_a_finger_that_rests_asks(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It sees what a mouse would, and then presses nothing; one that is lifted sooner presses."""
+    for held_s, pressed in ((1.0, False), (0.2, True)):
+        screen = SettingsScreen(stage)
+        stage.go(screen)
+        fullscreen = next(widget for widget in screen.form.widgets if widget.tip and widget.enabled and widget.focusable)
+        done: list[bool] = []
+        monkeypatch.setattr(fullscreen, "on_release", partial(release, fullscreen.rect, done))
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            if kind == pygame.MOUSEBUTTONUP:
+                for _ in range(10):
+                    stage.tick(held_s / 10)
+                assert (stage.tooltip.shown is not None) is not pressed
+            stage.handle(pygame.event.Event(kind, pos=fullscreen.rect.center, rel=(1, 0), buttons=(0, 0, 0), button=1,
+                                            touch=True))
+        assert done == [pressed]
+        assert stage.tooltip.shown is None
+        stage.back()

@@ -10,11 +10,13 @@ from jass_desktop.ui.paint.style import ON_PAPER, Ground, Style, mix
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, paint_ring
 from jass_desktop.ui.widgets.boxes import Natural, Share
 
+_WOBBLE = 8
+"""Pixels that a press may move without being a pull."""
 PaintRow = Callable[[pygame.Surface, pygame.Rect, int], None]
 
 
 class Scrolling(Widget):
-    """Shows part of something ``content`` pixels high. One step of the wheel scrolls ``line`` pixels."""
+    """Shows part of something ``content`` pixels high, which follows a pull. One step of the wheel scrolls ``line`` pixels."""
 
     def __init__(self, key: str, rect: pygame.Rect, content: int, line: int, ground: Ground = ON_PAPER) -> None:
         super().__init__(key, rect, ground)
@@ -22,6 +24,10 @@ class Scrolling(Widget):
         self.line = max(1, line)
         self._top = 0
         self._grip: int | None = None
+        self._pulled: tuple[int, int] | None = None
+        """Where the content was pressed and how far it was scrolled then; None while nothing holds it."""
+        self._slid = False
+        """Whether it has followed since."""
         self.tall = Share(most=Natural(content))
 
     @property
@@ -35,7 +41,9 @@ class Scrolling(Widget):
     def _press_bar(self, pos: Pos) -> bool:
         """Whether the mouse was pressed on the scroll bar, which then follows it."""
         bar = self._bar()
+        self._pulled, self._slid = None, False
         if bar is None or pos[0] < bar.x:
+            self._pulled = pos[1], self._top
             return False
         self._grip = pos[1] - bar.y if bar.collidepoint(pos) else bar.height // 2
         self.on_drag(pos)
@@ -46,6 +54,11 @@ class Scrolling(Widget):
         if self._grip is not None and bar is not None:
             way = self.rect.height - bar.height
             self.scroll_to(round((pos[1] - self._grip - self.rect.y) / max(1, way) * self.most))
+        elif self._pulled is not None and bar is not None:
+            y, top = self._pulled
+            self._slid |= abs(pos[1] - y) > max(_WOBBLE, self.line // 3)
+            if self._slid:
+                self.scroll_to(top + y - pos[1])
 
     def on_wheel(self, steps: int) -> bool:
         self.scroll_to(self._top - steps * self.line)
@@ -114,6 +127,7 @@ class ScrollList(Scrolling):
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
         if isinstance(old, ScrollList):
+            self._pulled, self._slid = old._pulled, old._slid
             self.scroll_to(old._top * self.row_height // old.row_height)
             self._show_selected()
 
@@ -179,8 +193,8 @@ class ScrollList(Scrolling):
             self._pressed_row = self._row_at(pos)
 
     def on_release(self, pos: Pos) -> None:
-        if self._grip is not None:
-            self._grip = None
+        if self._grip is not None or self._slid:
+            self._grip, self._slid = None, False
             return
         row = self._row_at(pos)
         if row is not None and row == self._pressed_row:

@@ -1,4 +1,5 @@
-"""When a tooltip shows: a moment after the mouse has come to a widget that has one, or the keyboard's focus."""
+"""When a tooltip shows: a moment after the mouse or the keyboard's focus has come to a widget that has one, or a finger has
+been pressed on it."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ _AFTER_S = 0.7
 
 
 class Tooltip:
-    """At most one shows. A key or a press takes it away until another widget has one."""
+    """At most one shows. A key or a press takes it away until another widget has one, or the finger is lifted that pressed."""
 
     def __init__(self) -> None:
         self._tip: Tip | None = None
@@ -40,6 +41,9 @@ class Tooltip:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take it away at a key or a press; returns whether it showed. The event remains to be handled."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and getattr(event, "touch", False):
+            shown, self._left_s = self.shown, _AFTER_S if event.type == pygame.MOUSEBUTTONDOWN else inf
+            return shown is not None
         if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             return False
         shown, self._left_s = self.shown, inf

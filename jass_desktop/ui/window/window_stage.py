@@ -347,7 +347,10 @@ class WindowStage:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Give the event to toasts, then to the top screen; a dialog leaves what it has no use for to a table below it."""
-        self.dirty |= self.tooltip.handle(event)
+        if self.tooltip.handle(event):
+            self.dirty = True
+            if event.type == pygame.MOUSEBUTTONUP:  # a finger has asked what this is: it presses nothing
+                event = pygame.event.Event(event.type, {**event.dict, "pos": (-1, -1)})
         if event.type == pygame.MOUSEBUTTONDOWN and self.screen.form is not None:
             self.dirty |= self.screen.form.by_keyboard
             self.screen.form.by_keyboard = False
