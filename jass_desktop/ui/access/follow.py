@@ -118,6 +118,8 @@ class Follower:
             self._reading_s = min(self._reading_s + len(told.nodes[-1].name) / _LETTERS_A_SECOND, _LONGEST_READING_S)
 
     def _show(self, reader: Reader, tree: Tree) -> None:
+        if self._shown is not None and (counted := tree.before_focus(self._shown)) is not None:
+            reader.show(self._with_messages(counted))
         if self._shown is None or self._shown.focus != tree.focus:
             self._reading_s = (len(tree[tree.focus].name) + _ROLE_LETTERS) / _LETTERS_A_SECOND
         self._shown = tree

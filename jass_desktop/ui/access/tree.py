@@ -53,6 +53,17 @@ class Tree:
     def __getitem__(self, key: str) -> Node:
         return next(node for node in self.nodes if node.key == key)
 
+    def before_focus(self, shown: Tree) -> Tree | None:
+        """This tree with the focus still where it was ``shown``, if it moves to something of which a part has gone, such as a
+        hand: a reader told both at once counts what is gone. None if it need not be told before."""
+        parts = {node.key: node.children for node in shown.nodes}
+        if shown.focus == self.focus or shown.focus not in self[self.focus].children:
+            return None
+        if len(parts.get(self.focus, ())) <= len(self[self.focus].children):
+            return None
+        nodes = tuple(shown[node.key] if node.key == shown.focus else node for node in self.nodes)
+        return Tree(nodes, shown.focus)
+
     def saying(self, messages: tuple[tuple[int, str], ...]) -> Tree:
         """The same tree with these messages, each with its number, in its log."""
         log = [Node(f"said {number}", "label", text, live=True) for number, text in messages]

@@ -159,3 +159,18 @@ def test_a_reader_changes_a_setting(window: pygame.Surface) -> None:
         assert stage.preferences.card_size > before
         assert describe(stage)[f"{place} widget card_size"].value == "105%"
         assert describe(stage)[f"{place} widget card_size"].name == "Card size"
+
+
+def test_the_hand_is_counted_before_it_has_the_focus(window: pygame.Surface) -> None:
+    """Once Enter has played a card, a reader is told of one less before it is told where the focus is: it counts then."""
+    with at_play("two") as table:
+        table.key(pygame.K_HOME)
+        before = describe(table.stage)
+        table.key(pygame.K_RETURN)
+        after = describe(table.stage)
+        between = after.before_focus(before)
+        assert between is not None
+        check_tree(between)
+        assert len(cards(between)) == len(cards(after)) == len(cards(before)) - 1
+        assert between[between.focus] == before[before.focus]
+        assert after.before_focus(after) is None
