@@ -210,8 +210,9 @@ class _Played:
 
 
 def said_by(view: Observation, number: int, seat: Seat, *, conventions: bool) -> Telling | None:
-    """What the seat's card in the trick of this index says; ``conventions``: whether the seat keeps the Swiss standard.
+    """What the seat's card in the trick of this index says, a taken one or the one that lies on the table.
 
+    ``conventions``: whether the seat keeps the Swiss standard.
     None where nothing that is sure can be said, and where each plays alone: there a trick may be unwelcome.
     """
     if view.rules.seating.alone:
@@ -245,7 +246,7 @@ def no_choice(view: Observation, number: int, seat: Seat, hand: CardSet) -> Tell
 
 
 def _played(view: Observation, number: int, seat: Seat) -> _Played:
-    plays = view.tricks[number].trick.plays
+    plays = (view.tricks[number].trick if number < len(view.tricks) else view.trick).plays
     at = next(place for place, (by, _card) in enumerate(plays) if by is seat)
     return _Played(view, number, seat, plays[at][1], Trick(plays[:at]))
 

@@ -26,7 +26,7 @@ class LessonTable(TableScreen):
 
     def _commands(self) -> tuple[commands.Command, ...]:
         course, panels, declaring = self.course, self._panels, self.declaring
-        last, slate = commands.sights(self.stage, course, panels, self.cards, lambda: self.called, self.remark.say)
+        last, _lying, slate = commands.sights(self.stage, course, panels, self.cards, lambda: self.called, self.remark.say)
         return (*commands.steps(course), last, *commands.menu(self.stage, course, self.read_log),
                 commands.weis(course, panels, declaring), slate)
 

@@ -202,10 +202,11 @@ class DecisionScreen(FormScreen):
             return
         moment = page.told.decision.moment
         view = moment.view
-        if not view.tricks:
+        if not view.tricks and not view.trick.plays:
             stage.toast(_("No trick has been taken in this round yet."))
             return
-        stage.go(TrickScreen(stage, view, trick % len(view.tricks), page.names, self._cards, self._layout,
+        at = max(0, len(view.tricks) + trick if trick < 0 else trick)
+        stage.go(TrickScreen(stage, view, at, page.names, self._cards, self._layout,
                              conventions=self._conventions,
                              hands=moment.open_view.hands if self._open and moment.open_view is not None else None))
 

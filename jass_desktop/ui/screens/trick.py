@@ -19,12 +19,13 @@ from jass_desktop.ui.table.board import factor_of
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.questions.dialogs import LastTrickPanel
-from jass_desktop.ui.table.speech.signs import said_words_of
+from jass_desktop.ui.table.speech.signs import said_words_of, trick_at
 from jass_desktop.ui.widgets.basic import Button, Widget
 
 
 class TrickScreen(FormScreen):
-    """One of the tricks in this view. All of them may be turned to: in practice nobody need remember them."""
+    """One of the tricks in this view, or the one that lies on the table. All of them may be turned to: in practice nobody need
+    remember them."""
 
     overlay = True
     first = "back"
@@ -43,12 +44,17 @@ class TrickScreen(FormScreen):
     def title(self) -> str:
         return _("Trick {number}").format(number=self._at + 1)
 
+    @property
+    def _count(self) -> int:
+        return len(self._view.tricks) + bool(self._view.trick.plays)
+
     def _lay(self) -> LastTrickPanel:
         told = said_words_of(self._view, self._at, self._names, self.stage, conventions=self._conventions,
                                hands=self._hands)
-        taken = self._view.tricks[self._at]
+        taken = trick_at(self._view, self._at)
         panel = LastTrickPanel(taken, factor_of(self._view, taken.winner), self._view.seat, self._names, self._cards,
-                               self.stage.back, self.stage.preferences.key, self.title, told, self.stage.said.add)
+                               self.stage.back, self.stage.preferences.key, self.title, told, self.stage.said.add,
+                               lying=self._at == len(self._view.tricks))
         panel.changed = lambda: self.form.set(self.build(), self.first)
         return panel
 
@@ -60,14 +66,14 @@ class TrickScreen(FormScreen):
                                     ("after", "›", 1, with_key(_("The next trick"), "→"))):
             rect = pygame.Rect(left, back[0].rect.y, s.px(6), back[0].rect.height)
             turn = Button(key, rect, label, partial(self._turn, by), tip=tip)
-            turn.enabled = 0 <= self._at + by < len(self._view.tricks)
+            turn.enabled = 0 <= self._at + by < self._count
             turns.append(turn)
             left = rect.right + s.px(1)
         return [*turns, *back]
 
     def _turn(self, by: int) -> None:
         """Turn to the trick before or after this one, if there is one."""
-        if 0 <= self._at + by < len(self._view.tricks):
+        if 0 <= self._at + by < self._count:
             self._at += by
             self.panel = self._lay()
             self.form.set(self.build(), self.first)

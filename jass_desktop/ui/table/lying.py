@@ -7,6 +7,7 @@ from math import cos, radians, sin
 
 import pygame
 
+from jass_desktop.engine.cards import Card
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout.hand import CARD_RATIO, raised
 from jass_desktop.ui.table.layout.layout import TableLayout
@@ -38,6 +39,12 @@ def piles(board: Board, arrangement: Arrangement) -> list[pygame.Rect]:
     layout = arrangement.layout
     places = [arrangement.pile_at(board, pile) for pile in board.parties if board.tricks_of(pile)]
     return [area(layout.stack(place, 0)).union(pygame.Rect(layout.tag(place))) for place in places]
+
+
+def card_lying(board: Board, arrangement: Arrangement, pos: tuple[int, int]) -> Card | None:
+    """The card of the trick that lies there; the uppermost one."""
+    return next((sprite.card for sprite in reversed(cast(board, arrangement))
+                 if sprite.place == "trick" and area(sprite.spot).collidepoint(pos)), None)
 
 
 def needed(board: Board, arrangement: Arrangement, *, papers: bool) -> list[pygame.Rect]:

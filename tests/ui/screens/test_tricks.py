@@ -39,7 +39,7 @@ Click = Callable[[tuple[int, int]], None]
 
 
 def printed(trick: int) -> str:
-    """The name of an exercise of the program in this trick."""
+    """The name of an exercise of the program in this trick, 0 before the first one."""
     for one in printed_exercises():
         if decision_at(one.record(), one.verdict.move).trick == trick:
             return one.name
@@ -186,12 +186,20 @@ def test_all_tricks_can_be_turned_to(stage: WindowStage) -> None:
 
 
 def test_before_the_first_trick_there_is_none(stage: WindowStage) -> None:
-    """L then says so, and no table stands on the sheet."""
-    screen = exercise(stage, printed(1))
+    """L then says so while no card lies on the table, and no table stands on the sheet."""
+    screen = exercise(stage, printed(0))
     strike(screen, pygame.K_l)
     assert stage.screen is screen
     assert "No trick has been taken" in "\n".join(one.text for one in stage.toasts)
     assert not [one for one in screen.form.widgets if isinstance(one, TrickTable)]
+
+
+def test_the_first_trick_can_be_looked_at_while_it_lies(stage: WindowStage) -> None:
+    """L shows what lies there before any trick has been taken."""
+    screen = exercise(stage, printed(1))
+    strike(screen, pygame.K_l)
+    assert isinstance(stage.screen, TrickScreen)
+    assert "has it so far" in words(stage.screen)
 
 
 @pytest.mark.some(4, 20)

@@ -143,9 +143,9 @@ def test_no_card_of_the_last_trick_covers_another(rules: RuleSet, size: tuple[in
 
 
 def test_it_is_said_why_there_is_no_last_trick() -> None:
-    """Before the first trick of a round is taken, L says so."""
+    """Before the first trick of a round is taken, and while no card lies in it, L says so."""
     with Table(CHIBRE_ROMAND, seed="none") as table:
-        play_until(table, lambda t: my_card(t) and not t.session.view.tricks)
+        play_until(table, lambda t: my_card(t) and not t.session.view.tricks and not t.session.view.trick.plays)
         table.key(pygame.K_l)
         assert table.screen.panel is None
         assert "trick" in table.screen.picture(table.screen.course.board).hint

@@ -10,9 +10,13 @@ import pytest
 
 from jass_desktop.engine.presets import DIFFERENZLER, SCHIEBER
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seat
+from jass_desktop.session.findings.signs import conventions_kept
 from jass_desktop.ui.screens.trick import TrickScreen
 from jass_desktop.ui.table.layout.close_up import close_up
+from jass_desktop.ui.table.motion.cast import cast
 from jass_desktop.ui.table.questions.dialogs import LastTrickPanel
+from jass_desktop.ui.table.speech.signs import said_words_of
 from tests.ui.table.support import Table, random_choice
 from tests.ui.table.test_screen import my_card, play_until
 
@@ -88,13 +92,64 @@ def test_nobody_is_asked_without_hints_or_partners(rules: RuleSet, hint: bool) -
             table.answer(random_choice(number))
 
 
+def lying_trick(table: Table) -> Seat:
+    """Play until a card of the trick on the table says something; whose it is."""
+    for number in range(60):
+        play_until(table, lambda t: my_card(t) and t.session.view.tricks and t.session.view.trick.plays)
+        view = table.session.view
+        names, kept = table.screen.called.names, conventions_kept(table.session.record.headers)
+        said = said_words_of(view, len(view.tricks), names, table.stage, conventions=kept)
+        if said:
+            return next(iter(said))
+        table.answer(random_choice(number))
+    raise AssertionError("no card that lies on the table has said anything")
+
+
+@pytest.mark.parametrize("hint", [True, False])
+def test_a_card_that_lies_on_the_table_can_be_asked(hint: bool) -> None:
+    """By a click on it, if hints are allowed; by keys alone from the previous trick, which can be turned to again."""
+    with Table(SCHIEBER, seed="look", hint=hint) as table:
+        seat = lying_trick(table)
+        course = table.screen.course
+        card = dict(course.board.trick.plays)[seat]
+        spot = next(sprite.spot for sprite in cast(course.board, course.arrangement) if sprite.card is card)
+        table.click(spot.x, spot.y)
+        panel = table.screen.panel
+        assert (isinstance(panel, LastTrickPanel) and panel.asked is seat) is hint
+        table.key(pygame.K_ESCAPE)
+        table.key(pygame.K_l)
+        keys = [widget.key for widget in table.screen.controls.form.widgets]
+        assert ("other" in keys) is hint
+        assert table.screen.controls.form.focus_key == "back"
+        if hint:
+            table.press("other")
+            table.key(pygame.K_w)
+            panel = table.screen.panel
+            assert isinstance(panel, LastTrickPanel)
+            assert panel.asked is seat
+            table.picture()
+            table.press("other")
+            assert isinstance(table.screen.panel, LastTrickPanel)
+            assert table.screen.panel is not panel
+
+
+def test_the_first_trick_can_be_asked_about_before_any_is_taken() -> None:
+    """By the key of the previous trick, where a card lies there."""
+    with Table(SCHIEBER, seed="first", hint=True) as table:
+        play_until(table, lambda t: my_card(t) and t.session.view.trick.plays)
+        table.key(pygame.K_l)
+        panel = table.screen.panel
+        assert isinstance(panel, LastTrickPanel)
+        assert "so far" in panel._words
+
+
 def test_looking_back_every_trick_can_be_asked_about() -> None:
     """Over a screen about decisions W asks about the trick on show, whatever the settings."""
     with Table(SCHIEBER, seed="look", hint=False) as table:
         play_until(table, lambda t: my_card(t) and len(t.session.view.tricks) > 5)
         view = table.session.view
         asked = 0
-        for number in range(len(view.tricks)):
+        for number in range(len(view.tricks) + bool(view.trick.plays)):
             screen = TrickScreen(table.stage, view, number, table.screen.called.names, table.screen.cards,
                                  lambda: close_up(table.stage.size, 4))
             table.stage.go(screen)

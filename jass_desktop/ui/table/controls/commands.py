@@ -41,13 +41,15 @@ from jass_desktop.ui.table.motion.course import Course
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.panels import Panels
 from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel, has_enough
-from jass_desktop.ui.table.speech.signs import said_words_of
+from jass_desktop.ui.table.speech.signs import said_words_of, trick_at
 from jass_desktop.words.keys import key_words
 from jass_desktop.words.lessons import lesson_title
 from jass_desktop.words.players import LEVELS, level_title, strength_title
 
 _CLEAR = 7
 """A win is clear if the lower of the two best totals is at most so many tenths of the higher."""
+LYING = "lying"
+"""The command of a click on the trick that lies on the table, which has no key."""
 _HELD = "weigh"
 """The command whose key works while it is held, which is up to the judge."""
 
@@ -170,21 +172,37 @@ def weighing(settings: Settings, course: Course, weigh: Callable[[], None]) -> C
 
 
 def sights(stage: Stage, course: Course, panels: Panels, cards: CardPainter, called: Callable[[], Called],
-           say: Callable[[str], None]) -> tuple[Command, Command]:
-    """A look at the last trick, whose cards may be asked what they said if hints are allowed, and one at the slate, enlarged."""
+           say: Callable[[str], None]) -> tuple[Command, Command, Command]:
+    """A look at the last trick and one at what lies on the table, whose cards may be asked what they said if hints are allowed,
+    and one at the slate, enlarged."""
+    def asks() -> bool:
+        """Whether cards may be asked: the table shows what the person sees."""
+        board, view = course.board, course.view
+        return (stage.preferences.hint and course.session.person is not None and view.tricks[-1:] == board.taken[-1:]
+                and view.trick == board.trick)
+
+    def show(number: int) -> None:
+        board, view, names, taken = course.board, course.view, called().names, len(course.board.taken)
+        told: Mapping[Seat, str] = {}
+        if asks():
+            told = said_words_of(view, number, names, stage, conventions=conventions_kept(course.session.record.headers))
+        trick, both = board.taken[number] if number < taken else trick_at(view, number), taken and board.trick.plays and asks()
+        panels.open(LastTrickPanel(trick, factor_of(board, trick.winner), board.viewer, names, cards, panels.close,
+                                   stage.preferences.key, told=told, heard=stage.said.add, lying=number == taken,
+                                   other=partial(show, taken - 1 if number == taken else taken) if both else None))
+
     def last() -> None:
         course.finish()
-        board = course.board
-        if not board.taken:
-            say(_("No trick has been taken in this round yet."))
-        elif course.rests:
-            view, names = course.view, called().names
-            told: Mapping[Seat, str] = {}
-            if stage.preferences.hint and course.session.person is not None and view.tricks[-1:] == board.taken[-1:]:
-                kept = conventions_kept(course.session.record.headers)
-                told = said_words_of(view, len(view.tricks) - 1, names, stage, conventions=kept)
-            panels.open(LastTrickPanel(board.taken[-1], factor_of(board, board.taken[-1].winner), board.viewer, names, cards,
-                                       panels.close, stage.preferences.key, told=told, heard=stage.said.add))
+        if course.board.taken and course.rests:
+            show(len(course.board.taken) - 1)
+        elif not course.board.taken:
+            lying()
+            if panels.shown is None:
+                say(_("No trick has been taken in this round yet."))
+
+    def lying() -> None:
+        if course.rests and course.board.trick.plays and asks():
+            show(len(course.board.taken))
 
     def slate() -> None:
         if not course.halted:
@@ -193,6 +211,7 @@ def sights(stage: Stage, course: Course, panels: Panels, cards: CardPainter, cal
 
     return (Command("last", lambda: _("Previous trick"), last,
                     ready=lambda: bool(course.board.taken)),
+            Command(LYING, lambda: _("The trick on the table"), lying, offered=lambda: False),
             Command("slate", lambda: _("The slate"), slate, offered=lambda: False))
 
 

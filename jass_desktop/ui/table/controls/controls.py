@@ -11,13 +11,14 @@ from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.coach.judge import Judge
 from jass_desktop.ui.table.controls.buttons import side_buttons
-from jass_desktop.ui.table.controls.commands import Command, likely, offers, pressed, run, told
+from jass_desktop.ui.table.controls.commands import LYING, Command, likely, offers, pressed, run, told
 from jass_desktop.ui.table.controls.handwidget import HandWidget
 from jass_desktop.ui.table.layout.spots import Spot
-from jass_desktop.ui.table.lying import piles
+from jass_desktop.ui.table.lying import card_lying, piles
 from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.motion.course import Course
 from jass_desktop.ui.table.panels import Panels
+from jass_desktop.ui.table.questions.dialogs import LastTrickPanel
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.widgets.basic import Widget
@@ -118,7 +119,18 @@ class Controls:
         if any(pile.collidepoint(pos) for pile in piles(self._course.board, arrangement)):
             run(self._commands, "last")
             return True
-        return False
+        return self._ask_lying(pos)
+
+    def _ask_lying(self, pos: tuple[int, int]) -> bool:
+        """Ask about the card that lies there in the trick; returns whether it can be."""
+        card = card_lying(self._course.board, self._course.arrangement, pos)
+        if card is None:
+            return False
+        run(self._commands, LYING)
+        panel = self._panels.shown
+        if isinstance(panel, LastTrickPanel):
+            panel.ask(self._course.board.trick.plays[self._course.board.trick.cards.index(card)][0])
+        return panel is not None
 
     def _key(self, event: pygame.event.Event) -> bool:
         panel = self._panels.shown

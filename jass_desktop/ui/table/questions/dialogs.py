@@ -166,19 +166,21 @@ class _Asked(Button):
 
 
 class LastTrickPanel(QuestionPanel):
-    """The last trick, shown again until it is closed, by its key too. A click on another player's card, or a key, asks
-    what it said."""
+    """A trick, shown until it is closed, by its key too. A click on another player's card, or a key, asks what it said."""
 
     across = 66.0
+    first = "back"
 
     def __init__(self, taken: TakenTrick, factor: int, viewer: Seat, names: PerSeat[str], cards: CardPainter,
                  on_back: Callable[[], None], key: Callable[[str], str], title: str = "",
-                 told: Mapping[Seat, str] = MappingProxyType({}), heard: Callable[[str], None] = lambda said: None) -> None:
+                 told: Mapping[Seat, str] = MappingProxyType({}), heard: Callable[[str], None] = lambda said: None, *,
+                 lying: bool = False, other: Callable[[], None] | None = None) -> None:
         """``factor`` is that of the trick's points; ``key`` gives the key of a deed; ``title`` is for a trick that need not be
         the last one; ``told`` is what the cards of others said, as markup; ``heard`` takes what one said, once it is asked, for
-        those who do not see it."""
+        those who do not see it; ``lying``: whether the trick is not full yet; ``other`` shows the previous trick in place of the
+        one that lies on the table, and the other way round."""
         super().__init__()
-        self._told, self._heard = told, heard
+        self._told, self._heard, self._lying, self._other = told, heard, lying, other
         self.asked: Seat | None = None
         """Whose card has been asked about."""
         self._taken, self._factor, self._viewer, self._names = taken, factor, viewer, names
@@ -193,9 +195,11 @@ class LastTrickPanel(QuestionPanel):
                              align="centre", valign="middle", lines=2))
         elif self.asked is not None:
             told.append(Text(look, self._told[self.asked], align="centre", valign="middle", lines=2))
-        return titled(look, self._title or _("Previous trick"), self._words,
+        other: list[Part] = [] if self._other is None else [
+            Button("other", HERE, _("Previous trick") if self._lying else _("The trick on the table"), self._other).sized(26)]
+        return titled(look, self._title or (_("The trick on the table") if self._lying else _("Previous trick")), self._words,
                       self._trick.sized(tall=39.8 if len(layout.edges) <= 4 else 42.8), row_of(*told, size=_TOLD if told else 0),
-                      row_of(FREE, Button("back", HERE, _("Close"), self._back).sized(18), size=WAY))
+                      row_of(*other, FREE, Button("back", HERE, _("Close"), self._back).sized(18), size=WAY))
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         widgets = super().build(look, layout)
@@ -210,10 +214,11 @@ class LastTrickPanel(QuestionPanel):
         return widgets
 
     def ask(self, seat: Seat) -> None:
-        """Show what the card of this seat said."""
-        self.asked = seat
-        self._heard(self._told[seat])
-        self.changed()
+        """Show what the card of this seat said, if it said something."""
+        if seat in self._told:
+            self.asked = seat
+            self._heard(self._told[seat])
+            self.changed()
 
     def ask_next(self) -> None:
         """Ask about the next card that says something, in the order in which they were played."""
@@ -233,8 +238,8 @@ class LastTrickPanel(QuestionPanel):
 
     @property
     def _words(self) -> str:
-        return _("{name} took it: {points} points").format(name=escape(self._names[self._taken.winner]),
-                                                           points=counted(self._taken.points, self._factor))
+        words = _("{name} has it so far: {points} points") if self._lying else _("{name} took it: {points} points")
+        return words.format(name=escape(self._names[self._taken.winner]), points=counted(self._taken.points, self._factor))
 
     def _middle(self, layout: TableLayout) -> tuple[float, float]:
         """Where the cards lie around."""
