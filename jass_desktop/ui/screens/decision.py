@@ -25,7 +25,7 @@ from jass_desktop.ui.decisions.words import sentences, supposed_words
 from jass_desktop.ui.paint.marks import paint_legend
 from jass_desktop.ui.paint.style import INK_SOFT, ON_WOOD
 from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
-from jass_desktop.ui.screens.trick import TrickScreen
+from jass_desktop.ui.screens.trick import Judge, TrickScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.controls.handwidget import HandWidget
 from jass_desktop.ui.table.layout.layout import TableLayout
@@ -195,12 +195,17 @@ class DecisionScreen(FormScreen):
         return button_beside(self.stage, "turn", _("Values") if page.brief else _("Tricks"), turn,
                              "" if page.brief else _("The tricks so far"))
 
+    def _judge_of(self, decision: Decision) -> Judge | None:
+        """Who says what the cards before the decision were worth, if they may be told."""
+        return None
+
     def _look_at(self, trick: int) -> None:
         """Show a trick of the round so far; a negative index counts from the last one."""
         page, stage = self.page, self.stage
         if page is None:
             return
-        moment = page.told.decision.moment
+        decision = page.told.decision
+        moment = decision.moment
         view = moment.view
         if not view.tricks and not view.trick.plays:
             stage.toast(_("No trick has been taken in this round yet."))
@@ -208,7 +213,8 @@ class DecisionScreen(FormScreen):
         at = max(0, len(view.tricks) + trick if trick < 0 else trick)
         stage.go(TrickScreen(stage, view, at, page.names, self._cards, self._layout,
                              conventions=self._conventions,
-                             hands=moment.open_view.hands if self._open and moment.open_view is not None else None))
+                             hands=moment.open_view.hands if self._open and moment.open_view is not None else None,
+                             judge=self._judge_of(decision)))
 
     def _layout(self) -> TableLayout:
         table = self.table()

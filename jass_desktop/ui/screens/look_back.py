@@ -19,6 +19,7 @@ from jass_desktop.session.findings.lookback import LookBack
 from jass_desktop.session.findings.signs import conventions_kept
 from jass_desktop.session.findings.verdicts import Verdict
 from jass_desktop.session.openable import PlayOn
+from jass_desktop.ui.decisions.asked import AskedCard
 from jass_desktop.ui.decisions.overview import Overview
 from jass_desktop.ui.decisions.sheet import DecisionPage
 from jass_desktop.ui.decisions.strip import Cell, Told
@@ -31,6 +32,7 @@ from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.screens.decision import DecisionScreen
 from jass_desktop.ui.screens.screen import WHEEL_DOWN, WHEEL_UP, Shortcuts
 from jass_desktop.ui.screens.show_me import ShowMeScreen
+from jass_desktop.ui.screens.trick import Judge
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.widgets.basic import HERE, Button, Widget
@@ -91,6 +93,9 @@ class LookBackScreen(DecisionScreen):
         if changed:
             self.form.set(self.build(), self.first)
         return changed
+
+    def _judge_of(self, decision: Decision) -> Judge | None:
+        return AskedCard(self.past.record, self.stage.services.reviews()), decision.move
 
     def _told(self, decision: Decision) -> Told:
         return Told(decision, self.past.verdict(decision), self.past.most)

@@ -11,6 +11,7 @@ from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
+from jass_desktop.ui.decisions.asked import AskedCard
 from jass_desktop.ui.paint.shapes import darken
 from jass_desktop.ui.paint.tips import with_key
 from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
@@ -22,6 +23,9 @@ from jass_desktop.ui.table.questions.dialogs import LastTrickPanel
 from jass_desktop.ui.table.speech.signs import said_words_of, trick_at
 from jass_desktop.ui.widgets.basic import Button, Widget
 
+Judge = tuple[AskedCard, int]
+"""Who says what a card was worth, and the number of actions that led to the view."""
+
 
 class TrickScreen(FormScreen):
     """One of the tricks in this view, or the one that lies on the table. All of them may be turned to: in practice nobody need
@@ -32,10 +36,12 @@ class TrickScreen(FormScreen):
 
     def __init__(self, stage: Stage, view: Observation, at: int, names: PerSeat[str], cards: CardPainter,
                  layout: Callable[[], TableLayout], *, conventions: bool = False,
-                 hands: PerSeat[CardSet] | None = None) -> None:
+                 hands: PerSeat[CardSet] | None = None, judge: Judge | None = None) -> None:
         """``at`` is the index of the trick to begin with; ``layout`` is that of the table below; ``conventions``: whether the
-        players have kept any; ``hands``: what each holds in this view, if hands are open."""
+        players have kept any; ``hands``: what each holds in this view, if hands are open; ``judge``: who is asked, besides, what
+        a card was worth, and how many actions led to this view."""
         super().__init__(stage)
+        self._judge = judge
         self._conventions, self._hands = conventions, hands
         self._view, self._at, self._names, self._cards, self._layout = view, at, names, cards, layout
         self.panel = self._lay()
@@ -55,8 +61,24 @@ class TrickScreen(FormScreen):
         panel = LastTrickPanel(taken, factor_of(self._view, taken.winner), self._view.seat, self._names, self._cards,
                                self.stage.back, self.stage.preferences.key, self.title, told, self.stage.said.add,
                                lying=self._at == len(self._view.tricks))
-        panel.changed = lambda: self.form.set(self.build(), self.first)
+        panel.changed = self._ask
         return panel
+
+    def _ask(self) -> None:
+        """Somebody has asked about a card: have it weighed, and show what it said."""
+        if self._judge is not None and self.panel.asked is not None:
+            card, before = self._judge
+            order = [(number, seat) for number in range(self._count) for seat, _card in trick_at(self._view, number).trick.plays]
+            card.ask(before, len(order) - 1 - order.index((self._at, self.panel.asked)))
+            self.panel.price = card.words()
+        self.form.set(self.build(), self.first)
+
+    def tick(self, dt_s: float) -> bool:
+        if self._judge is None or self.panel.asked is None or not self._judge[0].come():
+            return False
+        self.panel.price = self._judge[0].words()
+        self.form.set(self.build(), self.first)
+        return True
 
     def build(self) -> list[Widget]:
         s, back = self.stage.style, self.panel.build(self.stage, self._layout())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from itertools import product
 from typing import Any
@@ -329,3 +329,36 @@ def test_open_hands_tell_which_cards_were_no_choice(stage: WindowStage) -> None:
         screen._toggle_open()
     assert "could play nothing but" not in said[False]
     assert "could play nothing but" in said[True]
+
+
+def test_the_judge_prices_the_card_that_is_asked_about(stage: WindowStage) -> None:
+    """Looking back, as its own seat saw it: first that it is being looked at, then the judge's words; in an exercise not."""
+    screen, reviews = looking_back_late(stage), stage.services.reviews()
+    assert isinstance(reviews, FakeReviews)
+    screen._look_at(0)
+    trick = stage.screen
+    assert isinstance(trick, TrickScreen)
+    strike(trick, pygame.K_w)
+    asked = trick.panel.asked
+    assert asked is not None
+    forced = "nothing to decide" in words(trick)
+    while forced:
+        strike(trick, pygame.K_RIGHT)
+        strike(trick, pygame.K_w)
+        asked, forced = trick.panel.asked, "nothing to decide" in words(trick)
+    move, view, action = reviews.asked[-1]
+    assert view.seat is asked
+    assert "Still being looked at" in words(trick)
+    record = screen.past.record
+    assert record.actions[move] == (asked, action)
+    found = replace(verdict(screen.past.found[0], Mark.MISTAKE, 5.0), move=move, seat=view.seat)
+    reviews.judge = lambda _move, _view, _action: found
+    assert trick.tick(0.1)
+    assert "5.0 points lost" in words(trick)
+    assert not trick.tick(0.1)
+    book = exercise(stage, printed(4))
+    strike(book, pygame.K_l)
+    assert isinstance(stage.screen, TrickScreen)
+    before = len(reviews.asked)
+    strike(stage.screen, pygame.K_w)
+    assert len(reviews.asked) == before

@@ -183,6 +183,8 @@ class LastTrickPanel(QuestionPanel):
         self._told, self._heard, self._lying, self._other = told, heard, lying, other
         self.asked: Seat | None = None
         """Whose card has been asked about."""
+        self.price = ""
+        """What a judge says of that card, below what it said."""
         self._taken, self._factor, self._viewer, self._names = taken, factor, viewer, names
         self._cards, self._back, self._key = cards, on_back, key
         self._title = title
@@ -194,7 +196,8 @@ class LastTrickPanel(QuestionPanel):
             told.append(Text(look, _("What does a card say? Click it (W)."), look.style.small, INK_SOFT,
                              align="centre", valign="middle", lines=2))
         elif self.asked is not None:
-            told.append(Text(look, self._told[self.asked], align="centre", valign="middle", lines=2))
+            words = "\n".join(filter(None, (self._told[self.asked], self.price)))
+            told.append(Text(look, words, align="centre", valign="middle", lines=3 if self.price else 2))
         other: list[Part] = [] if self._other is None else [
             Button("other", HERE, _("Previous trick") if self._lying else _("The trick on the table"), self._other).sized(26)]
         return titled(look, self._title or (_("The trick on the table") if self._lying else _("Previous trick")), self._words,

@@ -1,0 +1,49 @@
+"""What the judge says of a card that somebody asked about, of another seat and in a round that is over."""
+
+from __future__ import annotations
+
+from jass_desktop.engine.actions import Play
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.session.findings.decisions import Decision
+from jass_desktop.session.protocols import Reviews
+from jass_desktop.session.table.moments import moment_at
+from jass_desktop.ui.decisions.words import verdict_words
+from jass_desktop.ui.news import News
+from jass_desktop.ui.paint.text import escape
+
+
+class AskedCard:
+    """The last card that was asked about. It is weighed as its own seat saw it, before all that is being looked at."""
+
+    def __init__(self, record: GameRecord, reviews: Reviews) -> None:
+        self._record, self._reviews = record, reviews
+        self._asked: Decision | None = None
+        self._news = News(lambda: reviews.changes)
+
+    def ask(self, before: int, ago: int) -> None:
+        """Ask about the card that was played so many cards ``ago`` when the game had so many actions, 0 for the last one."""
+        plays = [move for move, (_seat, action) in enumerate(self._record.actions[:before]) if isinstance(action, Play)]
+        move = plays[-1 - ago]
+        seat, action = self._record.actions[move]
+        asked = self._asked = Decision(move, moment_at(self._record, move, seat), action)
+        if not asked.forced:
+            self._reviews.weigh(move, asked.moment.view, action, conventions=self._conventions)
+
+    @property
+    def _conventions(self) -> str:
+        return self._record.headers.get("conventions", "none")
+
+    def come(self) -> bool:
+        """Whether there may be more to say than before."""
+        return self._news.come()
+
+    def words(self) -> str:
+        """What is known by now, in a sentence; empty while nothing has been asked."""
+        asked = self._asked
+        if asked is None:
+            return ""
+        if not asked.forced and (problem := self._reviews.problem()) is not None:
+            return escape(problem)
+        found = None if asked.forced else self._reviews.weighed(asked.move, asked.moment.view, asked.action,
+                                                                conventions=self._conventions)
+        return verdict_words(found, forced=asked.forced)
