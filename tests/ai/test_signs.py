@@ -97,7 +97,9 @@ CASES: list[tuple[dict[str, Any], tuple[tuple[Seat, str], ...], Sign | None]] = 
     ({}, ((W, "H9 H6 H7 H8"),), Sign.GIVEN_UP_EMPTY),
     ({}, ((W, "HA S7 D9 D6"),), None),
     # Without the suit.
-    ({"conventions": False}, ((E, "HA S7 H8 H6"),), Sign.THROWN),
+    ({"conventions": False}, ((E, "HA S7 H8 H6"),), Sign.THROWN_AWAY),
+    ({"conventions": False}, ((S, "HA H6 S7 H8"),), Sign.THROWN_TO_PARTNER),
+    ({"conventions": False}, ((E, "HA S10 H8 H6"),), Sign.THROWN),  # perhaps it had to be given
     ({"conventions": False}, ((E, "D7 S7 D8 D6"),), Sign.THROWN_ON_TRUMPS),
 ]
 
@@ -217,8 +219,8 @@ def _holds(state: GameState, after: Observation, card: Card, said: Telling) -> b
     if sign in (Sign.GIVEN_UP, Sign.GIVEN_UP_EMPTY):
         return party(winner) is not party(seat)
     if sign in (Sign.THROWN, Sign.THROWN_ON_TRUMPS):
-        assert said.suit is not None
-        return not hand.of_suit(said.suit) - CardSet.of([Card.of(said.suit, Rank.JACK)] if sign is Sign.THROWN_ON_TRUMPS else [])
+        led = after.tricks[number].trick.lead.suit
+        return not hand.of_suit(led) - CardSet.of([Card.of(led, Rank.JACK)] if sign is Sign.THROWN_ON_TRUMPS else [])
     return sign is not Sign.LAST or len(hand) == 1
 
 

@@ -98,7 +98,12 @@ class Sign(Enum):
     GIVEN_UP = "given up"
     GIVEN_UP_EMPTY = "given up empty"
     # Without the suit that was led.
+    THROWN_AWAY = "thrown away"
+    """A card of few points, to a trick of the others."""
+    THROWN_TO_PARTNER = "thrown to partner"
+    """A card of few points, to a trick of a partner."""
     THROWN = "thrown"
+    """A card of many points: perhaps it had to be."""
     THROWN_ON_TRUMPS = "thrown on trumps"
     """The same where the Buur, which need not follow, may still be held."""
     # No choice.
@@ -335,13 +340,22 @@ def _following(played: _Played) -> Telling | None:
     by, held = played.lying.winning(played.contract)
     takes = played.lying.add(played.seat, card).winning(played.contract)[0] is played.seat
     if not takes and card.suit not in (led, played.trump) and not _smears(played):
-        buur = led is played.trump and Card.of(led, Rank.JACK) in played.out
-        return Telling(Sign.THROWN_ON_TRUMPS if buur else Sign.THROWN, suit=led)
+        return _throwing(played, held, own=played.partner(by))
     if not takes and card.suit is not led and not _smears(played):
         return None  # a trump below another one
     if played.partner(by):
         return _on_own_trick(played, held, takes=takes)
     return _taking(played, held) if takes else _giving(played, held)
+
+
+def _throwing(played: _Played, held: Card, *, own: bool) -> Telling:
+    """Of a card without the suit that was led, which leaves the trick with whom it is: a partner if it is the ``own`` one."""
+    led = played.lying.lead.suit
+    if led is played.trump and Card.of(led, Rank.JACK) in played.out:
+        return Telling(Sign.THROWN_ON_TRUMPS)
+    if played.worth(Trick(((played.seat, played.card),))) >= _RICH:
+        return Telling(Sign.THROWN, suit=led)
+    return Telling(Sign.THROWN_TO_PARTNER if own else Sign.THROWN_AWAY, held)
 
 
 def _on_own_trick(played: _Played, held: Card, *, takes: bool) -> Telling | None:
