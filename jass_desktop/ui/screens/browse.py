@@ -16,14 +16,18 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.session.findings.signs import conventions_kept
 from jass_desktop.session.table.moments import Moment, moments
+from jass_desktop.ui.decisions.asked import AskedCard
 from jass_desktop.ui.paint.style import INK, ON_WOOD, PAPER_DARK, PAPER_LINE
 from jass_desktop.ui.paint.text import escape, sign
 from jass_desktop.ui.screens.screen import WHEEL_DOWN, WHEEL_UP, FormScreen, Shortcuts
-from jass_desktop.ui.stage import Size, Stage
+from jass_desktop.ui.screens.trick import TrickScreen
+from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.kinds import table_of
+from jass_desktop.ui.table.lying import card_lying, piles
 from jass_desktop.ui.table.paint.cards import CardPainter
-from jass_desktop.ui.table.paint.paint import paint_table
+from jass_desktop.ui.table.paint.paint import Picture, paint_table
 from jass_desktop.ui.table.paint.still import names_of, picture_of
 from jass_desktop.ui.table.speech.speech import choice_words
 from jass_desktop.ui.widgets.basic import Button, Widget
@@ -43,6 +47,7 @@ class BrowseScreen(FormScreen):
         """``at`` is the number of actions before the first position shown."""
         super().__init__(stage)
         self._names = names_of(record.headers, record.rules.seating.seats)
+        self._record, self._conventions = record, conventions_kept(record.headers)
         self._over = record.outcome is not None
         self._open = self._over
         self._coming = self._told(moments(record, record.rules.seating.seats[0], open_hands=self._over))
@@ -147,13 +152,41 @@ class BrowseScreen(FormScreen):
             pygame.K_UP: partial(self._step, "trick", -1), pygame.K_DOWN: partial(self._step, "trick", 1),
             pygame.K_PAGEUP: partial(self._step, "round", -1), pygame.K_PAGEDOWN: partial(self._step, "round", 1),
             pygame.K_HOME: partial(self._show, 0), pygame.K_END: partial(self._show, self._all - 1)}
-        return {**found, "open": self._toggle_open} if self._over else found
+        return {**found, "open": self._toggle_open, "last": self._look} if self._over else found
+
+    def _look(self) -> None:
+        """Lay the trick on the table, or else the last one, over the screen, where its cards may be asked what they said."""
+        moment, stage = self._moments[self._at], self.stage
+        view, opened = moment.view, moment.open_view if self._open else None
+        at = len(view.tricks) - (not view.trick.plays)
+        if at < 0:
+            stage.toast(_("No trick has been taken in this round yet."))
+            return
+        stage.go(TrickScreen(stage, view, at, self._names, self._cards, lambda: self._picture(moment).arrangement.layout,
+                             conventions=self._conventions, hands=None if opened is None else opened.hands,
+                             judge=(AskedCard(self._record, stage.services.reviews()), self._at)))
+
+    def _picture(self, moment: Moment) -> Picture:
+        return picture_of(moment, self.stage, self._names, open_hands=self._open, up=self.stage.preferences.sort == "up",
+                          size=self._table.size)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click on the trick or on a pile lays it over the screen."""
+        if self._over and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._at < len(self._moments):
+            picture = self._picture(self._moments[self._at])
+            place = event.pos[0] - self._table.x, event.pos[1] - self._table.y
+            if card_lying(picture.board, picture.arrangement, place) or any(
+                    pile.collidepoint(place) for pile in piles(picture.board, picture.arrangement)):
+                self._look()
+                return True
+        return super().handle(event)
 
     def help(self) -> list[tuple[str, str]]:
         found = [(_("Left, Right"), _("one move back or forward")), (_("Up, Down"), _("one trick back or forward")),
                  (_("Page Up, Page Down"), _("one round back or forward")), (_("Home, End"), _("the start, the end"))]
         if self._over:
-            found.append((self.cap("open"), _("open or hide the others’ hands")))
+            found += [(self.cap("open"), _("open or hide the others’ hands")),
+                      (self.cap("last"), _("look at the previous trick"))]
         return [*found, (_("Escape"), _("back"))]
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -161,9 +194,7 @@ class BrowseScreen(FormScreen):
         table = surface.subsurface(self._table)
         if self._at < len(self._moments):
             moment = self._moments[self._at]
-            size: Size = table.get_size()
-            picture = picture_of(moment, stage, self._names, open_hands=self._open, up=stage.preferences.sort == "up", size=size)
-            paint_table(table, stage, self._cards, picture)
+            paint_table(table, stage, self._cards, self._picture(moment))
             words = self._move_words(moment)
         else:
             table.fill(ON_WOOD.fill)

@@ -18,7 +18,10 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.session.table.moments import moments
 from jass_desktop.ui.screens.browse import BrowseScreen
 from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.trick import TrickScreen
+from jass_desktop.ui.table.motion.cast import cast
 from jass_desktop.ui.window.window_stage import WindowStage
+from tests.reviews import FakeReviews
 from tests.ui.seen import has, picture, strike, widget, words
 
 
@@ -164,3 +167,31 @@ def test_a_stoeck_that_somebody_keeps_is_no_move_while_a_game_goes_on(stage: Win
     assert [line for line in other.splitlines() if "played" in line] == [line for line in last.splitlines() if "played" in line]
     assert "did not show" not in other
     assert "did not show the Stöck" in steps(open_on(stage, whole))[kept]
+
+
+def test_cards_can_be_asked_what_they_said(stage: WindowStage, whole: GameRecord) -> None:
+    """In a game that is over, by L and W or a click on the trick, with what the judge says of the card."""
+    screen, reviews = open_on(stage, whole), stage.services.reviews()
+    assert isinstance(reviews, FakeReviews)
+    strike(screen, pygame.K_l)
+    assert stage.screen is screen
+    screen._moments += screen._coming
+    number = next(n for n, one in enumerate(screen._moments) if len(one.view.tricks) == 2 and len(one.view.trick.plays) == 3)
+    screen._show(number)
+    table = screen._picture(screen._moments[number])
+    spot = next(sprite.spot for sprite in cast(table.board, table.arrangement) if sprite.place == "trick")
+    click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(round(spot.x), round(spot.y)))
+    for opens in (lambda: strike(screen, pygame.K_l), lambda: screen.handle(click)):
+        opens()
+        trick = stage.screen
+        assert isinstance(trick, TrickScreen)
+        assert "has it so far" in words(trick)
+        for _trick in range(3):
+            strike(trick, pygame.K_w)
+            strike(trick, pygame.K_LEFT)
+        stage.back()
+    assert reviews.asked
+    assert all(whole.actions[move] == (view.seat, action) for move, view, action in reviews.asked)
+    running = open_on(stage, played(30))
+    strike(running, pygame.K_l)
+    assert stage.screen is running
