@@ -66,11 +66,11 @@ CASES: list[tuple[dict[str, Any], tuple[tuple[Seat, str], ...], Sign | None]] = 
     ({}, ((N, "CA C8 C9 C6"),), Sign.FIRST_ROUND),
     ({}, ((S, "C7 C8 C10 C6"), (N, "CA CJ C9 S6")), Sign.SURE),
     ({}, ((N, "CA C8 C9 C6"), (N, "CK CJ C10 S6")), Sign.COME_UP),
-    ({"chooser": N}, ((N, "D9 S8 DJ S6"), (S, "C6 C7 CQ C8"), (N, "HA H6 H7 H8")), Sign.NEVER_CUT),
+    ({"chooser": N}, ((N, "D9 S8 DJ S6"), (S, "C6 C7 CQ C8"), (N, "HA H6 H7 H8")), Sign.FIRST_ROUND),
     ({"conventions": False, "trump": "obenabe"}, ((N, "CA H8 C9 H6"), (N, "CJ H7 H9 H10")), Sign.NO_ANSWER),
-    ({}, ((N, "CA C8 S9 C6"), (N, "C10 CJ S10 CQ")), Sign.FOR_A_CUT),
+    ({}, ((N, "CA C8 S9 C6"), (N, "C10 CJ S10 CQ")), Sign.ONCE_MORE),
     ({"conventions": False}, ((S, "C7 C8 C10 C6"), (N, "C9 CJ CQ S6")), Sign.PARTNERS_SUIT),
-    ({}, ((S, "S7 S8 SA S6"), (N, "CK CJ CQ C6")), Sign.ONE_ABOVE),
+    ({}, ((S, "S7 S8 SA S6"), (N, "CK CJ CQ C6")), None),
     ({"conventions": False, "trump": "obenabe"}, ((N, "C6 C7 CJ C8"), (S, "S6 S7 SA S8"), (N, "C9 C10 CQ H6")), Sign.ONCE_MORE),
     ({}, ((N, "C10 C7 CJ C8"),), None),
     # To a partner's trick.
@@ -152,7 +152,7 @@ def _signals(view: Observation, card: Card) -> bool:
 def test_signs_are_those_that_players_keep(size: Callable[[int, int], int]) -> None:
     """Where a convention tells cards of a hand apart and the one played keeps to it, it is told as a sign of that convention."""
     asked = 0
-    agreed = {*AGREED, Sign.SMEARED, Sign.SMEARED_SAFELY, Sign.SURE, Sign.FIRST_ROUND, Sign.COME_UP, Sign.NEVER_CUT}
+    agreed = {*AGREED, Sign.SMEARED, Sign.SMEARED_SAFELY, Sign.SURE, Sign.FIRST_ROUND, Sign.COME_UP}
     for number in range(size(3, 15)):
         states = list(one_round(player_of("club-2", "walk", Agreement("swiss")), PRESETS["schieber"], f"kept {number}"))
         for state in states:
@@ -206,9 +206,9 @@ def _holds(state: GameState, after: Observation, card: Card, said: Telling) -> b
     above = [one for one in everywhere.of_suit(card.suit) if strength(one, ruling) > strength(card, ruling)]
     trumps = CardSet(0) if ruling.trump is None else _others(state, seat).of_suit(ruling.trump)
     party, sign = state.rules.party, said.sign
-    if sign in (Sign.SURE, Sign.FIRST_ROUND, Sign.COME_UP, Sign.NEVER_CUT, Sign.SURE_TRUMP, Sign.DRAWS):
-        return not above and (sign is not Sign.NEVER_CUT or not trumps)
-    if sign in (Sign.ONE_ABOVE, Sign.DRAWS_BELOW, Sign.TAKEN):
+    if sign in (Sign.SURE, Sign.FIRST_ROUND, Sign.COME_UP, Sign.SURE_TRUMP, Sign.DRAWS):
+        return not above
+    if sign in (Sign.DRAWS_BELOW, Sign.TAKEN):
         return said.thing in above
     if sign is Sign.NONE_TO_DRAW:
         return not trumps

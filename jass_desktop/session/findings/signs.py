@@ -65,15 +65,9 @@ class Sign(Enum):
     """A sure card of a suit that nobody has led."""
     COME_UP = "come up"
     """A card that became sure because those that beat it have fallen."""
-    NEVER_CUT = "never cut"
-    """A sure card while the others hold no trumps."""
     NO_ANSWER = "no answer"
     """A card that can be beaten by none of the others, who hold neither its suit nor trumps."""
-    FOR_A_CUT = "for a cut"
-    """A suit in which the partner is void, and may cut."""
     PARTNERS_SUIT = "partner's suit"
-    ONE_ABOVE = "one above"
-    """Only the card named beats the one led."""
     ONCE_MORE = "once more"
     """A suit that the same seat has led before."""
     # Following, where a partner has the trick.
@@ -316,22 +310,14 @@ def _leading(played: _Played) -> Telling | None:
     """Of a lead of another suit than trumps."""
     card, above, suit = played.card, played.above(played.card), played.card.suit
     led = [trick.plays[0] for trick in played.before if trick.lead.suit is suit]
-    cut = played.opposed(played.trumps)
     if not above:
-        if played.trump is not None and not cut:
-            return Telling(Sign.NEVER_CUT)
         if played.above(card, tricks=0):
             return Telling(Sign.COME_UP)
         return Telling(Sign.SURE if led else Sign.FIRST_ROUND, suit=suit)
-    if not cut and not played.opposed(CardSet(SUIT_BITS[suit])):
+    if not played.opposed(played.trumps) and not played.opposed(CardSet(SUIT_BITS[suit])):
         return Telling(Sign.NO_ANSWER)
-    if any(played.partner(seat) and not played.may(seat) & SUIT_BITS[suit] and played.may(seat) & played.trumps.bits
-           for seat in played.later):
-        return Telling(Sign.FOR_A_CUT, suit=suit)
     if led and played.partner(led[-1][0]):
         return Telling(Sign.PARTNERS_SUIT, suit=suit)
-    if len(above) == 1:
-        return Telling(Sign.ONE_ABOVE, played.best(above))
     return Telling(Sign.ONCE_MORE, suit=suit) if led and led[-1][0] is played.seat else None
 
 
