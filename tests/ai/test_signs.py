@@ -53,6 +53,7 @@ CASES: list[tuple[dict[str, Any], tuple[tuple[Seat, str], ...], Sign | None]] = 
     ({}, ((S, "DJ D8 D7 D6"),), Sign.COUNTS_TRUMPS),
     ({}, ((S, "DJ D8 C7 D6"),), Sign.UNWANTED),
     ({"trump": "obenabe"}, ((N, "C7 C8 C9 C6"),), Sign.STRONG_SUIT),
+    ({"trump": "obenabe"}, ((N, "C6 C7 CJ C8"), (S, "S6 S7 SA S8"), (N, "C9 C10 CQ H6")), Sign.ONCE_MORE),  # asked for before
     ({"trump": "obenabe"}, ((S, "C7 C8 CA C6"), (N, "CK C9 C10 CJ")), Sign.LED_BACK),
     ({"trump": "obenabe"}, ((S, "HA H6 HK H7"),), Sign.OUT_OF_THE_WAY),
     # Leading trumps.

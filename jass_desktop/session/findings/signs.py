@@ -258,7 +258,8 @@ def _led_by_convention(played: _Played) -> Sign | None:
         return Sign.TRUMPS_TO_NAMER if card.suit is played.trump else Sign.SHOWS_BUUR if card.rank in _LOW else None
     if card.suit is _shown_by_partner(played):
         return Sign.LED_BACK
-    return Sign.STRONG_SUIT if played.above(card) else None
+    led = any(trick.plays[0] == (played.seat, one) and one.suit is card.suit for trick, one in played.own())
+    return Sign.STRONG_SUIT if played.above(card) and not led else None
 
 
 def _shown_by_partner(played: _Played) -> Suit | None:
