@@ -348,16 +348,16 @@ def test_its_code_is_copied(stage: WindowStage, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_reader_is_told_all(stage: WindowStage) -> None:
-    """Each card with its hand and whether it is taken, each hand with its cards."""
+    """Each card with its hand and whether it is taken, each hand with its cards, all by the names that they have at the table."""
     screen = putting_together(stage)
     screen._take(HJ)
     nodes = describe(stage).nodes
     names = {node.name: node for node in nodes}
-    assert names["shields Under: You"].checked
-    assert not names["bells six: Erika"].checked
-    assert "roses six: by lot" in names
+    assert names["Under of shields: You"].checked
+    assert not names["six of bells: Erika"].checked
+    assert "six of roses: by lot" in names
     [hand] = [node for node in nodes if node.role == "button" and node.name == "Erika"]
-    assert hand.value == "3 of 9, bells six, bells seven, bells ace"
+    assert hand.value == "3 of 9, six of bells, seven of bells, ace of bells"
 
 
 def home(stage: WindowStage) -> PractiseScreen:
