@@ -38,6 +38,8 @@ _REASON = 2
 """The lines of a reason before its figures: what happened, and the principle."""
 _ROW = 5.4
 """Units: the least height of a row in the list of mistakes."""
+_WORTH = 0.05
+"""Points by which something else must be better to be read out."""
 YIELDING = 0.01
 """The share of bars and curve in what is left: they grow once what stands beside them has all its room."""
 
@@ -129,7 +131,7 @@ class DecisionPage:
             shown = compared(self.told.verdict, FEWEST)
             best, most = max(shown, key=lambda gain: gain.points), max(abs(gain.points) for gain in shown)
             name = alternative_name(best.action, self.told.decision.moment.view.rules, look.faces.theme, look.language)
-            if not best.taken:
+            if best.points >= _WORTH:
                 yield gain_words(best, name, most, own=self.own)
             yield self._why(look)
 
