@@ -158,9 +158,10 @@ def _given(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
 
 
 def _led_away(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
-    """Whether a card that can be beaten is led, and all good cards are of other suits or higher."""
+    """Whether a card that can be beaten is led, while nobody can beat a good one or that counts less."""
+    given = sight.points[taken.index]
     return (sight.leads and not sight.is_high(taken)
-            and all(card.suit is not taken.suit or sight.strength(card) > sight.strength(taken) for card in good))
+            and all(sight.is_high(card) or given - sight.points[card.index] >= _RICH for card in good))
 
 
 def _spent(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
