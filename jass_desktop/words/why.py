@@ -26,13 +26,14 @@ _CAUSES = {
 
 
 _FATES = {
-    Way.CUT: (N_("Otherwise {name} cuts {card}."), N_("Otherwise {card} is cut.")),
-    Way.HIGHER: (N_("Otherwise {name} takes {card} with a higher card."), N_("Otherwise a higher card takes {card}.")),
-    Way.LED: (N_("Otherwise {card} is led, and {name} takes it with a higher card."),
-              N_("Otherwise {card} is led, and a higher card takes it.")),
-    Way.THROWN: (N_("Otherwise {card} falls into {name}’s trick of another suit."),
-                 N_("Otherwise {card} falls into the others’ trick of another suit.")),
-    Way.KEPT: (N_("Otherwise {name} saves {card}."), N_("Otherwise the others save {card}.")),
+    Way.CUT: (N_("Otherwise {name} often cuts {card}."), N_("Otherwise {card} is often cut.")),
+    Way.HIGHER: (N_("Otherwise {name} often takes {card} with a higher card."),
+                 N_("Otherwise a higher card often takes {card}.")),
+    Way.LED: (N_("Otherwise {card} is often led, and {name} takes it with a higher card."),
+              N_("Otherwise {card} is often led, and a higher card takes it.")),
+    Way.THROWN: (N_("Otherwise {card} often falls into {name}’s trick of another suit."),
+                 N_("Otherwise {card} often falls into the others’ trick of another suit.")),
+    Way.KEPT: (N_("Otherwise {name} often saves {card}."), N_("Otherwise the others often save {card}.")),
 }
 """What happens to a card, if it is clear who takes it and if it is not."""
 

@@ -161,7 +161,8 @@ def _led_away(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
     """Whether a card that can be beaten is led, while nobody can beat a good one or that counts less."""
     given = sight.points[taken.index]
     return (sight.leads and not sight.is_high(taken)
-            and all(sight.is_high(card) or given - sight.points[card.index] >= _RICH for card in good))
+            and all(sight.is_high(card) or (card.suit is not taken.suit and given - sight.points[card.index] >= _RICH)
+                    for card in good))
 
 
 def _spent(sight: Sight, taken: Card, good: Sequence[Card]) -> bool:
