@@ -20,17 +20,15 @@ from jass_desktop.ui.table.speech.reasons import why_not
 
 
 def tell_hand(hand: HandWidget, playable: CardSet | None, answers: Answers, ear: Ear, *, focused: bool) -> Description:
-    """The person's cards: what may not be played now is disabled. Each reason stands at the first card that it forbids, so that
-    whoever walks along the hand hears it once. A card that still flies is no more among them."""
-    cards, said = [], {""}
+    """The person's cards: what may not be played now is disabled, with the reason. One that still flies is no more among them."""
+    cards = []
     held = [(n, card, spot) for n, (card, spot) in enumerate(hand.places) if card in answers.view.hand]
     for n, card, spot in held:
         barred = playable is not None and card not in playable
         why = ear.plain(why_not(card, answers.view, answers.theme, answers.language)) if barred else ""
         chosen = card is hand.chosen and hand.by_keyboard and hand.moved
         cards.append(Node(f"widget hand {n}", "list_box_option", answers.card(card), box(area(spot)), selected=chosen,
-                          note="" if why in said else why, disabled=barred, actions=("focus", "click")))
-        said.add(why)
+                          note=why, disabled=barred, actions=("focus", "click")))
     # Without their number, which readers tell: they read a name again, and cut short what they read, when it changes.
     told = alone(*cards).within(Node("widget hand", "list_box", _("Your hand"), box(hand.rect), actions=("focus",)))
     at = next((node.key for node in cards if node.selected), "widget hand")
