@@ -225,12 +225,13 @@ def test_players_who_think_so_are_seen_through(size: Callable[[int, int], int]) 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize(("name", "player", "gain"), [
-    ("schieber", "club", 0.08), ("schieber", "apprentice", -0.03),
+    ("schieber", "club", 0.07), ("schieber", "apprentice", -0.03),
     ("differenzler", "club", 0.08), ("differenzler", "apprentice", 0.0)])
 def test_the_trained_networks_find_cards(name: str, player: str, gain: float, size: Callable[[int, int], int]) -> None:
     """In games with Weis or predictions, what the networks think of cards and of what was said tells where hidden cards lie.
 
-    Beginners' whims say little; at least next to nothing is lost by listening to them.
+    Beginners' whims say little; at least next to nothing is lost by listening to them. The club player keeps odd cards that the
+    networks would play, which tells a little less.
     """
     rules = PRESETS[name]
 

@@ -122,9 +122,9 @@ class Controls:
         return self._ask_lying(pos)
 
     def _ask_lying(self, pos: tuple[int, int]) -> bool:
-        """Ask about the card that lies there in the trick; returns whether it can be."""
+        """Ask about the card that lies there in the trick, unless a question lies over it; returns whether it can be."""
         card = card_lying(self._course.board, self._course.arrangement, pos)
-        if card is None:
+        if card is None or self._panels.shown is not None:
             return False
         run(self._commands, LYING)
         panel = self._panels.shown
