@@ -19,7 +19,6 @@ _SIGNS = {
     Sign.DRAWS_BELOW: N_("{name} draws what trumps the others may hold; {thing} is still out."),
     Sign.NONE_TO_DRAW: N_("{name} goes on with trumps: the others hold no more."),
     Sign.SURE_TRUMP: N_("{name} leads {card}, the best trump left."),
-    Sign.SURE: N_("{name} leads {card}: nobody can beat it in its suit."),
     Sign.FIRST_ROUND: N_("{name} cashes {card}: nobody has led {suit} yet."),
     Sign.COME_UP: N_("{name} cashes {card}: all that beat it in its suit has fallen."),
     Sign.NO_ANSWER: N_("{name} leads {card}: the others can neither follow suit nor cut."),
@@ -35,10 +34,10 @@ _SIGNS = {
     Sign.CUT_HIGHER: N_("{name} cuts higher than {thing}."),
     Sign.TAKEN_LAST: N_("{name} plays last and takes the trick of {points} points from the others."),
     Sign.TAKEN_SAFELY: N_("{name} takes the trick with {card}: the others can no longer beat it."),
-    Sign.BEST_OF_SUIT: N_("{name} beats {thing} with {card}, the best one left of its suit."),
+    Sign.BEST_OF_SUIT: N_("{name} beats {thing} with {card}, which only a trump can still beat."),
     Sign.TAKEN: N_("{name} goes above the others with {card}; {thing} is still out."),
     Sign.BELOW_A_CUT: N_("{name} follows with {card}: the others have cut with {thing}."),
-    Sign.BEATEN: N_("{name} follows with {card}: nobody can beat {thing} in its suit."),
+    Sign.BEATEN: N_("{name} follows with {card}: all that beat {thing} in its suit has fallen."),
     Sign.TO_PARTNER: N_("{name} stays below {thing}: the partner has yet to play."),
     Sign.GIVEN_UP: N_("{name} plays last and leaves the others a trick of {points} points."),
     Sign.GIVEN_UP_EMPTY: N_("{name} plays last and leaves the others a trick without points."),
@@ -48,6 +47,7 @@ _SIGNS = {
     Sign.THROWN_ON_TRUMPS: N_("{name} discards {card}, and has no trump left except perhaps the Buur."),
     Sign.FORCED: N_("{name} could play nothing but {card}."),
     Sign.EQUAL: N_("{name} could play {card} or a card as good as it, nothing else."),
+    Sign.UNABLE: N_("{name} follows with {card}, and had nothing to beat {thing}."),
     Sign.LAST: N_("{name} had no other card left than {card}."),
 }
 

@@ -64,8 +64,9 @@ CASES: list[tuple[dict[str, Any], tuple[tuple[Seat, str], ...], Sign | None]] = 
     ({"chooser": E}, ((N, "DJ D8 D9 D6"),), Sign.SURE_TRUMP),
     ({"chooser": E}, ((N, "DA D8 D9 D6"),), None),
     # Leading other suits.
-    ({}, ((N, "CA C8 C9 C6"),), Sign.FIRST_ROUND),
-    ({}, ((S, "C7 C8 C10 C6"), (N, "CA CJ C9 S6")), Sign.SURE),
+    ({}, ((N, "CA C8 C9 C6"),), None),  # the first card of the deal
+    ({}, ((S, "H7 H8 HA H6"), (N, "CA C8 C9 C6")), Sign.FIRST_ROUND),
+    ({}, ((S, "C7 C8 C10 C6"), (N, "CA CJ C9 S6")), None),  # an ace is never beaten in its suit
     ({}, ((N, "CA C8 C9 C6"), (N, "CK CJ C10 S6")), Sign.COME_UP),
     ({"chooser": N}, ((N, "D9 S8 DJ S6"), (S, "C6 C7 CQ C8"), (N, "HA H6 H7 H8")), Sign.FIRST_ROUND),
     ({"conventions": False, "trump": "obenabe"}, ((N, "CA H8 C9 H6"), (N, "CJ H7 H9 H10")), Sign.NO_ANSWER),
@@ -79,7 +80,9 @@ CASES: list[tuple[dict[str, Any], tuple[tuple[Seat, str], ...], Sign | None]] = 
     ({}, ((S, "DJ D6 S10 D7"),), Sign.SMEARED_SAFELY),
     ({}, ((S, "HK H6 HA H7"),), None),  # the others may still cut
     ({}, ((S, "HA H6 H8 H7"),), Sign.LEFT),
-    ({"trump": "obenabe"}, ((S, "HA H6 H8 H7"),), Sign.LEFT_SAFELY),
+    ({"trump": "obenabe"}, ((S, "HA H6 H9 H7"),), None),
+    ({"trump": "obenabe"}, ((E, "H6 H9 HK H7"),), Sign.TAKEN),
+    ({"trump": "obenabe"}, ((S, "HA H6 HQ H7"),), Sign.SMEARED_SAFELY),
     ({}, ((S, "HA H6 D6 H7"),), None),
     ({"trump": "obenabe"}, ((S, "HK H6 HA H7"),), Sign.TAKEN_OVER),
     # To a trick of the others.
@@ -87,11 +90,13 @@ CASES: list[tuple[dict[str, Any], tuple[tuple[Seat, str], ...], Sign | None]] = 
     ({}, ((E, "HA D6 H7 H6"),), Sign.CUT_POINTS),
     ({}, ((W, "HA S7 D6 D7"),), Sign.CUT_HIGHER),
     ({}, ((W, "H9 H6 H7 HK"),), Sign.TAKEN_LAST),
-    ({"trump": "obenabe"}, ((E, "HK HA H7 H6"),), Sign.TAKEN_SAFELY),
+    ({"trump": "obenabe"}, ((E, "HK HA H7 H6"),), None),
+    ({"trump": "obenabe"}, ((S, "HA H6 H8 H7"), (E, "HQ HK H9 S6")), Sign.TAKEN_SAFELY),
     ({}, ((E, "HK HA H7 H6"),), Sign.BEST_OF_SUIT),
     ({}, ((E, "H9 HK H7 H6"),), Sign.TAKEN),
     ({}, ((W, "H9 H6 D6 H7"),), Sign.BELOW_A_CUT),
-    ({}, ((E, "HA H7 H8 H6"),), Sign.BEATEN),
+    ({}, ((E, "HA H7 H8 H6"),), None),
+    ({}, ((E, "HA H7 H8 H6"), (E, "HK H9 HJ S6")), Sign.BEATEN),
     ({}, ((E, "HA H10 H8 H6"),), None),  # perhaps it had to be given
     ({}, ((E, "HK H9 H7 H6"),), Sign.TO_PARTNER),
     ({}, ((W, "HQ H6 H7 H8"),), Sign.GIVEN_UP),
@@ -145,15 +150,18 @@ def test_no_sign_comes_from_a_hand(size: Callable[[int, int], int]) -> None:
 
 
 def _signals(view: Observation, card: Card) -> bool:
-    """Whether the card does not cut, which needs no sign."""
+    """Whether the card needs a sign: it does not cut, and is no lead that all know to be the best of its suit."""
     trump = view.named_contract.trump
+    ruling = view.ruling
+    if not view.trick.plays and card == max(view.rules.in_play.of_suit(card.suit), key=lambda one: strength(one, ruling)):
+        return False
     return card.suit is not trump or not view.trick.plays or view.trick.lead.suit is trump
 
 
 def test_signs_are_those_that_players_keep(size: Callable[[int, int], int]) -> None:
     """Where a convention tells cards of a hand apart and the one played keeps to it, it is told as a sign of that convention."""
     asked = 0
-    agreed = {*AGREED, Sign.SMEARED, Sign.SMEARED_SAFELY, Sign.SURE, Sign.FIRST_ROUND, Sign.COME_UP}
+    agreed = {*AGREED, Sign.SMEARED, Sign.SMEARED_SAFELY, Sign.FIRST_ROUND, Sign.COME_UP}
     for number in range(size(3, 15)):
         states = list(one_round(player_of("club-2", "walk", Agreement("swiss")), PRESETS["schieber"], f"kept {number}"))
         for state in states:
@@ -207,7 +215,7 @@ def _holds(state: GameState, after: Observation, card: Card, said: Telling) -> b
     above = [one for one in everywhere.of_suit(card.suit) if strength(one, ruling) > strength(card, ruling)]
     trumps = CardSet(0) if ruling.trump is None else _others(state, seat).of_suit(ruling.trump)
     party, sign = state.rules.party, said.sign
-    if sign in (Sign.SURE, Sign.FIRST_ROUND, Sign.COME_UP, Sign.SURE_TRUMP, Sign.DRAWS):
+    if sign in (Sign.FIRST_ROUND, Sign.COME_UP, Sign.SURE_TRUMP, Sign.DRAWS):
         return not above
     if sign in (Sign.DRAWS_BELOW, Sign.TAKEN):
         return said.thing in above
@@ -252,9 +260,13 @@ def test_no_choice_is_what_the_seat_had(game: str) -> None:
             told = no_choice(observe(later, seat.next(state.rules.direction)), trick, seat, hand)
             cards = {action.card for action in view.legal if isinstance(action, Play)}
             expected = Sign.FORCED if len(cards) == 1 else Sign.EQUAL if len(equal_cards(view)) == 1 else None
+            if expected is None and told is not None and told.sign is Sign.UNABLE:
+                lying, ruling = view.trick, view.rules.ruling(view.named_contract, trick)
+                assert not any(lying.add(seat, card).winning(ruling)[0] is seat for card in cards)
+                expected = Sign.UNABLE
             assert (None if told is None else told.sign) is expected
             seen.add(expected)
-    assert seen == {Sign.FORCED, Sign.EQUAL, None}
+    assert seen == {Sign.FORCED, Sign.EQUAL, Sign.UNABLE, None}
 
 
 def cards_said(game: str, seed: str) -> Iterator[tuple[GameState, Observation, Card, Telling | None]]:

@@ -44,7 +44,7 @@ from jass_desktop.engine.voids import possible_cards, whereabouts
 from jass_desktop.session.findings.signs import Sign, Telling, said_by
 from tests.benchmarks.saying import cards_told
 
-_SURE = {Sign.SURE, Sign.FIRST_ROUND, Sign.COME_UP, Sign.NO_ANSWER}
+_SURE = {Sign.FIRST_ROUND, Sign.COME_UP, Sign.NO_ANSWER}
 _TAKES = {Sign.TAKEN, Sign.BEST_OF_SUIT, Sign.TAKEN_SAFELY, Sign.TAKEN_LAST}
 _CUTS = {Sign.CUT, Sign.CUT_POINTS, Sign.CUT_HIGHER}
 _GIVES = {Sign.BELOW_A_CUT, Sign.BEATEN, Sign.TO_PARTNER, Sign.GIVEN_UP, Sign.GIVEN_UP_EMPTY}
@@ -54,7 +54,7 @@ INTENTIONS: Sequence[set[Sign]] = (
     {Sign.SMEARED, Sign.SMEARED_SAFELY}, {Sign.LEFT, Sign.LEFT_SAFELY}, {Sign.THROWN_AWAY, Sign.THROWN_TO_PARTNER})
 """Signs of the same intention; each of the others is one of its own, and so is what no sign tells."""
 STILL: Mapping[Sign, set[Sign]] = {
-    Sign.SURE: _SURE, Sign.COME_UP: _SURE, Sign.FIRST_ROUND: _SURE,
+    Sign.COME_UP: _SURE, Sign.FIRST_ROUND: _SURE,
     Sign.DRAWS: {Sign.DRAWS, Sign.SURE_TRUMP},
     Sign.SMEARED: {Sign.SMEARED, Sign.SMEARED_SAFELY}, Sign.SMEARED_SAFELY: {Sign.SMEARED, Sign.SMEARED_SAFELY},
     Sign.LEFT: _LEAVES, Sign.LEFT_SAFELY: _LEAVES, Sign.TAKEN_OVER: {Sign.TAKEN_OVER, *_TAKES, *_LEAVES},

@@ -23,6 +23,8 @@ from jass_desktop.engine.voids import possible_cards
 
 _RICH = 10
 """The least points of a card that is smeared rather than just played."""
+_WELCOME = 3
+"""The least points that count as smeared to a trick that the partner is sure of."""
 _SIGNAL_LEFT = 3
 """With so few cards in hand nobody signals any more (as in ``ai.conventions.swiss``)."""
 _LOW = (Rank.SIX, Rank.SEVEN, Rank.EIGHT, Rank.NINE)
@@ -60,9 +62,8 @@ class Sign(Enum):
     NONE_TO_DRAW = "none to draw"
     SURE_TRUMP = "sure trump"
     # Leading: other suits.
-    SURE = "sure"
     FIRST_ROUND = "first round"
-    """A sure card of a suit that nobody has led."""
+    """A sure card of a suit that nobody has led, after the first trick."""
     COME_UP = "come up"
     """A card that became sure because those that beat it have fallen."""
     NO_ANSWER = "no answer"
@@ -87,7 +88,7 @@ class Sign(Enum):
     """The trick is taken for now, while the card named is out."""
     BELOW_A_CUT = "below a cut"
     BEATEN = "beaten"
-    """The suit is followed below a card that nobody beats in it."""
+    """The suit is followed below a card that became the best one of it."""
     TO_PARTNER = "to partner"
     GIVEN_UP = "given up"
     GIVEN_UP_EMPTY = "given up empty"
@@ -103,9 +104,11 @@ class Sign(Enum):
     # No choice.
     LAST = "last"
     FORCED = "forced"
-    """The rules allowed no other card. As the next one, it is told of open hands alone."""
+    """The rules allowed no other card. As the next two, it is told of open hands alone."""
     EQUAL = "equal"
     """All cards that could be played were as good as one another."""
+    UNABLE = "unable"
+    """The suit was followed below a card of the opponents that no card in hand could beat."""
 
 
 @dataclass(frozen=True)
@@ -153,6 +156,15 @@ class _Played:
     def trumps(self) -> CardSet:
         """All trumps; none where there are no trumps."""
         return CardSet(0 if self.trump is None else SUIT_BITS[self.trump])
+
+    @property
+    def points(self) -> int:
+        """What the card alone is worth."""
+        return self.worth(Trick(((self.seat, self.card),)))
+
+    def never_beaten(self, card: Card) -> bool:
+        """Whether nothing beats the card in any trick of its suit, which everybody knows."""
+        return not self.above(card, tricks=0) and self.trump in (None, card.suit)
 
     @property
     def last(self) -> bool:
@@ -230,7 +242,7 @@ def said_by(view: Observation, number: int, seat: Seat, *, conventions: bool) ->
 
 
 def no_choice(view: Observation, number: int, seat: Seat, hand: CardSet) -> Telling | None:
-    """Why the seat's card in the trick of this index was no choice; None if it was one.
+    """Why the seat's card in the trick of this index was no choice, or could not take it; None if neither is so.
 
     ``hand`` is what the seat holds now, which only those may use who see all hands.
     """
@@ -241,7 +253,17 @@ def no_choice(view: Observation, number: int, seat: Seat, hand: CardSet) -> Tell
     if len(held) == 1 or len(legal) == 1:
         return Telling(Sign.LAST if len(held) == 1 else Sign.FORCED)
     then = replace(view, seat=seat, hand=held, tricks=view.tricks[:number], trick=played.lying, legal=tuple(map(Play, legal)))
-    return Telling(Sign.EQUAL) if len(equal_cards(then)) == 1 else None
+    if len(equal_cards(then)) == 1:
+        return Telling(Sign.EQUAL)
+    return _unable(played, legal) if played.lying.plays else None
+
+
+def _unable(played: _Played, legal: CardSet) -> Telling | None:
+    by, held = played.lying.winning(played.contract)
+    if played.partner(by) or played.card.suit is not played.lying.lead.suit:
+        return None
+    takes = any(played.lying.add(played.seat, card).winning(played.contract)[0] is played.seat for card in legal)
+    return None if takes else Telling(Sign.UNABLE, held)
 
 
 def _played(view: Observation, number: int, seat: Seat) -> _Played:
@@ -314,7 +336,7 @@ def _leading(played: _Played) -> Telling | None:
     if not above:
         if played.above(card, tricks=0):
             return Telling(Sign.COME_UP)
-        return Telling(Sign.SURE if led else Sign.FIRST_ROUND, suit=suit)
+        return Telling(Sign.FIRST_ROUND, suit=suit) if played.number and not led else None
     if not played.opposed(played.trumps) and not played.opposed(CardSet(SUIT_BITS[suit])):
         return Telling(Sign.NO_ANSWER)
     if led and played.partner(led[-1][0]):
@@ -340,8 +362,10 @@ def _throwing(played: _Played, held: Card, *, own: bool) -> Telling:
     led = played.lying.lead.suit
     if led is played.trump and Card.of(led, Rank.JACK) in played.out:
         return Telling(Sign.THROWN_ON_TRUMPS)
-    if played.worth(Trick(((played.seat, played.card),))) >= _RICH:
+    if played.points >= _RICH:
         return Telling(Sign.THROWN, suit=led)
+    if own and played.points >= _WELCOME and played.safe(held):
+        return Telling(Sign.SMEARED_SAFELY)
     return Telling(Sign.THROWN_TO_PARTNER if own else Sign.THROWN_AWAY, held)
 
 
@@ -352,10 +376,14 @@ def _on_own_trick(played: _Played, held: Card, *, takes: bool) -> Telling | None
     safe = played.safe(held)
     if _smears(played):
         return Telling(Sign.SMEARED_SAFELY) if safe else Telling(Sign.SMEARED, held)
+    if safe and played.points >= _WELCOME and played.card.suit is not played.trump:
+        return Telling(Sign.SMEARED_SAFELY)
+    if played.never_beaten(held):
+        return None
     return Telling(Sign.LEFT_SAFELY if safe else Sign.LEFT, held)
 
 
-def _taking(played: _Played, held: Card) -> Telling:
+def _taking(played: _Played, held: Card) -> Telling | None:
     """Of a card that takes a trick from the others, for now at least."""
     card, trump, lying = played.card, played.trump, played.worth(played.lying)
     if card.suit is trump and played.lying.lead.suit is not trump:
@@ -365,6 +393,8 @@ def _taking(played: _Played, held: Card) -> Telling:
     points = played.worth(played.lying.add(played.seat, card))
     if played.last and points:
         return Telling(Sign.TAKEN_LAST, points=points)
+    if played.never_beaten(card):
+        return None
     if played.safe(card):
         return Telling(Sign.TAKEN_SAFELY)
     above = played.above(card)
@@ -373,12 +403,12 @@ def _taking(played: _Played, held: Card) -> Telling:
 
 def _giving(played: _Played, held: Card) -> Telling | None:
     """Of a card that follows below one of the others; nothing of points that are given to them, since they may have had to be."""
-    if played.worth(Trick(((played.seat, played.card),))) >= _RICH:
+    if played.points >= _RICH:
         return None
     if held.suit is not played.card.suit:
         return Telling(Sign.BELOW_A_CUT, held)
     if not played.above(held):
-        return Telling(Sign.BEATEN, held)
+        return Telling(Sign.BEATEN, held) if played.above(held, tricks=0) else None
     if any(played.partner(seat) and played.can_beat(seat, held) for seat in played.later):
         return Telling(Sign.TO_PARTNER, held)
     points = played.worth(played.lying.add(played.seat, played.card))
