@@ -161,7 +161,8 @@ def _signals(view: Observation, card: Card) -> bool:
 def test_signs_are_those_that_players_keep(size: Callable[[int, int], int]) -> None:
     """Where a convention tells cards of a hand apart and the one played keeps to it, it is told as a sign of that convention."""
     asked = 0
-    agreed = {*AGREED, Sign.SMEARED, Sign.SMEARED_SAFELY, Sign.FIRST_ROUND, Sign.COME_UP}
+    # A suit is called for once, and not where nobody can answer.
+    agreed = {*AGREED, Sign.SMEARED, Sign.SMEARED_SAFELY, Sign.FIRST_ROUND, Sign.COME_UP, Sign.ONCE_MORE, Sign.NO_ANSWER}
     for number in range(size(3, 15)):
         states = list(one_round(player_of("club-2", "walk", Agreement("swiss")), PRESETS["schieber"], f"kept {number}"))
         for state in states:
