@@ -259,7 +259,7 @@ class DecisionScreen(FormScreen):
                        up=self.stage.preferences.sort == "up")
 
     def answer(self, event: pygame.event.Event) -> bool:
-        return tell_by_key(event, self.stage, self.answers)
+        return tell_by_key(event, self.stage, lambda: self.answers)
 
     @property
     def told(self) -> str:

@@ -456,7 +456,7 @@ class TableScreen(Screen):
         return self.answer(event) or self.controls.handle(event)
 
     def answer(self, event: pygame.event.Event) -> bool:
-        return tell_by_key(event, self.stage, self.answers)
+        return tell_by_key(event, self.stage, lambda: self.answers)
 
     def help(self) -> list[tuple[str, str]]:
         return captions.keys(self.table.keys(self.rules, self.cap), self.cap, playing=self.session.person is not None)

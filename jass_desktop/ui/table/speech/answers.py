@@ -184,16 +184,19 @@ ANSWERS: Mapping[str, Callable[[Answers], str]] = {
 """The deed of the key that asks for it, and the answer."""
 
 
-def tell_by_key(event: pygame.event.Event, stage: Stage, answers: Answers | None) -> bool:
-    """Tell what the pressed key asks for; whether it asks for anything. The focus stays where it is."""
+def tell_by_key(event: pygame.event.Event, stage: Stage, answering: Callable[[], Answers | None]) -> bool:
+    """Tell what the pressed key asks for; whether it asks for anything. The focus stays where it is.
+
+    ``answering`` gives what can be asked, and is called only for a key that asks for some of it.
+    """
     pressed = key_named(event) if event.type == pygame.KEYDOWN else None
-    if pressed is None or (answers is None and pressed != stage.preferences.key("tell again")):
+    if pressed is None:
         return False
     if pressed == stage.preferences.key("tell again"):
         text = stage.said.again(back=bool(event.mod & pygame.KMOD_SHIFT)) or _("No message yet.")
     else:
         ask = next((ask for deed, ask in ANSWERS.items() if pressed == stage.preferences.key(deed)), None)
-        if answers is None or ask is None:
+        if ask is None or (answers := answering()) is None:
             return False
         text = ask(answers) or _("There is nothing to say.")
     stage.tell(text, asked=True)
