@@ -27,8 +27,8 @@ def tell_hand(hand: HandWidget, playable: CardSet | None, answers: Answers, ear:
         barred = playable is not None and card not in playable
         why = ear.plain(why_not(card, answers.view, answers.theme, answers.language)) if barred else ""
         chosen = card is hand.chosen and hand.by_keyboard and hand.moved
-        cards.append(Node(f"widget hand {n}", "list_box_option", answers.card(card), box(area(spot)), selected=chosen,
-                          note=why, disabled=barred, actions=("focus", "click")))
+        cards.append(Node(f"widget hand {n}", "list_box_option", answers.card(card), box(area(spot)), note=why, selected=chosen,
+                          disabled=barred, actions=("focus", "click")))
     # Without their number, which readers tell: they read a name again, and cut short what they read, when it changes.
     told = alone(*cards).within(Node("widget hand", "list_box", _("Your hand"), box(hand.rect), actions=("focus",)))
     at = next((node.key for node in cards if node.selected), "widget hand")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from jass_desktop.engine.actions import Play
+from jass_desktop.engine.cards import Card
 from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.seats import Seat
 from jass_desktop.session.findings.decisions import Decision
 from jass_desktop.session.protocols import Reviews
 from jass_desktop.session.table.moments import moment_at
@@ -20,11 +22,11 @@ class AskedCard:
         self._asked: Decision | None = None
         self._news = News(lambda: reviews.changes)
 
-    def ask(self, before: int, ago: int) -> None:
-        """Ask about the card that was played so many cards ``ago`` when the game had so many actions, 0 for the last one."""
-        plays = [move for move, (_seat, action) in enumerate(self._record.actions[:before]) if isinstance(action, Play)]
-        move = plays[-1 - ago]
-        seat, action = self._record.actions[move]
+    def ask(self, before: int, seat: Seat, card: Card) -> None:
+        """Ask about this card of the seat in the round that goes on after so many actions of the game."""
+        played = reversed([*enumerate(self._record.actions[:before])])
+        move, action = next((move, action) for move, (by, action) in played
+                            if by is seat and isinstance(action, Play) and action.card is card)
         asked = self._asked = Decision(move, moment_at(self._record, move, seat), action)
         if not asked.forced:
             self._reviews.weigh(move, asked.moment.view, action, conventions=self._conventions)

@@ -56,7 +56,7 @@ class TrickScreen(FormScreen):
 
     def _lay(self) -> LastTrickPanel:
         told = said_words_of(self._view, self._at, self._names, self.stage, conventions=self._conventions,
-                               hands=self._hands)
+                             hands=self._hands)
         taken = trick_at(self._view, self._at)
         panel = LastTrickPanel(taken, factor_of(self._view, taken.winner), self._view.seat, self._names, self._cards,
                                self.stage.back, self.stage.preferences.key, self.title, told, self.stage.said.add,
@@ -67,10 +67,9 @@ class TrickScreen(FormScreen):
     def _ask(self) -> None:
         """Somebody has asked about a card: have it weighed, and show what it said."""
         if self._judge is not None and self.panel.asked is not None:
-            card, before = self._judge
-            order = [(number, seat) for number in range(self._count) for seat, _card in trick_at(self._view, number).trick.plays]
-            card.ask(before, len(order) - 1 - order.index((self._at, self.panel.asked)))
-            self.panel.price = card.words()
+            judge, before = self._judge
+            judge.ask(before, self.panel.asked, dict(trick_at(self._view, self._at).trick.plays)[self.panel.asked])
+            self.panel.price = judge.words()
         self.form.set(self.build(), self.first)
 
     def tick(self, dt_s: float) -> bool:
