@@ -114,6 +114,12 @@ class Observation:
         return self.rules.seating.partners(self.seat, self.rules.direction)
 
     @property
+    def sweeper(self) -> Party | None:
+        """The party that has taken all tricks of this round so far; None before the first, and once two have taken some."""
+        winners = {self.rules.party(taken.winner) for taken in self.tricks}
+        return winners.pop() if len(winners) == 1 else None
+
+    @property
     def ruling(self) -> Contract:
         """The simple contract by which the trick on the table is played; the contract must be known."""
         return self.rules.ruling(self.named_contract, len(self.tricks))

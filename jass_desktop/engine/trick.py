@@ -39,6 +39,10 @@ class Trick:
                 best_seat, best = seat, card
         return best_seat, best
 
+    def takes(self, seat: Seat, card: Card, contract: Contract) -> bool:
+        """Whether the seat's card would be the best of the trick so far, as a lead always is. ``contract`` as above."""
+        return self.add(seat, card).winning(contract)[0] is seat
+
     def points(self, table: Sequence[int]) -> int:
         """The points of the cards according to a ``RuleSet.points_table``, without the five for the last trick."""
         return sum([table[card.index] for _, card in self.plays])

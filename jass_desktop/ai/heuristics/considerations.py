@@ -38,9 +38,9 @@ class TurnToPlay:
         self.their_trumps = sum(memory.expected(seat, self.trumps_out) for seat in self.opponents)
         self.own_trumps = memory.trumps(memory.hand).bit_count()
         self.bocks = sum(map(self._is_side_bock, view.hand))
-        winners = {view.rules.party(taken.winner) for taken in view.tricks}
-        self.match_for_us = winners == {view.party}
-        self.match_for_them = winners == {view.party.other}
+        sweeper = view.sweeper
+        self.match_for_us = sweeper == view.party
+        self.match_for_them = sweeper == view.party.other
         self.namer = "own" if view.namer is view.seat else "partner" if view.namer in self.partners else "their"
 
     def considerations(self, card: Card) -> dict[str, float]:
@@ -153,7 +153,7 @@ class TurnToPlay:
         """Following to a trick that another seat has led."""
         trick, contract, trump = self.view.trick, self.memory.contract, self.memory.trump
         winner, _ = trick.winning(contract)
-        takes = trick.add(self.view.seat, card).winning(contract)[0] is self.view.seat
+        takes = trick.takes(self.view.seat, card, contract)
         if takes and winner in self.partners:
             found["overtake partner"] = 1
         led = trick.lead.suit

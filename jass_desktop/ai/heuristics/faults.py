@@ -63,7 +63,7 @@ def considered(situation: TurnToPlay, plays: tuple[Play, ...], faults: Faults, s
         return passed(card) and trick.winning(memory.contract)[0] in situation.opponents and not memory.worth[card.index]
 
     def passed(card: Card) -> bool:
-        return bool(trick.plays) and trick.add(view.seat, card).winning(memory.contract)[0] is not view.seat
+        return not trick.takes(view.seat, card, memory.contract)
 
     shunned: tuple[tuple[float, Callable[[Card], bool]], ...] = (
         (faults.undrawn, drawn), (faults.unsmeared, smeared), (faults.kept, led_high), (faults.saved, spent),

@@ -128,8 +128,7 @@ def _partner_wins(situation: TurnToPlay) -> bool:
 
 
 def _takes(situation: TurnToPlay, card: Card) -> bool:
-    view = situation.view
-    return view.trick.add(view.seat, card).winning(situation.memory.contract)[0] is view.seat
+    return situation.view.trick.takes(situation.view.seat, card, situation.memory.contract)
 
 
 def _to_a_decided_trick(situation: TurnToPlay, plays: tuple[Play, ...]) -> tuple[Play, ...]:

@@ -85,7 +85,7 @@ def _likings(situation: TurnToPlay, traits: Traits, chosen: Card) -> tuple[Likes
     partners = winner in situation.partners
 
     def takes(card: Card) -> bool:
-        return trick.add(view.seat, card).winning(memory.contract)[0] is view.seat
+        return trick.takes(view.seat, card, memory.contract)
 
     def cuts(card: Card) -> bool:
         return card.suit is trump and led is not trump

@@ -82,7 +82,7 @@ class Sight:
 
     def takes(self, card: Card) -> bool:
         """Whether the card would be the best of the trick so far."""
-        return self.leads or self.view.trick.add(self.view.seat, card).winning(self.memory.contract)[0] is self.view.seat
+        return self.view.trick.takes(self.view.seat, card, self.memory.contract)
 
     def wins(self, card: Card) -> bool:
         """Whether the card is likely to take the trick: led, it is the highest left of its suit; else it is the best so far."""
@@ -296,10 +296,10 @@ def card_reason(lines: Lines, good: Sequence[Card], loss: Loss, fate: Fate | Non
 
 def _of_match(sight: Sight, good: Sequence[Card]) -> Reason | None:
     """Whose match it is; None while it may be either's, or if the good cards prevent it by no trick of their own."""
-    winners = {sight.view.rules.party(taken.winner) for taken in sight.view.tricks}
-    if winners == {sight.view.party}:
+    sweeper = sight.view.sweeper
+    if sweeper == sight.view.party:
         return Reason(Pattern.MATCH_MISSED)
-    return Reason(Pattern.MATCH_AGAINST) if len(winners) == 1 and all(map(sight.wins, good)) else None
+    return Reason(Pattern.MATCH_AGAINST) if sweeper is not None and all(map(sight.wins, good)) else None
 
 
 def landing_reason(view: Observation, taken: Card, good: Sequence[Card], loss: Loss) -> Reason | None:

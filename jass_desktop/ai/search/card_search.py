@@ -44,8 +44,7 @@ def search_card(view: Observation, budget: Budget, rng: np.random.Generator, way
     if len(view.hand) <= _counted_out(view, ways):
         judgement = judge_ending(view, likely, *worlds.most(_ENDING_WORLDS, rng), gain, kind.begin)
     else:
-        winners = {view.rules.party(taken.winner) for taken in view.tricks}
-        if ways.proof and are_due(view) and winners == {view.party}:
+        if ways.proof and are_due(view) and view.sweeper == view.party:
             budget = replace(budget, first_look=_OPEN_MATCH)
         play_out = kind.play_out(view, rng, ways)
         judgement = judge_plays(view, likely, worlds.draw, play_out, budget, rng, gain, kind.begin)

@@ -40,7 +40,8 @@ class Ways:
     manners: bool = True
     """Whether good manners decide between cards that are about as good."""
     proof: bool = True
-    """Whether a card that a partner finds odd has to prove better, by looking ahead."""
+    """Whether a card that a partner finds odd has to prove better, by looking ahead, and nothing is dropped early while a match
+    is open."""
     traits: Traits = NONE
     """The leanings of a character."""
     to_win: bool = True

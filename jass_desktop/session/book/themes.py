@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from jass_desktop.engine.actions import Action, Play
-from jass_desktop.engine.cards import Card
-from jass_desktop.engine.contracts import Contract, strength
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
 
 _WORTH_SMEARING = 4
@@ -56,13 +55,7 @@ def theme_of(view: Observation, done: Action, better: Action) -> ExerciseTheme:
         return ExerciseTheme.CUTTING
     points = [view.rules.points_table(view.contract)[card.index] for card in cards]
     partners = view.trick.winning(view.ruling)[0] in view.partners
-    if partners and abs(points[0] - points[1]) >= _WORTH_SMEARING and not any(_takes(view, card) for card in cards):
+    takes = any(view.trick.takes(view.seat, card, view.ruling) for card in cards)
+    if partners and not takes and abs(points[0] - points[1]) >= _WORTH_SMEARING:
         return ExerciseTheme.SMEARING
     return ExerciseTheme.FOLLOWING if any(card.suit is led for card in cards) else ExerciseTheme.DISCARDING
-
-
-def _takes(view: Observation, card: Card) -> bool:
-    """Whether the card would be the best one in the trick so far."""
-    ruling = view.ruling
-    best = view.trick.winning(ruling)[1]
-    return (card.suit is best.suit or card.suit is ruling.trump) and strength(card, ruling) > strength(best, ruling)

@@ -259,10 +259,11 @@ def no_choice(view: Observation, number: int, seat: Seat, hand: CardSet) -> Tell
 
 
 def _unable(played: _Played, legal: CardSet) -> Telling | None:
+    """Of a card that follows suit below one of the others which no legal card beats."""
     by, held = played.lying.winning(played.contract)
     if played.partner(by) or played.card.suit is not played.lying.lead.suit:
         return None
-    takes = any(played.lying.add(played.seat, card).winning(played.contract)[0] is played.seat for card in legal)
+    takes = any(played.lying.takes(played.seat, card, played.contract) for card in legal)
     return None if takes else Telling(Sign.UNABLE, held)
 
 
@@ -347,7 +348,7 @@ def _leading(played: _Played) -> Telling | None:
 def _following(played: _Played) -> Telling | None:
     card, led = played.card, played.lying.lead.suit
     by, held = played.lying.winning(played.contract)
-    takes = played.lying.add(played.seat, card).winning(played.contract)[0] is played.seat
+    takes = played.lying.takes(played.seat, card, played.contract)
     if not takes and card.suit not in (led, played.trump) and not _smears(played):
         return _throwing(played, held, own=played.partner(by))
     if not takes and card.suit is not led and not _smears(played):

@@ -41,12 +41,12 @@ def points(view: Observation, card: Card) -> int:
 def is_safe(view: Observation) -> bool:
     """Whether nobody after the learner can beat the card that wins the trick so far."""
     last = len(view.trick.plays) == view.rules.seats - 1
-    return last or not any(view.trick.add(view.seat, card).winning(view.ruling)[1] is card for card in unseen(view))
+    return last or not any(view.trick.takes(view.seat, card, view.ruling) for card in unseen(view))
 
 
 def can_win(view: Observation, cards: CardSet) -> bool:
     """Whether one of these cards would win the trick so far."""
-    return any(view.trick.add(view.seat, card).winning(view.ruling)[1] is card for card in cards)
+    return any(view.trick.takes(view.seat, card, view.ruling) for card in cards)
 
 
 def highest_left(view: Observation) -> tuple[Card, ...]:
