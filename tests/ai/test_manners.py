@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from jass_desktop.ai.conventions.keeping import MANNERS_PRICE, kept
+from jass_desktop.ai.conventions.keeping import MANNERS_PRICE, Weighed
 from jass_desktop.ai.conventions.swiss import PRICE
 from jass_desktop.ai.players.levels import player_of
 from jass_desktop.engine.actions import Play
@@ -41,7 +41,7 @@ def chosen(view: Observation, values: dict[str, float], agreement: Agreement = N
     """The card that a player plays to whom these are the values of the cards, and all others worth nothing."""
     plays = [play for play in view.legal if isinstance(play, Play)]
     worth = np.array([values.get(play.card.code, -50.0) for play in plays])
-    return plays[kept(view, plays, worth, int(worth.argmax()), agreement, manners=manners, proof=proof)].card.code
+    return plays[Weighed(view, plays, worth, agreement).kept(int(worth.argmax()), manners=manners, proof=proof)].card.code
 
 
 @pytest.mark.some(3)

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from jass_desktop.ai.conventions import keeping
-from jass_desktop.ai.conventions.keeping import MANNERS_PRICE
+from jass_desktop.ai.conventions.keeping import MANNERS_PRICE, Weighed
 from jass_desktop.ai.heuristics.considerations import TurnToPlay
 from jass_desktop.ai.heuristics.mind import clear_mind
 from jass_desktop.ai.heuristics.traits import NONE, Traits, in_character, named_in_character
@@ -100,8 +99,8 @@ def test_networks_give_way_to_traits_only_within_good_manners(behind: float, tra
     view = PARTNERS if taken == "H10" else SHORT
     plays = [play for play in view.legal if isinstance(play, Play)]
     values = np.array([-behind * (play.card.suit is not Suit.HEARTS) for play in plays])
-    kept = keeping.kept(view, plays, values, int(values.argmax()), Agreement(), manners=True)
-    chosen = keeping.liked(view, plays, values, kept, Agreement(), traits)
+    weighed = Weighed(view, plays, values, Agreement())
+    chosen = weighed.liked(weighed.kept(int(values.argmax()), manners=True), traits)
     assert plays[chosen].card.code == taken
 
 

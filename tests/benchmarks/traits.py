@@ -20,7 +20,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 
-from jass_desktop.ai.conventions.keeping import liked
+from jass_desktop.ai.conventions.keeping import Weighed
 from jass_desktop.ai.player import NO_CONVENTIONS, Choice, Limit
 from jass_desktop.ai.players.characters import CHARACTERS
 from jass_desktop.ai.players.club import Club
@@ -56,7 +56,7 @@ def taken(view: Observation, choice: Choice, key: str) -> Play:
     """What the character plays where its level makes this choice."""
     plays = [one.action for one in choice.alternatives if isinstance(one.action, Play)]
     values = np.array([one.score for one in choice.alternatives]) / view.factor
-    return plays[liked(view, plays, values, 0, NO_CONVENTIONS, CHARACTERS[key][1])]
+    return plays[Weighed(view, plays, values, NO_CONVENTIONS).liked(0, CHARACTERS[key][1])]
 
 
 def priced(turns: Sequence[Observation], cards: str, keys: list[str]) -> dict[str, list[float]]:

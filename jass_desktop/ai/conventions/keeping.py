@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+import numpy as np
 
 from jass_desktop.ai.conventions.swiss import PRICE, are_due, prices
 from jass_desktop.ai.heuristics.considerations import TurnToPlay
@@ -21,48 +24,60 @@ _OTHERS = 2
 """How many natural cards are compared with one that is not."""
 
 
-def liked(view: Observation, plays: Sequence[Play], values: Floats, chosen: int, agreement: Agreement, traits: Traits) -> int:
-    """The number of the card that a player with these traits takes where the ``chosen`` one is ``kept``: that one, or another
-    that conventions and manners allow as well, at most ``MANNERS_PRICE`` behind the best. What somebody likes needs no proof."""
-    if traits == NONE or view.rules.seating.alone:
-        return chosen
-    situation, price = TurnToPlay(view, clear_mind(view)), prices(view, plays, agreement)
-    near = tuple(play for number, play in enumerate(plays) if number == chosen
-                 or (price[number] <= price[chosen] and values[number] >= values.max() - MANNERS_PRICE))
-    fine = considerate(situation, near) if are_due(view) else near
-    willing = {play: float(value) for play, value in zip(plays, values, strict=True) if play in fine or play == plays[chosen]}
-    return plays.index(in_character(situation, willing, plays[chosen], traits))
+class Weighed:
+    """The cards among which a seat chooses, with what it thinks of them in points of the lead before the factor, and which of
+    them a partner would rather see."""
 
+    def __init__(self, view: Observation, plays: Sequence[Play], values: Floats, agreement: Agreement) -> None:
+        self._view, self._plays, self._values = view, plays, values
+        self._price = prices(view, plays, agreement)
 
-def kept(view: Observation, plays: Sequence[Play], values: Floats, best: int, agreement: Agreement, *, manners: bool,
-         proof: bool = False) -> int:
-    """The number of the card to play: ``best`` is what the player thinks best, by these ``values`` in points of the lead before
-    the factor. Conventions and manners together cost at most ``PRICE`` of them.
+    @cached_property
+    def _situation(self) -> TurnToPlay:
+        return TurnToPlay(self._view, clear_mind(self._view))
 
-    With values found by looking ahead, ``proof`` makes manners strict, and an odd card must be better by all of the price.
-    """
-    price = prices(view, plays, agreement)
-    chosen = int((values - price).argmax()) if price.any() else best
-    if not manners or not are_due(view):
-        return chosen
-    situation = TurnToPlay(view, clear_mind(view))
-    least = max(values[chosen] - (PRICE if proof else MANNERS_PRICE), values[best] - PRICE)
-    allowed = [number for number in range(len(plays)) if price[number] <= price[chosen] and values[number] >= least]
-    fine = set(considerate(situation, tuple(plays[number] for number in allowed), strict=proof))
-    left = [number for number in allowed if plays[number] in fine]
-    most = values[chosen] if chosen in left else max(values[number] for number in left)
-    equal = [number for number in left if abs(values[number] - most) < _TIE]
-    return min(equal, key=lambda number: (tidiness(situation, plays[number].card), number != chosen))
+    def _open_to(self, chosen: int, least: float = -np.inf) -> list[int]:
+        """The numbers of the cards that conventions allow as well as the chosen one, and that are worth so much at least."""
+        return [number for number in range(len(self._plays))
+                if self._price[number] <= self._price[chosen] and self._values[number] >= least]
 
+    def _natural(self, numbers: Iterable[int], *, strict: bool = False) -> list[int]:
+        """Those of these numbers whose cards a partner finds natural."""
+        fine = considerate(self._situation, tuple(self._plays[number] for number in numbers), strict=strict)
+        return [number for number, play in enumerate(self._plays) if play in fine]
 
-def in_doubt(view: Observation, plays: Sequence[Play], values: Floats, chosen: int, agreement: Agreement) -> list[Play]:
-    """The chosen card and the best others, by these values, that a partner finds natural; nothing if it is natural itself."""
-    if not are_due(view):
-        return []
-    price = prices(view, plays, agreement)
-    open_to = tuple(play for number, play in enumerate(plays) if price[number] <= price[chosen])
-    fine = considerate(TurnToPlay(view, clear_mind(view)), open_to, strict=True)
-    if plays[chosen] in fine:
-        return []
-    value = dict(zip(plays, values, strict=True))
-    return [plays[chosen], *sorted(fine, key=lambda play: -value[play])[:_OTHERS]]
+    def kept(self, best: int, *, manners: bool, proof: bool = False) -> int:
+        """The number of the card to play, if the player thinks that of number ``best`` the best. Conventions and manners together
+        cost at most ``PRICE``.
+
+        With values found by looking ahead, ``proof`` makes manners strict, and an odd card must be better by all of the price.
+        """
+        values = self._values
+        chosen = int((values - self._price).argmax()) if self._price.any() else best
+        if not manners or not are_due(self._view):
+            return chosen
+        least = max(values[chosen] - (PRICE if proof else MANNERS_PRICE), values[best] - PRICE)
+        left = self._natural(self._open_to(chosen, least), strict=proof)
+        most = values[chosen] if chosen in left else max(values[number] for number in left)
+        equal = [number for number in left if abs(values[number] - most) < _TIE]
+        return min(equal, key=lambda number: (tidiness(self._situation, self._plays[number].card), number != chosen))
+
+    def in_doubt(self, chosen: int) -> list[Play]:
+        """The chosen card and the best others that a partner finds natural; nothing if it is natural itself."""
+        if not are_due(self._view):
+            return []
+        fine = self._natural(self._open_to(chosen), strict=True)
+        if chosen in fine:
+            return []
+        return [self._plays[number] for number in (chosen, *sorted(fine, key=lambda one: -self._values[one])[:_OTHERS])]
+
+    def liked(self, chosen: int, traits: Traits) -> int:
+        """The number of the card that a player with these traits takes where the ``chosen`` one is ``kept``: that one, or another
+        that conventions and manners allow as well, at most ``MANNERS_PRICE`` behind the best. What somebody likes needs no
+        proof."""
+        if traits == NONE or self._view.rules.seating.alone:
+            return chosen
+        near = sorted({chosen, *self._open_to(chosen, self._values.max() - MANNERS_PRICE)})
+        fine = {chosen, *(self._natural(near) if are_due(self._view) else near)}
+        willing = {play: float(self._values[number]) for number, play in enumerate(self._plays) if number in fine}
+        return self._plays.index(in_character(self._situation, willing, self._plays[chosen], traits))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from jass_desktop.ai.conventions.keeping import in_doubt, kept, liked
+from jass_desktop.ai.conventions.keeping import Weighed
 from jass_desktop.ai.conventions.swiss import PRICE
 from jass_desktop.ai.heuristics.traits import NONE, Traits, named_in_character
 from jass_desktop.ai.kinds import expertise_of
@@ -60,10 +60,11 @@ class Club(Thinker):
         scores = play_scores(view)
         plays = tuple(scores)
         values = np.array([score + kind.variety * rng.standard_normal() for score in scores.values()])
-        chosen = kept(view, plays, values, int(values.argmax()), ways.agreement, manners=ways.manners)
-        if ways.proof and (doubtful := in_doubt(view, plays, values, chosen, ways.agreement)):
+        weighed = Weighed(view, plays, values, ways.agreement)
+        chosen = weighed.kept(int(values.argmax()), manners=ways.manners)
+        if ways.proof and (doubtful := weighed.in_doubt(chosen)):
             return search_card(view, Budget(_FEW), rng, ways, doubtful)
-        chosen = liked(view, plays, values, chosen, ways.agreement, ways.traits)
+        chosen = weighed.liked(chosen, ways.traits)
         return Choice.of([Alternative(play, float(value)) for play, value in zip(plays, values, strict=True)], chosen)
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from jass_desktop.ai.conventions.keeping import kept, liked
+from jass_desktop.ai.conventions.keeping import Weighed
 from jass_desktop.ai.conventions.swiss import are_due
 from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.nets.weights import LEARNED
@@ -48,9 +48,9 @@ def search_card(view: Observation, budget: Budget, rng: np.random.Generator, way
             budget = replace(budget, first_look=_OPEN_MATCH)
         play_out = kind.play_out(view, rng, ways)
         judgement = judge_plays(view, likely, worlds.draw, play_out, budget, rng, gain, kind.begin)
-    values = judgement.mean / view.factor
-    chosen = kept(view, likely, values, int(judgement.best.argmax()), ways.agreement, manners=ways.manners, proof=ways.proof)
-    return choice_of(scores, likely, judgement, liked(view, likely, values, chosen, ways.agreement, ways.traits))
+    weighed = Weighed(view, likely, judgement.mean / view.factor, ways.agreement)
+    chosen = weighed.kept(int(judgement.best.argmax()), manners=ways.manners, proof=ways.proof)
+    return choice_of(scores, likely, judgement, weighed.liked(chosen, ways.traits))
 
 
 def _counted_out(view: Observation, ways: Ways) -> int:
