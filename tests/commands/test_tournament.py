@@ -22,13 +22,14 @@ from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
 from tests.commands.test_window import AT_ONCE, play
+from tests.e2e.desk import BEHIND_S
 from tests.store.games import WHOLE, played
 
 DRAWN = Tournament("0" * 64, 16, 4)
 
 
 def wait(until: Callable[[], bool]) -> None:
-    end = monotonic() + 90
+    end = monotonic() + BEHIND_S
     while not until():
         assert monotonic() < end
         sleep(0.05)

@@ -52,6 +52,8 @@ sys.exit(cli.main())
 """
 NEEDED = ("Xvfb", "openbox", "xdotool", "import")
 MISSING = [program for program in NEEDED if shutil.which(program) is None]
+PATIENCE_S = 90.0
+"""How long something that takes a second may take where other tests keep the processors busy."""
 BEHIND_S = 900.0
 """How long what is played behind the scenes may take where other tests keep the processors busy: it is of the lowest priority."""
 
@@ -110,7 +112,7 @@ class Desk:
         ready.unlink(missing_ok=True)
         words = ["openbox", "--sm-disable", "--startup", shlex.join(["touch", str(ready)])]
         self.manager = psutil.Popen(words, env=self._env, stderr=subprocess.DEVNULL)
-        wait_for(ready.exists, 20)
+        wait_for(ready.exists)
         # At the first key that is typed it grabs its own anew, and one that comes meanwhile reaches the program in its place.
         self.xdotool("key", "Shift_L")
 
@@ -165,7 +167,7 @@ class Program:
 
     def find_window(self) -> str:
         """The window as it is now: the program opens another one where presenting its pictures turns out to be slow."""
-        return wait_for(lambda: self._desk.xdotool("search", "--onlyvisible", "--class", "jass-desktop").split(), 20)[0]
+        return wait_for(lambda: self._desk.xdotool("search", "--onlyvisible", "--class", "jass-desktop").split())[0]
 
     @property
     def running(self) -> bool:
@@ -225,7 +227,7 @@ class Program:
     def wait(self) -> int:
         """The exit status of the program, which should be ending."""
         try:
-            self._process.wait(timeout=20)
+            self._process.wait(timeout=PATIENCE_S)
         except psutil.TimeoutExpired:
             self.end()
         return int(self._process.returncode)
@@ -285,7 +287,7 @@ def _is_ended(process: psutil.Process) -> bool:
         return True
 
 
-def wait_for(look: Callable[[], T], limit_s: float) -> T:
+def wait_for(look: Callable[[], T], limit_s: float = PATIENCE_S) -> T:
     """What ``look`` finds as soon as it finds something; an AssertionError after ``limit_s``."""
     end = time.monotonic() + limit_s
     while not (found := look()):

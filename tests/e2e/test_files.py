@@ -38,7 +38,7 @@ def test_a_game_of_a_file_is_shown_and_kept(desk: Desk, tmp_path: Path) -> None:
         first.still()
         assert first.record() == played(WHOLE)
         second.launch()
-        wait_for(lambda: len(desk.xdotool("search", "--onlyvisible", "--class", "jass-desktop").split()) == 2, 20)
+        wait_for(lambda: len(desk.xdotool("search", "--onlyvisible", "--class", "jass-desktop").split()) == 2)
         desk.still()
         second.key("Return")
         assert first.running
@@ -65,14 +65,14 @@ def test_a_deal_is_changed_saved_and_played(desk: Desk, tmp_path: Path) -> None:
         program.key(*["Tab"] * 16, "Return")  # past five hands, three buttons, five settings, playing and the coach
         program.still()
         program.key("shift+Tab", "shift+Tab", "Return")  # back past not saving, to the folder of the program's data
-        saved = wait_for(lambda: next(tmp_path.rglob("jass-*.jass"), None), 20)
+        saved = wait_for(lambda: next(tmp_path.rglob("jass-*.jass"), None))
         assert saved is not None
         draft = draft_of(read_record(saved.read_text("utf-8")))
         assert draft is not None
         south, _east, north, _west = POP.seating.seats
         assert draft == before.put(Card.parse("C6"), south).put(Card.parse("C7"), north)
         program.key(*["Tab"] * 17, "Return")  # on past code and way back, and once more as far as to playing
-        record = wait_for(program.record, 20)
+        record = wait_for(program.record)
         assert record is not None
         assert draft_of(record) == draft
         assert record.headers["practice"] == "yes"

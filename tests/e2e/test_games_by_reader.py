@@ -101,7 +101,7 @@ def test_a_game(desk: Desk, tmp_path: Path, rules: str, rounds: int, pace: str) 
     try:
         program.start()
         with reading(desk) as reader:
-            wait_for(reader.see, 20)
+            wait_for(reader.see)
             blind = Blind(reader, program)
             state = blind.play(lambda state: state.outcome is not None or len(state.rounds) >= rounds)
             assert blind.done >= 9 * (len(state.rounds) - 1)  # a claim may end the last one early

@@ -52,7 +52,7 @@ def kill_in_flight(desk: Desk, folder: Path, count: int, when: random.Random) ->
             program.find_window()
             desk.still(5)  # on the menu, a digit that came before the first Enter would be a search that finds nothing
             typing = subprocess.Popen(["xdotool", "key", "--delay", "12", *("Return", *ANY_ANSWER) * 40], env=desk.env)
-            wait_for(program.witness, 20)
+            wait_for(program.witness)
             time.sleep(when.uniform(0, 1.2))
             assert program.kill_alone() == []
             typing.kill()
@@ -105,7 +105,7 @@ def test_the_end_of_a_session_loses_nothing(desk: Desk, tmp_path: Path, name: st
         again.key("Return")  # the menu offers to go on first
         again.still()
         again.key(*ANY_ANSWER)  # it may be the person's turn
-        wait_for(again.witness, 20)
+        wait_for(again.witness)
         assert again.witness()[0] > len(record.actions)
         assert again.terminate() == 0
     finally:
@@ -119,7 +119,7 @@ def test_a_program_that_is_ended_says_nothing(desk: Desk, tmp_path: Path, size: 
         program = Program(desk, tmp_path / "data", *ARGUMENTS, *NEW_GAME)
         try:
             program.launch()
-            wait_for(partial(helpers, program), 20)
+            wait_for(partial(helpers, program))
             time.sleep(when.uniform(0, 1))
             assert program.kill_alone(BLOWS[attempt % len(BLOWS)]) == []
         finally:

@@ -45,7 +45,7 @@ def test_a_match_of_the_ladder_is_begun_killed_and_goes_on(start: Start, tmp_pat
     assert first is not None
     match = match_of(first)
     assert match.rival == RIVALS[0]
-    wait_for(is_dealt(program, match, 2), 20)
+    wait_for(is_dealt(program, match, 2))
     person = Person(program, SIZE, seed=5)
     while person.act(mouse=False).phase is not Phase.PLAY:
         pass
@@ -72,6 +72,6 @@ def test_a_match_of_the_ladder_is_begun_killed_and_goes_on(start: Start, tmp_pat
 
     wait_for(lambda: len(standing().score.gaps) == 2, BEHIND_S)
     assert standing().match == match
-    wait_for(is_dealt(again, match, 3), 20)
+    wait_for(is_dealt(again, match, 3))
     assert again.close() == 0
     assert cli.main(["--data-dir", str(data.root), "--lang", "en", "ladder"]) == 0

@@ -44,7 +44,7 @@ def impatient(patience_s: float) -> str:
 
 def asking(desk: Desk) -> str:
     """The number of the program's window, once it is there to be shown."""
-    return wait_for(lambda: desk.xdotool("search", "--class", "jass-desktop").split(), 20)[0]
+    return wait_for(lambda: desk.xdotool("search", "--class", "jass-desktop").split())[0]
 
 
 def test_a_window_that_nobody_shows_ends_the_program(desk: Desk, tmp_path: Path, size: Callable[[int, int], int]) -> None:
@@ -98,7 +98,7 @@ def test_a_window_that_is_kept_for_later_is_waited_for(desk: Desk, tmp_path: Pat
             place_elsewhere(desk, window)
             return bool(program.witness())
 
-        wait_for(taken, 20)
+        wait_for(taken)
         assert not desk.xdotool("search", "--onlyvisible", "--class", "jass-desktop")
         desk.manager.resume()
         desk.xdotool("set_desktop", "1")
@@ -145,7 +145,7 @@ def test_the_window_reopens_where_it_was(tmp_path: Path) -> None:
             x, y = (int(line.partition("=")[2]) for line in before[:2])
             # xdotool counts the frame twice.
             desk.xdotool("mousemove", str(x + 300), str(y - 30), "click", "--repeat", "2", "--delay", "60", "1")
-            wait_for(lambda: place() != before, 10)
+            wait_for(lambda: place() != before)
             program.still()
 
         try:

@@ -54,7 +54,7 @@ def test_a_round_by_the_tree_alone(tmp_path: Path) -> None:
             program.start()
             assert not helpers(program), "nobody reads yet"
             deck = load_deck(themes_dir() / "swiss.yaml")
-            wait_for(lambda: (now := program.state()) is not None and now.to_act is Seat.SOUTH, 20)
+            wait_for(lambda: (now := program.state()) is not None and now.to_act is Seat.SOUTH)
             record = program.record()
             assert record is not None
             before = list(to_be_said(record, deck, "en"))
@@ -66,7 +66,7 @@ def test_a_round_by_the_tree_alone(tmp_path: Path) -> None:
                                     capture_output=True, text=True, timeout=150)
             assert played.returncode == 0, played.stdout + played.stderr
             assert played.stdout.count("does ") >= 9
-            state = wait_for(program.state, 10)
+            state = wait_for(program.state)
             assert state is not None
             assert len(state.rounds) == 1
             record = program.record()
@@ -104,8 +104,8 @@ def test_a_kill_ends_what_is_stopped(tmp_path: Path) -> None:
         stopped: list[psutil.Process] = []
         try:
             program.start()
-            wait_for(lambda: helpers(program) and not list((tmp_path / "temporary").iterdir()), 20)
-            wait_for(lambda: len(program.family()) > 3, 20)
+            wait_for(lambda: helpers(program) and not list((tmp_path / "temporary").iterdir()))
+            wait_for(lambda: len(program.family()) > 3)
             stopped = program.family()[1:]
             for process in stopped:
                 process.suspend()
@@ -120,10 +120,10 @@ def test_a_kill_ends_what_is_stopped(tmp_path: Path) -> None:
 def starts(desk: Desk, program: Program) -> None:
     try:
         program.start()
-        wait_for(lambda: helpers(program), 20)
+        wait_for(lambda: helpers(program))
         seen = desk.pixels()
         program.key("Tab")
-        wait_for(lambda: desk.pixels() != seen, 20)
+        wait_for(lambda: desk.pixels() != seen)
         assert program.close() == 0
     finally:
         program.end()

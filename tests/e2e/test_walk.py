@@ -101,16 +101,16 @@ def test_what_is_typed(desk: Desk, tmp_path: Path) -> None:
     try:
         program.start()
         with reading(desk) as reader:
-            wait_for(reader.see, 20)
+            wait_for(reader.see)
             program.key("F10")
-            fields = wait_for(lambda: [node for node in reader.see() if node.role == "entry"], 20)
+            fields = wait_for(lambda: [node for node in reader.see() if node.role == "entry"])
             assert reader.do(fields[0])
             for keys, text, caret in (((), "You", 3), (("Left", "x"), "Yoxu", 3), (("Home",), "Yoxu", 0),
                                       (("ctrl+a", "BackSpace"), "", 0), (("y", "space", "z"), "y z", 3),
                                       (("ctrl+a", "shift+a", "b"), "Ab", 2)):
                 if keys:
                     program.key(*keys)
-                wait_for(lambda: (text, caret) in {(node.text, node.caret) for node in reader.see()}, 20)  # noqa: B023
+                wait_for(lambda: (text, caret) in {(node.text, node.caret) for node in reader.see()})  # noqa: B023
         assert program.close() == 0
         assert not (tmp_path / "data" / "jass-desktop.log").exists()
     finally:
@@ -132,7 +132,7 @@ def test_every_screen(desk: Desk, tmp_path: Path, code: str) -> None:
     try:
         program.start()
         with reading(desk) as reader:
-            wait_for(reader.see, 20)
+            wait_for(reader.see)
             left_out = {_("Quit"), _("Delete"), _("Back"), _("Close"), _("Done"), _("Play"), _("Continue"),
                         _("Check this computer")}
             walk = Walk(reader, program, left_out, 3 if code == next(iter(LANGUAGES)) else 1)

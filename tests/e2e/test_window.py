@@ -33,7 +33,7 @@ def test_a_game_is_chosen_on_the_menu(start: Start) -> None:
         again = program.record()
         return again is not None and again.decks.seed != record.decks.seed and again.rules == record.rules
 
-    wait_for(begun, 20)
+    wait_for(begun)
     assert program.close() == 0
 
 
@@ -44,13 +44,13 @@ def test_the_game_goes_on_when_the_players_process_is_stopped(start: Start) -> N
     person = Person(program, SIZE, seed=1)
     while not person.act(mouse=False).round.tricks:
         pass
-    player, = wait_for(lambda: found if len(found := players(program)) == 1 else [], 10)
+    player, = wait_for(lambda: found if len(found := players(program)) == 1 else [])
     player.suspend()
     for _ in range(6):
         person.act(mouse=False)
     wait_for(lambda: not player.is_running(), 5)
     assert player not in players(program)
-    wait_for(lambda: len(players(program)) == 1, 10)
+    wait_for(lambda: len(players(program)) == 1)
     assert program.close() == 0
 
 
@@ -80,7 +80,7 @@ def test_the_program_starts_again_with_another_contrast(start: Start) -> None:
     program.key(*["shift+Tab"] * 4, "Right")  # back past captions, speech and motion
     program.still()
     program.key(*["Tab"] * 5, "Return")  # past the same and the way back to the first button
-    wait_for(lambda: "--rules" not in program.family()[0].cmdline(), 20)
+    wait_for(lambda: "--rules" not in program.family()[0].cmdline())
     program.find_window()
     program.still()
     assert black_share(program) > 0.3

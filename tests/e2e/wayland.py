@@ -32,7 +32,7 @@ def weston(env: Mapping[str, str], backend: str, size: tuple[int, int], scale: i
              *(["--use-pixman"] if backend == "x11" else [])],
             env=running)
         try:
-            wait_for(Path(folder, "screen").exists, 20)
+            wait_for(Path(folder, "screen").exists)
             yield {**{name: value for name, value in running.items() if name != "DISPLAY"}, "WAYLAND_DISPLAY": "screen"}
         finally:
             process.terminate()
@@ -51,7 +51,7 @@ class WaylandDesk(Desk):
         super().__enter__()
         blank = self.pixels()
         self.env = self._compositor.enter_context(weston(self._env, "x11", self._size, self._scale))
-        wait_for(lambda: self.pixels() != blank, 20)
+        wait_for(lambda: self.pixels() != blank)
         self.still()
         self.xdotool("mousemove", "0", "0")  # outside of the compositor, which learns by its entry where the mouse is
         return self
