@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar
 
-from jass_desktop.engine.actions import Action, Claim, KeepStoeck, Play, ShowStoeck
+from jass_desktop.engine.actions import Action, Berg, Claim, KeepStoeck, Play, ShowStoeck
 from jass_desktop.engine.events import Event, RoundEnded, StoeckShown, TrickTaken, WeisDecided
 from jass_desktop.engine.game import GameState, Step
+from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import Seat
 from tests import board, oracle
 from tests.engine.support import of_kind
@@ -30,6 +31,8 @@ class Deed:
     action: Action
     step: Step
     dealt: Sequence[Sequence[str]]
+    half_way: list[int] = field(default_factory=list)
+    """Who has won the half-way prize by points at one of the ``moments``."""
 
     def told(self, kind: type[E]) -> list[E]:
         return of_kind(self.step.events, kind)
@@ -63,11 +66,17 @@ class Deed:
         states += [state for event, state in zip(self.step.events, self.step.states, strict=True) if type(event) in COUNTED]
         ended = [state for event, state in zip(self.step.events, self.step.states, strict=True) if isinstance(event, RoundEnded)]
         states[-1] = ended[0] if ended else self.after
-        decided = bool(self.before.round.tricks)
+        decided, half_open = bool(self.before.round.tricks), self.before.round.half_way.open
+        weis_first = self.rules["trick_1_order"] == "stoeck_weis_trick"
         moments = []
         for event, state in zip((None, *self.counted), states, strict=True):
-            decided = decided or isinstance(event, WeisDecided | TrickTaken)
-            moments.append(Position(state, self.rules, self.start.hands if self.began else self.dealt, decided))
+            decided = decided or isinstance(event, WeisDecided) or (weis_first and isinstance(event, TrickTaken))
+            hands = self.start.hands if self.began else self.dealt
+            now = Position(state, self.rules, hands, decided, half_open, self.before.round.half_way.claim)
+            if (first := now.first_half_way) is not None:
+                half_open = now.half_open = False
+                self.half_way.append(first)
+            moments.append(now)
         return moments
 
     @cached_property
@@ -83,7 +92,9 @@ class Deed:
     @cached_property
     def end(self) -> Position:
         """The position in which somebody must act."""
-        return Position(self.after, self.rules, self.dealt, decided=False) if self.began else self.last
+        last = Position(self.after, self.rules, self.dealt, decided=False) if self.began else self.last
+        last.half_open = self.after.round.half_way.open
+        return last
 
     @cached_property
     def judged(self) -> int | None:
@@ -107,6 +118,27 @@ class Deed:
         return _after_round(now) if self.complete else None
 
     @cached_property
+    def prize(self) -> int | None:
+        """Who has won the half-way prize by this deed (5.3)."""
+        prize, now, rules = self.before.round.half_way, self.last, self.rules
+        if not prize.open:
+            return None
+        if isinstance(self.action, Berg):
+            if self.start.contract and not self.start.tricks:
+                return None
+            if now.running[side(self.seat)] < now.half:
+                return 1 - side(self.seat)
+            turned = len(now.tricks) == 1 and not now.lying
+            return now.first_to_reach(int(self.seat), now.half) if turned else side(self.seat)
+        if rules["half_way_at"] == "end_of_round":
+            best = [who for who in (0, 1) if self.totals[who] == max(self.totals)]
+            ended = bool(self.told(RoundEnded))
+            return best[0] if ended and len(best) == 1 and self.totals[best[0]] >= now.half else None
+        if self.half_way:
+            return self.half_way[0]
+        return 1 - side(prize.claim) if prize.claim is not None and now.tricks else None
+
+    @cached_property
     def complete(self) -> bool:
         return oracle.complete(self.last.tricks) and not isinstance(self.action, Claim)
 
@@ -126,20 +158,25 @@ def next_to_count(now: Position, deed: Deed) -> str | None:
     """
     rules, action = deed.rules, deed.action
     if isinstance(action, ShowStoeck) and now is deed.moments[0]:
-        return "early stoeck"
-    by_hand, first = rules["stoeck_manual"], now.full and not now.tricks
-    if first and now.decided and not by_hand and now.round.stoeck is None and _lies_open(now):
+        return "stoeck" if deed.before.phase is Phase.PLAY and deed.start.may_call(int(deed.seat)) else "early stoeck"
+    if isinstance(action, Berg) and now is deed.moments[0] and now.holder is not None and deed.prize is not None:
+        own = side(now.holder) == side(deed.seat)
+        return "early stoeck" if rules["early_stoeck"] == "anytime" and own and now.stoeck_wins(goals=[now.half]) else None
+    by_hand, first, swapped = rules["stoeck_manual"], now.full and not now.tricks, rules["trick_1_order"] == "stoeck_trick_weis"
+    turned = swapped and isinstance(action, Play | KeepStoeck | ShowStoeck) and not deed.start.tricks and len(now.tricks) == 1
+    if (first or turned) and now.decided and not by_hand and now.round.stoeck is None and _lies_open(now):
         return "stoeck"  # together with the Weis, before anybody has won by them
     if now.won or not isinstance(action, Play | ShowStoeck | KeepStoeck):
         return None
     if isinstance(action, Play) and now.round.stoeck is None and deed.start.completes_stoeck(action.card.code) and (
             action.stoeck or not by_hand):
         return "stoeck"
-    weis_next = first and not now.decided and any(melds for _, melds in now.declared)
+    weis_next = (turned or (first and not swapped)) and not now.decided and any(melds for _, melds in now.declared)
     if not by_hand:
-        if rules["early_stoeck"] != "none" and first and now.stoeck_wins(now.weis if weis_next else now.worth):
+        tried = rules["early_stoeck"] != "none" and (first or (turned and weis_next))
+        if tried and now.stoeck_wins(now.weis if weis_next else now.worth):
             return "early stoeck"
-        if (rules["early_stoeck"] == "anytime" or (rules["early_stoeck"] != "none" and first)) and now.stoeck_wins():
+        if (rules["early_stoeck"] == "anytime" or tried) and now.stoeck_wins():
             return "early stoeck"
     elif first and not now.decided and isinstance(action, Play) and rules["early_stoeck"] != "none" and _would_win(now):
         return "asked"
@@ -153,14 +190,21 @@ def _lies_open(now: Position) -> bool:
 
 
 def _would_win(now: Position) -> bool:
-    """Whether a Stöck wins alone, with the own Weis, or with the own trick, unless the others have won by Weis before it."""
+    """Whether a Stöck decides alone, with the own Weis, or with the own trick, unless the others have done so before it."""
     if now.holder is None:
         return False
-    other = 1 - side(now.holder)
-    by_itself, target = now.rules["ending"] == "auto" or now.round.claim is not None, now.rules["target"]
-    late = by_itself and target is not None and now.running[other] + now.weis[other] * now.factor >= target
-    both = [weis + trick for weis, trick in zip(now.weis, now.worth, strict=True)]
-    return now.stoeck_wins() or now.stoeck_wins(now.weis) or (not late and now.stoeck_wins(both))
+    items = [now.weis, now.worth] if now.rules["trick_1_order"] == "stoeck_weis_trick" else [now.worth, now.weis]
+    for goal in now.goals:
+        rule, claim = ("ending", now.round.claim) if goal == now.rules["target"] else ("half_way", now.berg)
+        more = [0, 0]
+        for item in (more, *items):
+            others = now.running[1 - side(now.holder)] + more[1 - side(now.holder)] * now.factor
+            if (now.rules[rule] == "auto" or claim is not None) and others >= goal:
+                break
+            more = [one + another for one, another in zip(more, item, strict=True)]
+            if now.stoeck_wins(more, [goal]):
+                return True
+    return False
 
 
 # Points and winners

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jass_desktop.engine.actions import Choose, Claim, Play, Predict, Push
+from jass_desktop.engine.actions import Berg, Choose, Claim, Play, Predict, Push
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.events import (
+    BergSaid,
     ClaimJudged,
     ContractChosen,
     Dealt,
     Event,
     GameEnded,
+    HalfWayWon,
     Predicted,
     RoundBegan,
     RoundEnded,
@@ -27,7 +29,7 @@ from jass_desktop.engine.events import (
     WeisDecided,
 )
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.scoring import Line, RoundScore
+from jass_desktop.engine.scoring import HalfWay, Line, RoundScore
 from jass_desktop.engine.seats import Seat
 from tests import board, oracle
 from tests.deed import COUNTED, Deed
@@ -101,7 +103,7 @@ def a_card_or_a_lot_makes_trumps(deed: Deed) -> None:
 def the_right_seat_acts(deed: Deed) -> None:
     """2.2.1, 2.2.7, 4.5, 4.6, 6.2, 6.3, 7.0.22: who takes a trick leads; all play, choose and predict in playing order."""
     end, rules = deed.end, deed.rules
-    asked = deed.due[-1] == "asked" or (deed.before.phase is Phase.STOECK and isinstance(deed.action, Claim))
+    asked = deed.due[-1] == "asked" or (deed.before.phase is Phase.STOECK and isinstance(deed.action, Claim | Berg))
     phase, seat = expected_turn(end, rules, bool(deed.dealt), asked=asked)
     if deed.after.outcome is not None:
         phase, seat = Phase.OVER, None
@@ -255,8 +257,23 @@ def claims_are_judged(deed: Deed) -> None:
         assert deed.after.round.claim == waiting
 
 
+def the_prize_is_won_once(deed: Deed) -> None:
+    """5.3: by whoever reaches half the target first, or says so; not before, not after, and told before the end of the game."""
+    old, new, won = deed.before.round.half_way, deed.after.round.half_way, deed.prize
+    claim = deed.seat if isinstance(deed.action, Berg) else old.claim
+    told = [] if won is None else [HalfWayWon(deed.after.rules.seating.parties[won], claim)]
+    assert deed.told(HalfWayWon) == told
+    assert deed.told(BergSaid) == ([BergSaid(deed.seat)] if isinstance(deed.action, Berg) else [])
+    if won is not None:
+        assert new == HalfWay(side=deed.after.rules.seating.parties[won])
+    else:
+        assert (new.open, new.side, new.claim) == (old.open, old.side, claim)
+    if deed.after.outcome is not None:
+        assert deed.after.outcome.prize is new.side
+
+
 RULES: tuple[Callable[[Deed], None], ...] = (
     every_card_is_in_its_place, a_round_begins, forehand_is_next_or_holds_the_card, a_card_or_a_lot_makes_trumps, naming_is_told,
     everything_counts_in_its_order, what_counts_is_told, points_come_from_tricks_weis_and_stoeck, the_right_seat_acts,
-    a_round_is_scored, the_game_ends_when_it_is_won, claims_are_judged,
+    a_round_is_scored, the_game_ends_when_it_is_won, claims_are_judged, the_prize_is_won_once,
 )

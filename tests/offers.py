@@ -41,17 +41,21 @@ def offers(now: Position) -> list[str]:
 
 
 def interjections(now: Position, seat: int) -> list[str]:
-    """7.0.7, 7.0.14: who may claim, one at a time, in 001 whose side just took a trick; 7.0.1: a Stöck by hand, where it wins."""
+    """7.0.7, 7.0.14: who may claim, one at a time, in 001 whose side just took a trick, and 5.3 the half-way prize likewise;
+    7.0.1, 3.5.1, 3.5.2: a Stöck by hand, where it decides, or where all have seen it."""
     rules, state = now.rules, now.state
     if state.phase is Phase.OVER:
         return []
+    claim = heard = True
     if rules["ending"] == "claim_after_own_trick":
-        claim = now.leader is not None and not now.lying and side(now.leader) == side(seat)
+        heard = now.leader is not None and not now.lying and side(now.leader) == side(seat)
     else:
         claim = rules["claims"] or rules["ending"] == "claim"
-    show = (rules["stoeck_manual"] and rules["early_stoeck"] == "anytime" and state.phase is Phase.PLAY
-            and now.holder == seat and now.stoeck_wins())
-    return ["claim"] * (claim and state.round.claim is None) + ["show stoeck"] * show
+    berg = rules["half_way"] == "claim" and now.half_open and state.round.half_way.claim is None
+    early = rules["early_stoeck"] == "anytime" and now.holder == seat and now.stoeck_wins()
+    show = rules["stoeck_manual"] and state.phase is Phase.PLAY and (early or now.may_call(seat))
+    return (["claim"] * (claim and heard and state.round.claim is None) + ["berg"] * (berg and heard)
+            + ["show stoeck"] * show)
 
 
 def hands_of_the_deal(step: Step, action: Action | None, rules: Rules) -> list[list[str]]:

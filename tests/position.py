@@ -23,6 +23,10 @@ class Position:
     rules: Rules
     hands: Sequence[Sequence[str]]
     decided: bool
+    half_open: bool = False
+    """Whether the half-way prize can still be won."""
+    berg: int | None = None
+    """Who has claimed it, to be judged when trick 1 is full."""
 
     @property
     def round(self) -> RoundState:
@@ -142,13 +146,37 @@ class Position:
         """Whether this card, in the hand of the seat to act, is the second of its Stöck."""
         return self.hidden == {card} and self.holder == self.round.to_act
 
-    def stoeck_wins(self, more: Sequence[int] = (0, 0)) -> bool:
-        """Whether a Stöck, not shown yet, makes up what is missing to the target, so many more points added (7.0.1, 7.0.20)."""
-        if self.holder is None or self.rules["target"] is None or not self.hidden:
+    @property
+    def goals(self) -> list[int]:
+        """What a Stöck may be shown for: the target, and half of it while the prize can be won by it; one that must be claimed
+        without a claim in trick 1 alone, which lasts until a card follows it (5.3, 7.0.1)."""
+        if self.rules["target"] is None:
+            return []
+        by_itself = self.rules["half_way"] == "auto" or not self.tricks or (len(self.tricks) == 1 and not self.lying)
+        half = self.half_open and self.rules["half_way_at"] == "at_once" and by_itself
+        return [self.half, self.rules["target"]] if half else [self.rules["target"]]
+
+    @property
+    def half(self) -> int:
+        """Half the target, and no less (5.3)."""
+        return int(self.rules["target"] / 2 + 0.5)
+
+    def stoeck_wins(self, more: Sequence[int] = (0, 0), goals: Sequence[int] | None = None) -> bool:
+        """Whether a Stöck, not shown yet, makes up what is missing to a goal, so many more points added (7.0.1, 7.0.20)."""
+        if self.holder is None or not self.hidden:
             return False
-        who = side(self.holder)
-        missing = self.rules["target"] - self.running[who] - more[who] * self.factor
-        return bool(0 < missing <= oracle.STOECK * self.factor)
+        has = self.running[side(self.holder)] + more[side(self.holder)] * self.factor
+        return any(0 < goal - has <= oracle.STOECK * self.factor for goal in (self.goals if goals is None else goals))
+
+    def may_call(self, seat: int) -> bool:
+        """3.5.1, 3.5.2: by hand, a Stöck that all have seen: its second card lies in the trick, or in the one just turned; or
+        both are in a Weis that trick 1 has shown, until a card follows it."""
+        if self.holder != seat or self.round.stoeck is not None or not self.rules["stoeck_manual"]:
+            return False
+        last = {card for _, card in self.lying or (self.tricks[-1] if self.tricks else ())}
+        laid_open = {card for who, meld in self.shown if who == seat for card in meld} if self.decided else set()
+        in_weis = len(self.tricks) == 1 and not self.lying and self.pair <= laid_open
+        return in_weis or (not self.hidden and bool(self.pair & last))
 
     # Points
 
@@ -177,25 +205,39 @@ class Position:
         return [] if target is None else [who for who in (0, 1) if self.running[who] >= target]
 
     @property
+    def first_half_way(self) -> int | None:
+        """Who has won the half-way prize by what has counted, if it goes by itself or a claim waited for the end of trick 1."""
+        claim, rules = self.berg, self.rules
+        if not self.half_open or rules["half_way_at"] == "end_of_round" or max(self.running) < self.half:
+            return None
+        if rules["half_way"] == "claim" and (claim is None or not (self.full or self.tricks or self.won)):
+            return None
+        return self.first_to_reach(claim, self.half)
+
+    @property
     def won(self) -> bool:
         """Whether the game ends here by points: where it ends by itself, or, if a claim waits, once trick 1 is full (7.0.14)."""
         judged = self.round.claim is not None and (self.full or bool(self.tricks))
         return (self.rules["ending"] == "auto" or judged) and bool(self.reached)
 
-    def first_to_reach(self, claim: int | None) -> int:
-        """Stöck, Weis, trick: who reached the target first in this order, whoever claims (5.3, 7.0.4, 7.0.20).
+    def first_to_reach(self, claim: int | None, goal: int | None = None) -> int:
+        """Stöck, Weis, trick, or as the rules order them: who reached the target, or another goal, first in this order, whoever
+        claims (5.3, 7.0.4, 7.0.20).
 
         Only where both sides had the points before the round does the claim decide.
         """
-        counted, reached = list(self.state.scores), self.reached
+        goal = self.rules["target"] if goal is None else goal
+        counted = list(self.state.scores)
+        reached = [who for who in (0, 1) if self.running[who] >= goal]
         if len(reached) == 1:
             return reached[0]
-        for line in ("stoeck", "weis", "cards"):
+        lines = ("stoeck", "weis", "cards") if self.rules["trick_1_order"] == "stoeck_weis_trick" else ("stoeck", "cards", "weis")
+        for line in lines:
             counted = [points + self.factor * made[line] for points, made in zip(counted, self.made, strict=True)]
-            reached = [who for who in (0, 1) if counted[who] >= self.rules["target"]]
+            reached = [who for who in (0, 1) if counted[who] >= goal]
             if reached:
                 break
         if len(reached) == 1:
             return reached[0]
-        had = [points >= self.rules["target"] for points in self.state.scores]
+        had = [points >= goal for points in self.state.scores]
         return side(self.best[0]) if not all(had) else side(-1 if claim is None else claim)

@@ -169,6 +169,31 @@ def test_early_stoeck(size: Callable[[int, int], int]) -> None:
     assert called > size(50, 600) / 3
 
 
+def test_half_way(size: Callable[[int, int], int]) -> None:
+    """Rounds in which half the target is near, by all that decides who has the prize: Stöck, Weis, order, claims, the end."""
+    pair, ways = CardSet.parse("CK CQ"), Counter[str]()
+    for number in range(size(80, 1500)):
+        rng = random.Random(f"half way {number}")
+        half_way, target = rng.choice(("auto", "claim", "claim")), rng.choice((1000, 1001))
+        rules = own_rules(
+            contracts=(Contract.CLUBS,), factors={Contract.CLUBS: rng.randint(1, 3)}, cut="off", push="never", weis="large",
+            early_stoeck=rng.choice(CHOICES["early_stoeck"]), stoeck_manual=rng.random() < 0.5, target=target,
+            ending=rng.choice(CHOICES["ending"]), weis_tie=rng.choice(("pop", "wiki")), claims=rng.random() < 0.3,
+            half_way=half_way, half_way_at=rng.choice(CHOICES["half_way_at"]) if half_way == "auto" else "at_once",
+            trick_1_order=rng.choice(CHOICES["trick_1_order"]))
+        ranks = rng.sample(list(Rank), 3)
+        rest = [*pair, *sorted(rng.sample(list(ALL_CARDS - pair), 34), key=lambda card: card.rank in ranks)]
+        turn = rng.randrange(36)
+        rest = rest[turn:] + rest[:turn]
+        hands = PerSeat(*(CardSet.of(rest[first:first + 9]) for first in range(0, 36, 9)))
+        decks = Decks(f"half way {number}", (pack_for(hands, Seat.SOUTH, rules.direction),))
+        high = rng.choice((500, 500, 980))
+        scores = PerParty(*(max(0, high - rng.randint(-5, 120)) for _ in range(2)))
+        *_, last = islice(watched(rules, decks, looks=0.3, claims=rng.choice((0, 0.1, 0.3)), scores=scores), 120)
+        ways[f"{rules.half_way} {last.round.half_way.side is not None}"] += 1
+    assert min(ways[way] for way in ("auto True", "claim True", "claim False")) >= 10, ways
+
+
 def test_matches_against_the_chooser(size: Callable[[int, int], int]) -> None:
     """In Coiffeur, where the side that named the contract takes no trick: its points are nought, less what a table takes off."""
     strong, matches = CardSet.parse("CJ C9 CA CK CQ C10 C8 C7 C6"), 0

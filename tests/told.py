@@ -13,8 +13,8 @@ from jass_desktop.engine.events import Event
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome
-from jass_desktop.engine.seats import TABLES, PerParty, PerSeat
-from tests.engine.support import of_kind, pack_for
+from jass_desktop.engine.seats import TABLES, PerSeat
+from tests.engine.support import of_kind, pack_for, with_scores
 
 E = TypeVar("E")
 
@@ -45,7 +45,7 @@ class Told:
         self.state = GameState.start(rules, decks).state
         self.events: tuple[Event, ...] = ()
         if scores is not None:
-            self.state = self.state._replace(scores=PerParty(*scores))
+            self.state = with_scores(self.state, scores)
 
     def do(self, seat: int, text: str) -> None:
         step = self.state.apply(TABLES[self.state.rules.seats][seat], parse_action(text))

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from jass_desktop.engine.actions import Action, Claim, Play, Predict, ShowStoeck
+from jass_desktop.engine.actions import Action, Berg, Claim, Play, Predict, ShowStoeck
 from jass_desktop.engine.cards import DECK, Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
@@ -23,7 +23,7 @@ from jass_desktop.engine.weis import Meld, best_weis, is_weis, meld_points, weis
 from jass_desktop.errors import IllegalActionError
 from tests import oracle
 from tests.deed import Deed
-from tests.engine.support import with_options
+from tests.engine.support import with_options, with_scores
 from tests.invariants import RULES
 from tests.offers import hands_of_the_deal, interjections, offers
 from tests.plain import codes, plain_melds, plain_rules
@@ -69,8 +69,9 @@ class Watch:
     """
 
     def __init__(self, start: Step, scores: PerParty[int] | None) -> None:
-        state, rules = start.state if scores is None else start.state._replace(scores=scores), plain_rules(start.state.rules)
-        self.now = Position(state, rules, hands_of_the_deal(start, None, rules), decided=False)
+        state, rules = start.state if scores is None else with_scores(start.state, scores), plain_rules(start.state.rules)
+        self.now = Position(state, rules, hands_of_the_deal(start, None, rules), decided=False,
+                            half_open=state.round.half_way.open)
         self.told: list[str] = []
         """All deeds so far, each with its seat, so that a game can be played again up to a miss."""
         [began] = [event for event in start.events if isinstance(event, RoundBegan)]
@@ -104,7 +105,7 @@ class Watch:
 
     def check_refusals(self, state: GameState, seat: Seat) -> None:
         """The engine refuses what a seat may not throw in now."""
-        for action in (Claim(), ShowStoeck()):
+        for action in (Claim(), Berg(), ShowStoeck()):
             if action not in state.interjections(seat) and not (state.phase is Phase.STOECK and state.to_act is seat):
                 assert refuses(state, seat, action), f"{seat.label} could {action}"
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from jass_desktop.engine.events import (
+    BergSaid,
     CardPlayed,
     Claimed,
     ClaimJudged,
     ContractChosen,
     Event,
+    HalfWayWon,
     OpeningCardHeld,
     PackCut,
     Predicted,
@@ -80,5 +82,9 @@ def event_lines(event: Event, trick: list[str], state: GameState) -> Iterator[st
             yield "  " + _("{seat} claims the game").format(seat=seat_name(seat))
         case ClaimJudged(_seat, valid):
             yield "  " + (_("The claim is right.") if valid else _("The claim is false."))
+        case BergSaid(seat):
+            yield "  " + _("{seat} says “Berg!”").format(seat=seat_name(seat))
+        case HalfWayWon(side, _said):
+            yield "  " + _("The half-way prize goes to {names}.").format(names=", ".join(map(seat_name, side.seats)))
         case RoundEnded(score):
             yield words_of(state.rules).round_line(score)

@@ -88,8 +88,16 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class Berg:
+    """Say that one's side has reached half the target first ("Berg!")."""
+
+    def __str__(self) -> str:
+        return "berg"
+
+
+@dataclass(frozen=True, slots=True)
 class ShowStoeck:
-    """Show an unplayed Stöck because its points win the game."""
+    """Show an unplayed Stöck because its points decide, or, where it is called by hand, say it of one that all have seen."""
 
     def __str__(self) -> str:
         return "show stoeck"
@@ -103,7 +111,7 @@ class KeepStoeck:
         return "keep stoeck"
 
 
-Action: TypeAlias = Cut | Knock | Push | Choose | Predict | Play | Claim | ShowStoeck | KeepStoeck
+Action: TypeAlias = Cut | Knock | Push | Choose | Predict | Play | Claim | Berg | ShowStoeck | KeepStoeck
 
 
 def parse_action(text: str) -> Action:
@@ -123,6 +131,8 @@ def parse_action(text: str) -> Action:
             return Predict(int(number))
         case ["claim"]:
             return Claim()
+        case ["berg"]:
+            return Berg()
         case ["show", "stoeck"]:
             return ShowStoeck()
         case ["keep", "stoeck"]:

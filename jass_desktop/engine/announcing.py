@@ -15,6 +15,7 @@ from jass_desktop.engine.seats import PerParty, Seat
 from jass_desktop.engine.weis import deciding_sides, meld_points, meld_rank
 
 Tried: TypeAlias = Callable[[RoundState, RuleSet, PerParty[int]], Seat | None]
+Counted: TypeAlias = Callable[[RoundState, RuleSet], Happened]
 
 
 def running(played: Played, scores: PerParty[int], rules: RuleSet) -> PerParty[int]:
@@ -32,9 +33,14 @@ def with_stoeck_holder(round_: RoundState, rules: RuleSet) -> RoundState:
 
 
 def unless_forgotten(round_: RoundState, seat: Seat, action: Play, rules: RuleSet) -> RoundState:
-    """The round before a card is played. A Stöck that is not called in time is lost and removed here (rules 3.5.1)."""
-    if rules.stoeck_manual and not action.stoeck and completes_stoeck(round_, seat, action.card):
-        return round_._replace(stoeck_holder=None)
+    """The round before a card is played. A Stöck not called with its second card may be called until the trick is turned, which
+    is when a card is led to the next; then it is lost (rules 3.5.1)."""
+    if not rules.stoeck_manual:
+        return round_
+    if round_.stoeck_late is not None and not round_.trick.plays:
+        round_ = round_._replace(stoeck_late=None)
+    if not action.stoeck and completes_stoeck(round_, seat, action.card):
+        return round_._replace(stoeck_holder=None, stoeck_late=seat)
     return round_
 
 
@@ -54,57 +60,91 @@ def second_stoeck_card(round_: RoundState, rules: RuleSet) -> Happened:
 
 def stoeck_shown(round_: RoundState, seat: Seat, rules: RuleSet, *, early: bool) -> Happened:
     """Score the seat's Stöck."""
-    after = round_._replace(stoeck=seat, points=added(round_.points, rules.party(seat), stoeck=STOECK_POINTS))
+    after = round_._replace(stoeck=seat, stoeck_late=None, points=added(round_.points, rules.party(seat), stoeck=STOECK_POINTS))
     return after, [(StoeckShown(seat, STOECK_POINTS, early), after)]
 
 
-def winning_stoeck(round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> Seat | None:
-    """The seat holding an unplayed Stöck whose points are enough to reach the target (rules 7.0.1)."""
-    seat = round_.stoeck_holder
-    if seat is None or round_.stoeck is not None or rules.target is None:
+def goals(round_: RoundState, rules: RuleSet) -> tuple[int, ...]:
+    """The totals for which an unplayed Stöck may be shown: the target, and half of it while that can win the half-way prize.
+
+    Where the prize must be claimed, the claim shows a Stöck but in trick 1 (rules 5.3, 7.0.1).
+    """
+    if rules.target is None:
+        return ()
+    by_itself = rules.half_way == "auto" or not round_.tricks or round_.trick_1_turned
+    half = round_.half_way.open and rules.half_way_at == "at_once" and by_itself
+    return (rules.half_target, rules.target) if half else (rules.target,)
+
+
+def lacking_stoeck(
+    held: RoundState, counted: RoundState, rules: RuleSet, scores: PerParty[int], goals: tuple[int, ...]
+) -> Seat | None:
+    """The seat holding an unplayed Stöck whose points make up what its side lacks of one of the goals once all that is
+    ``counted`` counts."""
+    seat = held.stoeck_holder
+    if seat is None or held.stoeck is not None:
         return None
-    missing = rules.target - running(round_, scores, rules)[rules.party(seat)]
-    return seat if 0 < missing <= STOECK_POINTS * round_.factor(rules) else None
+    has, worth = running(counted, scores, rules)[rules.party(seat)], STOECK_POINTS * held.factor(rules)
+    return seat if any(0 < goal - has <= worth for goal in goals) else None
 
 
-def with_own_weis(round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> Seat | None:
-    """The seat that reaches the target with an unplayed Stöck, alone or together with the Weis its side will score next."""
-    alone = winning_stoeck(round_, rules, scores)
+def deciding_stoeck(round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> Seat | None:
+    """The seat holding an unplayed Stöck whose points are enough to reach a goal (rules 7.0.1)."""
+    return lacking_stoeck(round_, round_, rules, scores, goals(round_, rules))
+
+
+def with_own(item: Counted, round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> Seat | None:
+    """The seat that reaches a goal with an unplayed Stöck, alone or together with what counts next, Weis or trick 1."""
+    alone = deciding_stoeck(round_, rules, scores)
     if alone is not None or round_.stoeck is not None:
         return alone
-    decided, _ = weis_decided(round_._replace(stoeck_holder=None), rules)
-    return winning_stoeck(decided._replace(stoeck_holder=round_.stoeck_holder), rules, scores)
+    counted, _ = item(round_._replace(stoeck_holder=None), rules)
+    return lacking_stoeck(round_, counted, rules, scores, goals(round_, rules))
 
 
-def with_own_trick(round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> Seat | None:
-    """The seat that reaches the target with an unplayed Stöck together with the complete trick on the table."""
-    return winning_stoeck(trick_taken(round_, rules)[0], rules, scores)
-
-
-def early_stoeck(round_: RoundState, rules: RuleSet, scores: PerParty[int], tried: Tried = winning_stoeck) -> Happened:
-    """Show an unplayed Stöck if it reaches the target, alone or with what scores next (rules 7.0.20)."""
+def early_stoeck(round_: RoundState, rules: RuleSet, scores: PerParty[int], tried: Tried = deciding_stoeck) -> Happened:
+    """Show an unplayed Stöck if it reaches a goal, alone or with what scores next (rules 7.0.20)."""
     seat = tried(round_, rules, scores)
     return (round_, []) if seat is None else stoeck_shown(round_, seat, rules, early=True)
 
 
-def asked_for_stoeck(round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> Happened:
-    """Ask the seat whose unplayed Stöck reaches the target, alone or with what trick 1 scores (rules 7.0.15).
+def late_stoeck(round_: RoundState, rules: RuleSet) -> Happened:
+    """The call of a Stöck that everybody has seen (rules 3.5.1, 3.5.2)."""
+    assert round_.stoeck_late is not None
+    return stoeck_shown(round_, round_.stoeck_late, rules, early=False)
 
-    Nobody is asked on account of the trick when Weis end the game before it counts.
+
+def asked_for_stoeck(round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> Happened:
+    """Ask the seat whose unplayed Stöck reaches a goal, alone or with what trick 1 scores (rules 7.0.15).
+
+    Nobody is asked on account of what counts only after the goal has been reached.
     """
-    seat = with_own_weis(round_, rules, scores)
-    if seat is None:
-        after_weis, _ = weis_decided(round_, rules)
-        over = rules.target is not None and max(running(after_weis, scores, rules)) >= rules.target
-        if not (over and (rules.ending == "auto" or round_.claim is not None)):
-            seat = with_own_trick(after_weis, rules, scores)
-    return (round_, []) if seat is None else (round_._replace(asked=seat, to_act=seat), [])
+    for goal in goals(round_, rules):
+        counted, half = round_, goal != rules.target
+        by_itself = rules.half_way == "auto" if half else rules.ending == "auto"
+        claim = round_.half_way.claim if half else round_.claim
+        for item in (None, *in_trick_1(rules)):
+            if item is not None:
+                if (by_itself or claim is not None) and max(running(counted, scores, rules)) >= goal:
+                    break
+                counted, _ = item(counted, rules)
+            if (seat := lacking_stoeck(round_, counted, rules, scores, (goal,))) is not None:
+                return round_._replace(asked=seat, to_act=seat), []
+    return round_, []
+
+
+def in_trick_1(rules: RuleSet) -> tuple[Counted, ...]:
+    """What counts when trick 1 is full, after Stöck, in the order of the rules (5.3)."""
+    weis_first = rules.trick_1_order == "stoeck_weis_trick"
+    return (weis_decided, trick_taken) if weis_first else (trick_taken, weis_decided)
 
 
 def weis_decided(round_: RoundState, rules: RuleSet) -> Happened:
-    """Compare the Weis, score them for the better side, and show them as the rules require, with any Stöck they contain."""
+    """Compare the Weis, score them for the better side, and show them as the rules require, with any Stöck they contain; where it
+    is called by hand, that may follow."""
     contract = round_.named_contract
-    leader = round_.trick.plays[0][0]
+    first = round_.tricks[0].trick if round_.tricks else round_.trick
+    leader = first.plays[0][0]
     declared = [(seat, round_.declared[seat] or ()) for seat in leader.round_the_table(rules.direction)]
     parties = rules.seating.parties
     sides = deciding_sides([(rules.party(seat), melds) for seat, melds in declared], contract, rules)
@@ -124,9 +164,11 @@ def weis_decided(round_: RoundState, rules: RuleSet) -> Happened:
     after = round_._replace(weis_sides=sides, shown=shown, points=total)
     told: Told = [(WeisDecided(sides[0] if len(sides) == 1 else None, shown, points), after)]
     holder = round_.stoeck_holder
-    if holder is not None and after.stoeck is None and not rules.stoeck_manual:
+    if holder is not None and after.stoeck is None:
         open_cards = CardSet.of(card for seat, meld in shown if seat is holder for card in meld.cards)
         if contract.stoeck <= open_cards:
+            if rules.stoeck_manual:
+                return after._replace(stoeck_late=holder), told
             after, more = stoeck_shown(after, holder, rules, early=False)
             return after, [*told, *more]
     return after, told

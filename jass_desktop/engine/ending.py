@@ -10,8 +10,11 @@ from jass_desktop.engine.seats import Party, PerParty, Seat
 
 def may_claim(round_: RoundState, seat: Seat, rules: RuleSet) -> bool:
     """Whether the seat may claim that its side has reached the target. Only one claim can be pending."""
-    if not rules.claims_allowed or round_.claim is not None:
-        return False
+    return rules.claims_allowed and round_.claim is None and is_heard(round_, seat, rules)
+
+
+def is_heard(round_: RoundState, seat: Seat, rules: RuleSet) -> bool:
+    """Whether the seat may say now that its side has enough: at any time, or only after a trick of its own."""
     if rules.ending == "claim_after_own_trick":
         return bool(round_.tricks) and not round_.trick.plays and rules.party(round_.tricks[-1].winner) is rules.party(seat)
     return True
@@ -27,27 +30,50 @@ def claim_outcome(side: Party, round_: RoundState, totals: PerParty[int], rules:
 
     Until the first card of trick 2 it does not matter which side claims first (rules 5.3).
     """
-    if side in _reached(totals, rules):
-        in_trick_1 = len(round_.tricks) == 1 and not round_.trick.plays
-        return _won(_first_in_trick_1(side, round_, totals, rules) if in_trick_1 else side, totals, "claim", rules)
+    if side in reached(totals, rules):
+        first = first_in_trick_1(side, round_, totals, rules) if round_.trick_1_turned else side
+        return _won(first, totals, "claim", rules)
     if rules.false_claim_loses:
         return Outcome((side.other,), totals, "false_claim")
     return None
 
 
-def _first_in_trick_1(claimant: Party, round_: RoundState, totals: PerParty[int], rules: RuleSet) -> Party:
-    """Which side passed the target first, counting Stöck, Weis and trick 1 in this order, whichever claims (rules 7.0.20).
+def all_have_played(round_: RoundState, rules: RuleSet) -> bool:
+    """Whether trick 1 is full, so that a claim no longer waits for its Stöck and Weis."""
+    return bool(round_.tricks) or len(round_.trick.plays) == rules.seats
 
-    When Weis score for both, the side that announced first (rules 7.0.4); when both were past the target already, the claimant.
+
+def first_in_trick_1(
+    claimant: Party, round_: RoundState, totals: PerParty[int], rules: RuleSet, *, half: bool = False
+) -> Party:
+    """Which side reached the target first, or half of it, whichever claims: Stöck, Weis and trick 1 count in the order of the
+    rules (7.0.20).
+
+    When Weis score for both, the side that announced first (rules 7.0.4); when both had reached it already, the claimant.
     """
-    factor, points, parties = round_.factor(rules), round_.points, rules.seating.parties
-    after_stoeck = PerParty.of(parties, lambda side: totals[side] - (points[side].cards + points[side].weis) * factor)
-    after_weis = PerParty.of(parties, lambda side: totals[side] - points[side].cards * factor)
-    if reached := _reached(after_stoeck, rules):
-        return reached[0] if len(reached) == 1 else claimant
-    if reached := _reached(after_weis, rules):
-        return reached[0] if len(reached) == 1 else round_.weis_sides[0]
+    factor, points = round_.factor(rules), round_.points
+
+    def at(*left_out: str) -> list[Party]:
+        return reached(PerParty.of(rules.seating.parties, lambda side: totals[side] - factor * sum(
+            getattr(points[side], line) for line in left_out)), rules, half=half)
+
+    last = "cards" if rules.trick_1_order == "stoeck_weis_trick" else "weis"
+    for left_out in (("cards", "weis"), (last,), ()):
+        if there := at(*left_out):
+            if len(there) > 1:
+                return claimant if "weis" in left_out else round_.weis_sides[0]
+            return there[0]
     return claimant
+
+
+def first_of(
+    there: list[Party], claim: Seat | None, round_: RoundState, totals: PerParty[int], rules: RuleSet, *, half: bool = False
+) -> Party | None:
+    """Which of the sides that have reached the target, or half of it, was the first; ``claim`` is who claims it."""
+    if len(there) < 2:
+        return there[0] if there else None
+    claimant = there[0] if claim is None else rules.party(claim)
+    return first_in_trick_1(claimant, round_, totals, rules, half=half)
 
 
 def outcome_on_the_way(round_: RoundState, totals: PerParty[int], rules: RuleSet) -> Outcome | None:
@@ -55,14 +81,11 @@ def outcome_on_the_way(round_: RoundState, totals: PerParty[int], rules: RuleSet
 
     A claim stays pending until all have played to trick 1 (rules 7.0.14).
     """
-    all_have_played = bool(round_.tricks) or len(round_.trick.plays) == rules.seats
-    if rules.ending != "auto" and (round_.claim is None or not all_have_played):
+    if rules.ending != "auto" and (round_.claim is None or not all_have_played(round_, rules)):
         return None
-    reached = _reached(totals, rules)
-    if not reached:
+    winner = first_of(reached(totals, rules), round_.claim, round_, totals, rules)
+    if winner is None:
         return None
-    claimant = reached[0] if round_.claim is None else rules.party(round_.claim)
-    winner = reached[0] if len(reached) == 1 else _first_in_trick_1(claimant, round_, totals, rules)
     return _won(winner, totals, "target" if round_.claim is None else "claim", rules)
 
 
@@ -70,10 +93,10 @@ def outcome_of_round(round_: RoundState, totals: PerParty[int], rules: RuleSet) 
     """The outcome after a whole round; None if nobody has won yet and another round follows."""
     if rules.rounds is not None:
         return _after_rounds(round_.number, totals, rules, rules.rounds)
-    reached = _reached(totals, rules)
-    if len(reached) == 1:
-        return _won(reached[0], totals, "target", rules)
-    winner = _first_of_both(round_, totals, rules) if reached else None
+    there = reached(totals, rules)
+    if len(there) == 1:
+        return _won(there[0], totals, "target", rules)
+    winner = _first_of_both(round_, totals, rules) if there else None
     return None if winner is None else _won(winner, totals, "comparison", rules)
 
 
@@ -85,9 +108,12 @@ def _after_rounds(number: int, totals: PerParty[int], rules: RuleSet, rounds: in
     return None if rules.tie_round and len(winners) > 1 else Outcome(winners, totals, "rounds")
 
 
-def _reached(totals: PerParty[int], rules: RuleSet) -> list[Party]:
-    """The sides that have reached the target."""
-    return [] if rules.target is None else [side for side in rules.seating.parties if totals[side] >= rules.target]
+def reached(totals: PerParty[int], rules: RuleSet, *, half: bool = False) -> list[Party]:
+    """The sides that have reached the target, or half of it."""
+    if rules.target is None:
+        return []
+    goal = rules.half_target if half else rules.target
+    return [side for side in rules.seating.parties if totals[side] >= goal]
 
 
 def _first_of_both(round_: RoundState, totals: PerParty[int], rules: RuleSet) -> Party | None:

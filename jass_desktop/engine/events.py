@@ -117,7 +117,7 @@ class WeisDecided:
 
 @dataclass(frozen=True, slots=True)
 class StoeckShown:
-    """King and queen of trumps were shown; ``early`` means before both were played, because they win the game."""
+    """King and queen of trumps were shown; ``early`` means before both were played, because they decide."""
 
     seat: Seat
     points: int
@@ -145,6 +145,24 @@ class ClaimJudged:
 
 
 @dataclass(frozen=True, slots=True)
+class BergSaid:
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HalfWayWon:
+    """The side has the half-way prize; ``said`` is who claimed it, rightly or for the others, None where it came by itself."""
+
+    side: Party
+    said: Seat | None
+
+    @property
+    def seat(self) -> Seat:
+        """Who tells it."""
+        return self.side.seats[0] if self.said is None else self.said
+
+
+@dataclass(frozen=True, slots=True)
 class RoundEnded:
     score: RoundScore
 
@@ -156,6 +174,6 @@ class GameEnded:
 
 Event: TypeAlias = (
     DealerDrawn | RoundBegan | PackCut | Dealt | OpeningCardHeld | Pushed | ContractChosen | TrumpTurned | TrumpDrawn
-    | Predicted | CardPlayed | WeisAnnounced | WeisDecided | StoeckShown | TrickTaken | Claimed | ClaimJudged | RoundEnded
-    | GameEnded
+    | Predicted | CardPlayed | WeisAnnounced | WeisDecided | StoeckShown | TrickTaken | Claimed | ClaimJudged | BergSaid
+    | HalfWayWon | RoundEnded | GameEnded
 )

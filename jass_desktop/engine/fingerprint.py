@@ -12,7 +12,7 @@ from typing import Any
 
 from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.observation_text import label, melds, outcome_list, points_list, round_list
+from jass_desktop.engine.observation_text import half_way_list, label, melds, outcome_list, points_list, round_list
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, Outcome, Points, RoundScore
 from jass_desktop.engine.seats import PAIRS
@@ -49,6 +49,7 @@ def fingerprint(view: Observation) -> str:
         "outcome": view.outcome and form.outcome(view.outcome),
         "turned": view.turned and view.turned.code,
         "bids": view.bids,
+        **({"half_way": half_way_list(view.half_way)} if view.rules.half_way != "none" else {}),
     }, separators=(",", ":"))
 
 

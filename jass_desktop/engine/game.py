@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from jass_desktop.engine import announcing
+from jass_desktop.engine import announcing, half_way
 from jass_desktop.engine import round as rounds
 from jass_desktop.engine.actions import (
     SILENT_PLAYS,
     Action,
+    Berg,
     Choose,
     Claim,
     Cut,
@@ -25,11 +27,13 @@ from jass_desktop.engine.cards import Suit
 from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks, Pack
 from jass_desktop.engine.ending import claim_outcome, claim_waits, may_claim
 from jass_desktop.engine.events import (
+    BergSaid,
     Claimed,
     ClaimJudged,
     DealerDrawn,
     Event,
     GameEnded,
+    HalfWayWon,
     PackCut,
     RoundBegan,
     RoundEnded,
@@ -42,8 +46,8 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.round import RoundState
 from jass_desktop.engine.round import Told as RoundTold
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import Outcome, RoundScore
-from jass_desktop.engine.seats import PerParty, Seat
+from jass_desktop.engine.scoring import HalfWay, Outcome, RoundScore
+from jass_desktop.engine.seats import Party, PerParty, Seat
 from jass_desktop.engine.weis import best_weis, is_weis
 from jass_desktop.errors import IllegalActionError, RecordError
 
@@ -81,7 +85,8 @@ class GameState(NamedTuple):
         """A new game: the first dealer is drawn and holds out the pack. Raises RecordError if it cannot begin with the scores."""
         scores = _first_scores(rules, decks)
         cards, dealer = decks.draw(rules.first_dealer, rules.seats)
-        state = GameState(rules, decks, rounds.new_round(1, dealer, dealer.previous(rules.direction), rules.seating), scores)
+        round_ = rounds.new_round(1, dealer, dealer.previous(rules.direction), rules.seating)
+        state = GameState(rules, decks, round_._replace(half_way=half_way.at_start(scores, rules)), scores)
         return state._begin_round(1, dealer, [(DealerDrawn(cards, dealer), state)])
 
     @property
@@ -154,14 +159,18 @@ class GameState(NamedTuple):
         if self.outcome is not None:
             return ()
         claims: tuple[Action, ...] = (Claim(),) if may_claim(self.round, seat, self.rules) else ()
-        return (*claims, ShowStoeck()) if self._may_show_stoeck(seat) else claims
+        berg = (Berg(),) if half_way.may_say_berg(self.round, seat, self.rules) else ()
+        return (*claims, *berg, ShowStoeck()) if self._may_show_stoeck(seat) else (*claims, *berg)
 
     def apply(self, seat: Seat, action: Action) -> Step:
         """The only way to advance a game. Raises IllegalActionError if the rules forbid the action to the seat now."""
         if isinstance(action, Claim):
             return self._claim(seat)
+        if isinstance(action, Berg):
+            return self._say_berg(seat)
         if isinstance(action, ShowStoeck) and self._may_show_stoeck(seat):
-            return self._resolve(self.round, [], [partial(announcing.early_stoeck, scores=self.scores)])
+            early = partial(announcing.early_stoeck, scores=self.scores)
+            return self._resolve(self.round, [], [announcing.late_stoeck if self.round.stoeck_late is seat else early])
         if seat is not self.to_act:
             raise IllegalActionError(f"{seat.label}: {action}: it is not this seat's turn")
         phase = self.phase
@@ -187,7 +196,7 @@ class GameState(NamedTuple):
 
     def _begin_round(self, number: int, dealer: Seat, told: Told) -> Step:
         cutter = dealer.previous(self.rules.direction)
-        round_ = rounds.new_round(number, dealer, cutter, self.rules.seating)
+        round_ = rounds.new_round(number, dealer, cutter, self.rules.seating)._replace(half_way=self.round.half_way)
         began = self._replace(decks=self.decks.begun(number), round=round_)
         if self.rules.cut != "off":
             return Step.of(began, [*told, (RoundBegan(number, dealer, cutter), began)])
@@ -209,8 +218,8 @@ class GameState(NamedTuple):
     def _resolve(self, round_: RoundState, told: Told, stages: Sequence[Stage]) -> Step:
         """Run the stages in order until the game ends or a seat must be asked."""
         state = self._replace(round=round_)
-        if round_.claim is not None:  # the points that already count may settle it
-            state = state._judged()
+        if round_.claim is not None or round_.half_way.claim is not None:  # the points that already count may settle it
+            state, told = state._judged(told)
         for stage in stages:
             if state.outcome is not None:
                 return state._over(state.outcome, told)
@@ -218,33 +227,50 @@ class GameState(NamedTuple):
             if round_.asked is not None:
                 return Step.of(state._replace(round=round_), told)
             if happened:
-                state, told = state._replace(round=round_)._judged(), told + self._at(happened)
+                state = state._replace(round=round_)
+                state, told = state._judged(told + state._at(happened))
         if state.outcome is not None:
             return state._over(state.outcome, told)
         round_ = state.round
-        if len(round_.tricks) == 1 and not round_.trick.plays and round_.claim is not None:
+        if round_.half_way.claim is not None and not claim_waits(round_):
+            state, told = state._awarded(self.rules.party(round_.half_way.claim).other, told)
+            round_ = state.round
+        if round_.trick_1_turned and round_.claim is not None:
             return state._judge_claim(round_.claim, told)
         return state._end_round(told) if len(round_.tricks) == self.rules.tricks else Step.of(state, told)
 
-    def _judged(self) -> GameState:
-        """This state, with its outcome if points made in mid-round end the game."""
+    def _judged(self, told: Told) -> tuple[GameState, Told]:
+        """This state after points were made in mid-round: with the half-way prize, and then the outcome, if they decide them."""
         kind = self.kind
-        outcome = kind.ended_by(self.round, self.rules, kind.running(self.round, self.rules, self.scores))
-        return self if outcome is None else self._replace(outcome=outcome)
+        running = kind.running(self.round, self.rules, self.scores)
+        outcome = kind.ended_by(self.round, self.rules, running)
+        side = half_way.first_half_way(self.round, running, self.rules, ended=outcome is not None)
+        state, told = self._awarded(side, told)
+        return (state if outcome is None else state._replace(outcome=outcome)), told
+
+    def _awarded(self, side: Party | None, told: Told) -> tuple[GameState, Told]:
+        """This state after the half-way prize has gone to the side, if there is one."""
+        if side is None:
+            return self, told
+        state = self._replace(round=self.round._replace(half_way=HalfWay(side=side)))
+        return state, [*told, (HalfWayWon(side, self.round.half_way.claim), state)]
 
     def _may_show_stoeck(self, seat: Seat) -> bool:
-        """Whether the seat may show an unplayed Stöck by hand, even out of turn."""
-        return (self.rules.stoeck_manual and self.rules.early_stoeck == "anytime" and self.phase is Phase.PLAY
-                and announcing.winning_stoeck(self.round, self.rules, self.scores) is seat)
+        """Whether the seat may show a Stöck by hand, even out of turn: an unplayed one that decides, or one seen by all."""
+        if not self.rules.stoeck_manual or self.phase is not Phase.PLAY:
+            return False
+        return self.round.stoeck_late is seat or (
+            self.rules.early_stoeck == "anytime"
+            and announcing.deciding_stoeck(self.round, self.rules, self.scores) is seat)
 
     def _answer_for_stoeck(self, seat: Seat, *, shown: bool) -> Step:
         round_, told = self.round._replace(asked=None), RoundTold()
         if shown:
             round_, told = announcing.stoeck_shown(round_, seat, self.rules, early=True)
-        state, so_far = self._replace(round=round_)._judged(), self._at(told)
+        state, so_far = self._replace(round=round_)._judged(self._at(told))
         if state.outcome is not None:
             return state._over(state.outcome, so_far)
-        return self._resolve(round_, so_far, Schieber.turned(first=True))
+        return self._resolve(state.round, so_far, Schieber.turned(self.rules, first=True))
 
     def _check_play(self, seat: Seat, action: Play) -> None:
         round_, contract = self.round, self.round.named_contract
@@ -272,24 +298,48 @@ class GameState(NamedTuple):
             return Step.of(state, [*told, (ClaimJudged(seat, valid=False), state)])
         return self._replace(round=self.round._replace(claim=seat), outcome=outcome)._over(outcome, told)
 
+    def _say_berg(self, seat: Seat) -> Step:
+        """Claim the half-way prize: judged at once, but in trick 1 when it is full."""
+        if Berg() not in self.interjections(seat):
+            raise IllegalActionError(f"{seat.label}: berg: not allowed now")
+        state = self._replace(round=self.round._replace(half_way=self.round.half_way._replace(claim=seat)))
+        told: Told = [(BergSaid(seat), state)]
+        if claim_waits(self.round):
+            return Step.of(state, told)
+        round_, shown = half_way.stoeck_for_berg(state.round, seat, self.rules, self.scores)
+        state = state._replace(round=round_)
+        state, told = state._awarded(half_way.judged(round_, seat, state.running, self.rules), told + state._at(shown))
+        state, told = state._judged(told) if shown else (state, told)
+        return Step.of(state, told) if state.outcome is None else state._over(state.outcome, told)
+
     def _over(self, outcome: Outcome, told: Told) -> Step:
         """End the game in mid-round with its outcome; the winner shows whether a claim was true."""
         claimant = self.round.claim
         if claimant is not None:
             told = [*told, (ClaimJudged(claimant, valid=self.rules.party(claimant) in outcome.winners), self)]
         if not self._in_play:
-            return Step.of(self, [*told, (GameEnded(outcome), self)])
+            return self._ended(outcome, told)
         score = self.kind.score(self.round, self.rules, self.scores)
+        state, told = self._scored(score, told)
+        return state._ended(outcome, told)
+
+    def _scored(self, score: RoundScore, told: Told) -> tuple[GameState, Told]:
+        """This state after the score of its round, with which the half-way prize may be won."""
         state = self._replace(rounds=(*self.rounds, score))
-        return Step.of(state, [*told, (RoundEnded(score), state), (GameEnded(outcome), state)])
+        return state._awarded(half_way.after_round(self.round, score.totals, self.rules), [*told, (RoundEnded(score), state)])
+
+    def _ended(self, outcome: Outcome, told: Told) -> Step:
+        """The end of the game."""
+        outcome = replace(outcome, prize=self.round.half_way.side)
+        state = self._replace(outcome=outcome)
+        return Step.of(state, [*told, (GameEnded(outcome), state)])
 
     def _end_round(self, told: Told) -> Step:
         score = self.kind.score(self.round, self.rules, self.scores)
         outcome = self.kind.outcome(self.round, score, self.rules, self.rounds)
-        state = self._replace(rounds=(*self.rounds, score), outcome=outcome)
-        told = [*told, (RoundEnded(score), state)]
+        state, told = self._replace(outcome=outcome)._scored(score, told)
         if outcome is not None:
-            return Step.of(state, [*told, (GameEnded(outcome), state)])
+            return state._ended(outcome, told)
         dealer = self.round.namer if self.rules.next_dealer == "trump_maker" else self.round.first_seat
         return state._replace(scores=score.totals)._begin_round(self.round.number + 1, dealer, told)
 

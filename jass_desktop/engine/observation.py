@@ -11,7 +11,7 @@ from jass_desktop.engine.game import GameState
 from jass_desktop.engine.kinds import kind_of
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import Outcome, Points, RoundScore, made
+from jass_desktop.engine.scoring import NO_PRIZE, HalfWay, Outcome, Points, RoundScore, made
 from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import TakenTrick, Trick
 from jass_desktop.engine.weis import Meld, announced_points
@@ -66,6 +66,8 @@ class Observation:
     """The dealer's last card, if it decided the trump suit."""
     row: int | None = None
     """The row of the board that the contract was named for, from 0, where there is a board."""
+    half_way: HalfWay = NO_PRIZE
+    """How the half-way prize of the game stands."""
     seal: str = field(default="", compare=False)
     """The seal of this round's pack; "" where rounds are not sealed. People see it, computer players do not: it is no part of
     the text form, and views that differ only in it are equal."""
@@ -166,7 +168,8 @@ def _seen(state: GameState, seat: Seat, legal: tuple[Action, ...], interjections
         announced=PerSeat.of(seats, lambda other: _announced(state, other)),
         weis_sides=round_.weis_sides, shown=round_.shown, stoeck=round_.stoeck, points=round_.points, claim=round_.claim,
         legal=legal, interjections=interjections, rounds=state.rounds, outcome=state.outcome,
-        turned=round_.turned, row=round_.row, bids=_bids(state, seat), seal=state.decks.seal(round_.number))
+        turned=round_.turned, row=round_.row, bids=_bids(state, seat), half_way=round_.half_way,
+        seal=state.decks.seal(round_.number))
 
 
 def observe_open(state: GameState) -> OpenObservation:

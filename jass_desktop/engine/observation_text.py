@@ -16,7 +16,7 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import Line, Outcome, Points, RoundScore
+from jass_desktop.engine.scoring import HalfWay, Line, Outcome, Points, RoundScore
 from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat, Seating
 from jass_desktop.engine.trick import TakenTrick, Trick
 from jass_desktop.engine.weis import Meld
@@ -54,6 +54,7 @@ def write_observation(view: Observation) -> str:
         "outcome": view.outcome and outcome_list(view.outcome),
         "turned": view.turned and view.turned.code,
         "bids": view.bids,
+        "half_way": half_way_list(view.half_way),
     }, separators=(",", ":"))
 
 
@@ -80,7 +81,8 @@ def read_observation(text: str) -> Observation:
             interjections=tuple(map(parse_action, data["interjections"])),
             rounds=tuple(_read_round(score, seating) for score in data["rounds"]),
             outcome=data["outcome"] and _read_outcome(data["outcome"], seating),
-            turned=data["turned"] and Card.parse(data["turned"]), bids=_per_seat(data["bids"], seating))
+            turned=data["turned"] and Card.parse(data["turned"]), bids=_per_seat(data["bids"], seating),
+            half_way=_read_half_way(data["half_way"], seating))
     except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError, JassError) as error:
         raise NotationError(f"no observation: {text[:60]!r}: {error}") from error
 
@@ -145,9 +147,21 @@ def _read_round(data: list[Any], seating: Seating) -> RoundScore:
 
 def outcome_list(outcome: Outcome) -> list[Any]:
     """Who won, and how."""
-    return [[party.label for party in outcome.winners], outcome.totals, outcome.reason, outcome.rubicon]
+    prize = [] if outcome.prize is None else [outcome.prize.label]
+    return [[party.label for party in outcome.winners], outcome.totals, outcome.reason, outcome.rubicon, *prize]
 
 
 def _read_outcome(data: list[Any], seating: Seating) -> Outcome:
-    winners, totals, reason, rubicon = data
-    return Outcome(tuple(map(seating.named_party, winners)), _per_party(totals, seating), reason, rubicon)
+    winners, totals, reason, rubicon, *prize = data
+    return Outcome(tuple(map(seating.named_party, winners)), _per_party(totals, seating), reason, rubicon,
+                   seating.named_party(*prize) if prize else None)
+
+
+def half_way_list(prize: HalfWay) -> list[Any]:
+    """How the half-way prize stands, in a fixed order."""
+    return [prize.open, label(prize.side), label(prize.claim)]
+
+
+def _read_half_way(data: list[Any], seating: Seating) -> HalfWay:
+    is_open, side, claim = data
+    return HalfWay(is_open, None if side is None else seating.named_party(side), _read_seat_or_none(claim, seating))

@@ -13,7 +13,8 @@
     south cut 12
     east choose hearts
     result south-north 1004 650 target   or ``result -`` while nobody has won, ``result draw 942 942 rounds``,
-                                         ``result alone 37 45 60 20 rounds`` where each plays alone
+                                         ``result alone 37 45 60 20 rounds`` where each plays alone,
+                                         ``result … target prize east-west`` where a half-way prize was won
     end 74                               the number of lines before this one
 
 ``jass-record 3`` holds what version 0.1 does not know: games for six, for instance, and rounds with seeds drawn by lot. A game
@@ -128,7 +129,8 @@ def _write_result(outcome: Outcome | None, rules: RuleSet) -> str:
         return "-"
     winner = "alone" if rules.seating.alone else "draw" if outcome.winner is None else outcome.winner.label
     rubicon = " rubicon" if outcome.rubicon else ""
-    return f"{winner} {' '.join(map(str, outcome.totals))} {outcome.reason}{rubicon}"
+    prize = f" prize {outcome.prize.label}" if outcome.prize is not None else ""
+    return f"{winner} {' '.join(map(str, outcome.totals))} {outcome.reason}{rubicon}{prize}"
 
 
 def read_record(text: str) -> GameRecord:

@@ -26,7 +26,7 @@ from jass_desktop.engine.events import (
     WeisAnnounced,
 )
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import NO_POINTS, Points
+from jass_desktop.engine.scoring import NO_POINTS, NO_PRIZE, HalfWay, Points
 from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat, Seating
 from jass_desktop.engine.trick import EMPTY_TRICK, TakenTrick, Trick
 from jass_desktop.engine.weis import Meld, announced_points
@@ -58,12 +58,16 @@ class RoundState(NamedTuple):
     """Who was dealt king and queen of trumps, where Stöck counts; hidden until shown. None after a forgotten call."""
     asked: Seat | None = None
     """Who is asked whether to show an unplayed Stöck."""
+    stoeck_late: Seat | None = None
+    """Who may still call the Stöck by hand that everybody has seen, until a card is led to the next trick."""
     weis_sides: tuple[Party, ...] = ()
     shown: tuple[tuple[Seat, Meld], ...] = ()
     stoeck: Seat | None = None
     tricks: tuple[TakenTrick, ...] = ()
     trick: Trick = EMPTY_TRICK
     claim: Seat | None = None
+    half_way: HalfWay = NO_PRIZE
+    """The prize of the whole game; it stands here because what counts in a round may decide it."""
 
     @property
     def is_dealt(self) -> bool:
@@ -95,6 +99,11 @@ class RoundState(NamedTuple):
     def ruling(self, rules: RuleSet) -> Contract:
         """The simple contract by which the trick on the table is played."""
         return rules.ruling(self.named_contract, len(self.tricks))
+
+    @property
+    def trick_1_turned(self) -> bool:
+        """Whether trick 1 is turned, and no card has followed it."""
+        return len(self.tricks) == 1 and not self.trick.plays
 
     def tricks_of(self, party: Party) -> int:
         return tricks_of(self, party)

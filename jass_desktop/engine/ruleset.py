@@ -52,6 +52,11 @@ def _no_claims(values: Mapping[str, Any]) -> bool:
     return not values["claims"] and values["ending"] in ("auto", "end_of_round")
 
 
+def _nothing_in_mid_round(values: Mapping[str, Any]) -> bool:
+    by_points = values["ending"] != "end_of_round" or values["claims"]
+    return not by_points and (values["half_way"] == "none" or values["half_way_at"] == "end_of_round")
+
+
 def _undenufe_counts_nowhere(values: Mapping[str, Any]) -> bool:
     low = values["mixed_values"] == "start" and not without(*_BEGIN_LOW)(values)
     return Contract.UNDENUFE not in values["contracts"] and not low
@@ -117,6 +122,11 @@ class RuleSet:
         Card.parse("C7"), Group.DEAL, OneCard((Rank.SIX, Rank.SEVEN)), later=True, seats=where("seats", 3, 4, 6))
     dealer_credit: bool = house_rule(
         False, Group.PREDICTIONS, later=True, seats=where("seats", 4, 5, 6), bids=where("bids", "hidden"))
+    half_way: Literal["none", "auto", "claim"] = house_rule("none", Group.GAME, later=True, rounds=_in_rounds)
+    half_way_at: Literal["at_once", "end_of_round"] = house_rule(
+        "at_once", Group.GAME, later=True, rounds=_in_rounds, half_way=where("half_way", "none", "claim"))
+    trick_1_order: Literal["stoeck_weis_trick", "stoeck_trick_weis"] = house_rule(
+        "stoeck_weis_trick", Group.GAME, later=True, rounds=_in_rounds, weis=_NO_WEIS, ending=_nothing_in_mid_round)
 
     def __post_init__(self) -> None:
         scope = SCOPES.get(self.kind)
@@ -195,6 +205,12 @@ class RuleSet:
     def claims_allowed(self) -> bool:
         """Whether a seat may end the game by claiming (rules 7.0.14)."""
         return self.claims or self.ending in ("claim", "claim_after_own_trick")
+
+    @property
+    def half_target(self) -> int:
+        """The points for the half-way prize: half the target, rounded up; there must be one (rules 5.3)."""
+        assert self.target is not None
+        return (self.target + 1) // 2
 
     def ruling(self, contract: Contract, trick: int) -> Contract:
         """The simple contract in force for the trick with this number, counted from 0, in a round under this contract."""
@@ -329,6 +345,7 @@ def _pairs(rules: RuleSet) -> Iterator[tuple[bool, str, str, str]]:
     yield rules.kreuzweis and rules.weis == "none", "kreuzweis", "weis", ""
     yield early and not rules.stoeck, "early_stoeck", "stoeck", ""
     yield rules.stoeck_manual and not rules.stoeck, "stoeck_manual", "stoeck", ""
+    yield rules.half_way == "claim" and rules.half_way_at == "end_of_round", "half_way", "half_way_at", ""
     endless = "rounds" in says and rules.target is None and rules.rounds is None
     yield endless, "target", "rounds", "; one of them must end the game"
     if rules.rounds is not None and "target" in says:
@@ -336,6 +353,7 @@ def _pairs(rules: RuleSet) -> Iterator[tuple[bool, str, str, str]]:
         yield rules.claims_allowed, "claims" if rules.claims else "ending", "rounds", ""
         yield early, "early_stoeck", "rounds", ""
         yield rules.rubicon != "none", "rubicon", "rounds", ""
+        yield rules.half_way != "none", "half_way", "rounds", ""
 
 
 def _is(value: object, neutral: object) -> bool:

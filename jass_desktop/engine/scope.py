@@ -58,7 +58,8 @@ SCOPES: Mapping[str, Scope] = {
     "schieber": Scope(_IN_SIDES, _ALWAYS | _CONTRACTS | {
         "next_dealer", "push", "leader", "factors", "weis", "low_fours", "kreuzweis", "split_runs", "weis_tie", "undenufe_weis",
         "weis_shown", "weis_void_on_match", "stoeck", "early_stoeck", "stoeck_manual", "stoeck_void_on_match", "target",
-        "rounds", "ending", "claims", "false_claim_loses", "both_reach", "rubicon", "tie_round", "slate"}, Phase.CHOICE),
+        "rounds", "ending", "claims", "false_claim_loses", "both_reach", "rubicon", "tie_round", "slate", "half_way",
+        "half_way_at", "trick_1_order"}, Phase.CHOICE),
     "differenzler": Scope(MappingProxyType({3: THREE_ALONE, 4: ALONE, 5: FIVE_ALONE}), _ALWAYS | {
         "rounds", "tie_round", "bids", "exact_bonus", "trump", "left_out", "dealer_credit"}, Phase.BID, Writes.MISSED),
     "coiffeur": Scope(_IN_SIDES, _ALWAYS | _CONTRACTS | {"rows", "counter_match"}, Phase.CHOICE, Writes.NAMER,
@@ -82,5 +83,6 @@ NEUTRAL: Mapping[str, Any] = MappingProxyType({
     "target": None, "rounds": None, "claims": False, "rubicon": "none", "push": "never",
     "leader": "forehand", "next_dealer": "right", "contracts": SUIT_CONTRACTS, "factors": {}, "match_bonus": 0, "weis": "none",
     "stoeck": False, "exact_bonus": 0, "rows": (), "counter_match": 0, "trump": "turned", "dealer_credit": False,
+    "half_way": "none",
 })
 """What an option must be set to where it does not apply, so that no rule set claims anything that is not played."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
@@ -76,6 +77,20 @@ class RoundScore:
         return dict(self.lines)[line]
 
 
+class HalfWay(NamedTuple):
+    """How the half-way prize of a game stands."""
+
+    open: bool = False
+    """Whether it can still be won."""
+    side: Party | None = None
+    """Who has it."""
+    claim: Seat | None = None
+    """Whose *Berg!* in trick 1 is still to be judged."""
+
+
+NO_PRIZE = HalfWay()
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """Who won and why: ``reason`` is target, claim, false_claim, comparison (both sides past the target), or rounds.
@@ -87,6 +102,8 @@ class Outcome:
     totals: PerParty[int]
     reason: str
     rubicon: bool = False
+    prize: Party | None = None
+    """Who has the half-way prize, where it is played for."""
 
     @property
     def winner(self) -> Party | None:

@@ -66,6 +66,7 @@ DEEDS: Mapping[str, Deed] = {
     "weis": _at("w", Place.TABLE),
     "stoeck": _at("k", Place.TABLE),
     "claim": _at("c", Place.TABLE),
+    "berg": _at("g", Place.TABLE),
     "rest": _at("r", Place.TABLE),
     "open": _at("o", Place.TABLE, Place.DECISION),
     "review": _at("a", Place.TABLE, Place.HISTORY, Place.MISTAKES),

@@ -50,6 +50,15 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("Rubicon"),
         N_("Losers with less than half the target. A double win counts as two in the statistics."),
         {"none": N_("Is not counted"), "named": N_("Is noted"), "double": N_("The win counts double")}),
+    "half_way": OptionWords(
+        N_("Half-way prize"), N_("For the side that first has half the target: a stroke in an evening of several games."),
+        {"none": N_("Not played for"), "auto": N_("By itself"), "claim": N_("Whoever says “Berg!”")}),
+    "half_way_at": OptionWords(
+        N_("Winning the prize"), N_("When it is won. At the end of a round the higher score has it if both are past half."),
+        {"at_once": N_("At once, in mid-round"), "end_of_round": N_("When the round is over")}),
+    "trick_1_order": OptionWords(
+        N_("Order in the first trick"), N_("What counts first if both sides reach the target, or half of it, by it."),
+        {"stoeck_weis_trick": N_("Stöck, Weis, trick"), "stoeck_trick_weis": N_("Stöck, trick, Weis")}),
     "slate": OptionWords(
         N_("Slate"), N_("How the points are chalked up."),
         {"z": N_("Two Z, after each round"), "lines": N_("Three lines, as points are made")},

@@ -163,7 +163,7 @@ def _weis(rules: RuleSet) -> Iterator[str]:
         early = (_(EARLY_STOECK[rules.early_stoeck]),) if rules.early_stoeck in EARLY_STOECK else ()
         yield _join(_("King and queen of trumps in one hand are Stöck: 20 points when the second is played."), *shown, *early)
         if rules.stoeck_manual:
-            yield _("You call Stöck yourself; if you forget, it is lost.")
+            yield _("You call Stöck yourself until the trick is turned; if you forget, it is lost.")
     elif weis:
         yield _("No Stöck.")
     void = weis and rules.weis_void_on_match, rules.stoeck and rules.stoeck_void_on_match

@@ -15,6 +15,7 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks, Pack
 from jass_desktop.engine.events import Event
 from jass_desktop.engine.game import GameState, Step
+from jass_desktop.engine.half_way import at_start
 from jass_desktop.engine.option import LARGEST_FACTOR, OneOf, YesOrNo
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.rows import Row
@@ -42,6 +43,12 @@ def with_options(rules: RuleSet, **options: Any) -> RuleSet:
 def own_rules(**options: Any) -> RuleSet:
     """Chibre romand where forehand opens, so that a test need not care who holds the seven of diamonds, with these options."""
     return with_options(CHIBRE, **{"name": "own", "first_chooser": "forehand", **options})
+
+
+def with_scores(state: GameState, scores: Sequence[int]) -> GameState:
+    """The same as if the game had begun with these scores."""
+    made_up = PerParty(*scores)
+    return state._replace(scores=made_up, round=state.round._replace(half_way=at_start(made_up, state.rules)))
 
 
 def trick(codes: str, leader: Seat = SOUTH, direction: Direction = Direction.CCW) -> Trick:
@@ -96,7 +103,7 @@ class Table:
                  **codes: Unpack[Hands]) -> None:
         pack = pack_for(hands_with(**codes), dealer.next(rules.direction), rules.direction)
         start = GameState.start(rules, decks_of_dealer(rules, dealer, (pack,)))
-        self.state = start.state if scores is None else start.state._replace(scores=PerParty(*scores))
+        self.state = start.state if scores is None else with_scores(start.state, scores)
         self.events: list[Event] = list(start.events)
         if rules.cut == "cut_or_knock":
             self.act("knock")
@@ -221,6 +228,9 @@ def rule_sets(draw: st.DrawFn, *, new: bool = False) -> RuleSet:
         options |= {"claims": False, "ending": "end_of_round", "early_stoeck": "none", "rubicon": "none"}
         if kind != "coiffeur":
             options["rounds"] = draw(st.integers(1, 6))
+        options["half_way"] = "none"
+    if options["half_way"] == "claim":
+        options["half_way_at"] = "at_once"
     if not options["stoeck"]:
         options |= {"early_stoeck": "none", "stoeck_manual": False}
     if options["weis"] == "none":

@@ -43,7 +43,8 @@ GAMES: dict[str, RuleSet] = {
     "mixed": MIXED, "by-hand": BY_HAND, "by-lot": PRESETS["chibre"],
 }
 
-WANTED = {"mixed": ["choose slalom-obenabe", "choose slalom-undenufe", "choose guschti", "choose mary"],
+WANTED = {"half-way": ["berg\n"],
+          "mixed": ["choose slalom-obenabe", "choose slalom-undenufe", "choose guschti", "choose mary"],
           "by-hand": ["show stoeck\n", "DK stoeck\n"], "differenzler-hidden": ["predict"], "pop": ["push"],
           "schieber-six": ["push\nsouth-west push\n"], "coiffeur": ["push\nwest push\n", "choose 8"],
           "coiffeur-10": ["choose 9 slalom-undenufe", "choose 10 mary"],

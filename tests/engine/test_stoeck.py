@@ -311,10 +311,27 @@ def test_there_must_be_a_stoeck_to_call(text: str) -> None:
 
 
 def test_a_shown_weis_does_not_call_it() -> None:
-    """By hand the Stöck in a Weis laid open must still be called with its second card."""
+    """By hand the Stöck in a Weis laid open must be called: then, before the next card, or with its second card."""
     table = Table(own_rules(stoeck_manual=True), south="DQ DK DA", east="S6 S7 S8")
     table.act("choose diamonds")
     assert of_kind(table.first_trick(south="DQ-DA", east="S6-S8"), StoeckShown) == []
+    assert [ShowStoeck() in table.state.interjections(seat) for seat in FOUR] == [True, False, False, False]
+    assert table.copy().do(SOUTH, ShowStoeck()) == [StoeckShown(SOUTH, 20, early=False)]
+    table.play_some(1)
+    assert all(ShowStoeck() not in table.state.interjections(seat) for seat in FOUR)
+
+
+@pytest.mark.rule("000", "42/1b")
+def test_it_may_be_called_until_the_trick_is_turned() -> None:
+    """After its second card without a word, also out of turn; once a card is led to the next trick it is lost."""
+    table = by_hand()
+    table.cards("DK D7 DA D10 DJ D8 DQ")
+    assert table.copy().do(SOUTH, ShowStoeck()) == [StoeckShown(SOUTH, 20, early=False)]
+    while len(table.state.round.tricks) < 2 or table.state.round.trick.plays:
+        table.play_some(1)
+    assert [ShowStoeck() in table.state.interjections(seat) for seat in FOUR] == [True, False, False, False]
+    table.play_some(1)
+    assert ShowStoeck() not in table.state.interjections(SOUTH)
 
 
 @pytest.mark.rule("decisions", "7.0.1d", "7.0.15b")

@@ -1,4 +1,5 @@
-"""When to claim that the own side has reached the target: only when it is certain, because a false claim loses the game."""
+"""When to claim that the own side has reached the target, or half of it for the prize: only when it is certain, because a false
+claim loses the game, or gives the prize away."""
 
 from __future__ import annotations
 
@@ -7,11 +8,12 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Party
 
 
-def claim_is_certain(view: Observation) -> bool:
-    """Whether a claim now wins whatever the hidden cards are (rules 5.3, 7.0.14)."""
-    own, target = view.party, view.rules.target
-    if target is None:
+def claim_is_certain(view: Observation, *, half: bool = False) -> bool:
+    """Whether a claim now wins whatever the hidden cards are (rules 5.3, 7.0.14); ``half`` is that of the half-way prize."""
+    own = view.party
+    if view.rules.target is None:
         return False
+    target = view.rules.half_target if half else view.rules.target
     if view.running[own] < target:
         return _stoeck_will_do(view, target)
     if view.running[own.other] < target:
@@ -40,16 +42,17 @@ def _stoeck_will_do(view: Observation, target: int) -> bool:
 
 
 def _was_first_in_trick_1(view: Observation, target: int) -> bool:
-    """Both sides are past the target after trick 1: the side that was first in the order Stöck, Weis, trick wins."""
-    for weis in (False, True):
-        reached = [side for side in view.rules.seating.parties if _without_trick(view, side, weis=weis) >= target]
+    """Both sides are past the target after trick 1: the side that was first, as the rules order Stöck, Weis and trick, wins."""
+    last = "cards" if view.rules.trick_1_order == "stoeck_weis_trick" else "weis"
+    for left_out in (("cards", "weis"), (last,)):
+        reached = [side for side in view.rules.seating.parties if _without(view, side, left_out) >= target]
         if len(reached) == 2 and len(view.weis_sides) == 2:
             return view.party is view.weis_sides[0]  # by equal Weis the first announcer's side wins
         if reached:
             return view.party in reached
-    return True
+    return last == "cards" or view.party is view.weis_sides[0]
 
 
-def _without_trick(view: Observation, side: Party, *, weis: bool) -> int:
-    points = view.points[side]
-    return view.running[side] - (points.cards + (0 if weis else points.weis)) * view.factor
+def _without(view: Observation, side: Party, left_out: tuple[str, ...]) -> int:
+    counted: int = sum(getattr(view.points[side], line) for line in left_out)
+    return view.running[side] - counted * view.factor

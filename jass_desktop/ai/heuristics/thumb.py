@@ -11,7 +11,7 @@ from jass_desktop.ai.heuristics.claim import claim_is_certain
 from jass_desktop.ai.heuristics.considerations import TurnToPlay
 from jass_desktop.ai.heuristics.mind import clear_mind
 from jass_desktop.ai.player import Choice, check_turn, random_stream
-from jass_desktop.engine.actions import Claim, Cut, Knock, Play, ShowStoeck
+from jass_desktop.engine.actions import Berg, Claim, Cut, Knock, Play, ShowStoeck
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.session.protocols import Limit
@@ -47,6 +47,8 @@ class RulesOfThumb:
         """The actions that all players share: claiming, Stöck and cutting; None if judgement is needed."""
         if Claim() in observation.interjections and claim_is_certain(observation):
             return Choice.only(Claim())
+        if Berg() in observation.interjections and claim_is_certain(observation, half=True):
+            return Choice.only(Berg())
         if ShowStoeck() in (*observation.interjections, *observation.legal):
             return Choice.only(ShowStoeck())
         if observation.phase is Phase.CUT:

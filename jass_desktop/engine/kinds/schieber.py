@@ -67,28 +67,29 @@ class Schieber(Kind):
         return announcing.unless_forgotten(round_, seat, action, rules)
 
     def stages(self, round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> list[Stage]:
-        """Stöck, Weis, trick: the side that first reaches the target in this order wins (rules 5.3, 7.0.20)."""
+        """Stöck, Weis, trick, as the rules order them: the side that first reaches the target so wins (rules 5.3, 7.0.20)."""
         full = len(round_.trick.plays) == rules.seats
         first, when = full and not round_.tricks, rules.early_stoeck
         stages: list[Stage] = [announcing.second_stoeck_card]
+        turned = self.turned(rules, first=first) if full else ()
         if rules.stoeck_manual:
             asked: list[Stage] = [partial(announcing.asked_for_stoeck, scores=scores)] if when != "none" and first else []
-            return [*stages, *asked, *(self.turned(first) if full else [])]
+            return [*stages, *asked, *turned]
         early = partial(announcing.early_stoeck, scores=scores)
         if when != "none" and first:
-            stages += [partial(early, tried=announcing.with_own_weis), announcing.weis_decided,
-                       partial(early, tried=announcing.with_own_trick), rounds.trick_taken]
+            for item in turned:
+                stages += [partial(early, tried=partial(announcing.with_own, item)), item]
         else:
             stages += [early] if when == "anytime" else []
-            stages += self.turned(first) if full else []
+            stages += turned
         if full and when == "anytime":
             stages.append(early)  # the trick may have brought the target within reach of Stöck
         return stages
 
     @staticmethod
-    def turned(first: bool) -> list[Stage]:
+    def turned(rules: RuleSet, *, first: bool) -> tuple[Stage, ...]:
         """What a full trick triggers once Stöck is settled."""
-        return [announcing.weis_decided, rounds.trick_taken] if first else [rounds.trick_taken]
+        return announcing.in_trick_1(rules) if first else (rounds.trick_taken,)
 
     def running(self, played: Played, rules: RuleSet, scores: PerParty[int]) -> PerParty[int]:
         return announcing.running(played, scores, rules)

@@ -104,7 +104,7 @@ def _rivals(talk: Talk) -> Page:
 def _stoeck(talk: Talk, trump: Suit) -> Page:
     rules = talk.rules
     queen, king = (Card.of(trump, rank) for rank in STOECK_RANKS)
-    words = [_("You call Stöck when you play the second card. Later is too late.") if rules.stoeck_manual
+    words = [_("You call Stöck with the second card, or before the next trick. Later is too late.") if rules.stoeck_manual
              else _("Stöck counts when the second card is played. The program calls it for you.")]
     if shows_stoeck(rules):
         words.append(_("If a Weis has shown both cards, it counts at once."))

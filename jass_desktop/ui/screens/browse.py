@@ -10,7 +10,7 @@ from math import inf
 
 import pygame
 
-from jass_desktop.engine.actions import Action, Choose, Claim, Cut, KeepStoeck, Knock, Play, Predict, Push, ShowStoeck
+from jass_desktop.engine.actions import Action, Berg, Choose, Claim, Cut, KeepStoeck, Knock, Play, Predict, Push, ShowStoeck
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
@@ -234,6 +234,8 @@ class BrowseScreen(FormScreen):
                 return text.format(name=name, card=title)
             case Claim():
                 return _("{name} claimed the game.").format(name=name)
+            case Berg():
+                return _("{name} said “Berg!”.").format(name=name)
             case ShowStoeck():
                 return _("{name} showed the Stöck.").format(name=name)
             case KeepStoeck():

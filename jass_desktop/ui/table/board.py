@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.events import (
+    BergSaid,
     CardPlayed,
     Claimed,
     ClaimJudged,
@@ -17,6 +18,7 @@ from jass_desktop.engine.events import (
     DealerDrawn,
     Dealt,
     Event,
+    HalfWayWon,
     OpeningCardHeld,
     PackCut,
     Predicted,
@@ -36,8 +38,12 @@ from jass_desktop.engine.weis import Meld
 from jass_desktop.session.table.moments import Seen
 from jass_desktop.session.table.slate_entries import NO_ENTRIES, SlateEntries
 
-Saying = Pushed | ContractChosen | Predicted | WeisAnnounced | StoeckShown | Claimed | ClaimJudged | PackCut | OpeningCardHeld
-_SAYINGS = (Pushed, ContractChosen, Predicted, WeisAnnounced, StoeckShown, Claimed, ClaimJudged, OpeningCardHeld)
+Saying = (
+    Pushed | ContractChosen | Predicted | WeisAnnounced | StoeckShown | Claimed | ClaimJudged | BergSaid | HalfWayWon | PackCut
+    | OpeningCardHeld
+)
+_SAYINGS = (Pushed, ContractChosen, Predicted, WeisAnnounced, StoeckShown, Claimed, ClaimJudged, BergSaid, HalfWayWon,
+            OpeningCardHeld)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +97,8 @@ class Board:
     """A match while it is being shown."""
     covered: bool = False
     """Whether what has been made in this round is not shown, because it is to be counted."""
+    prize: Party | None = None
+    """Who has the half-way prize."""
 
     @property
     def factor(self) -> int:
@@ -173,7 +181,7 @@ def _lying(view: Observation, open_view: OpenObservation | None, entries: SlateE
     return Board(
         view.seat, view.rules, view.dealer, view.forehand, _to_act(view), view.phase is Phase.CUT, view.hand_sizes, known,
         view.contract, view.chooser, view.trick, view.tricks, _lying_open(view), view.running, view.turned, _predicted(view),
-        bids, view.taken, _silence(view.rules), entries, view.row)
+        bids, view.taken, _silence(view.rules), entries, view.row, prize=view.half_way.side)
 
 
 def _to_act(view: Observation) -> Seat | None:

@@ -110,14 +110,15 @@ class TableScreen(Screen):
     def _commands(self) -> tuple[commands.Command, ...]:
         """All commands during a game, in the order of the buttons."""
         stage, course, panels, declaring = self.stage, self.course, self._panels, self.declaring
-        claims = None if self.session.person is None else commands.claim(course, panels, self.submit)
+        claims = () if self.session.person is None else (
+            commands.claim(course, panels, self.submit), commands.berg(course, panels, self.submit))
         away = commands.menu(stage, course, self.read_log, claims)
         last, lying, slate = commands.sights(stage, course, panels, self.cards, lambda: self.called, self.remark.say)
-        if claims is None:
+        if not claims:
             return (last, commands.hands(course, self._turn_hands), *away, lying, slate)
         return (*commands.steps(course), commands.hint(stage, course, self._ask_hint),
                 commands.weighing(stage, course, self.judge.toggle), last, *away, commands.weis(course, panels, declaring),
-                commands.stoeck(course, declaring, self.submit, self.remark.say), claims,
+                commands.stoeck(course, declaring, self.submit, self.remark.say), *claims,
                 commands.rest(course, self.sync), lying, slate, commands.review(self.look_back))
 
     def ways_on(self) -> tuple[commands.Command, ...]:

@@ -29,6 +29,16 @@ _RUBICON = {
     "named": N_("Losers with less than half, {points} points, are in the rubicon."),
     "double": N_("A win against less than half, {points} points, counts double in the statistics."),
 }
+_HALF_WAY = {
+    ("auto", "at_once"): N_("Half-way prize: it goes to the side that first has {points} points."),
+    ("auto", "end_of_round"): N_("Half-way prize: it goes to the side that has {points} points when a round is over; if both "
+                                 "have them, to the higher score."),
+    ("claim", "at_once"): N_("Half-way prize: whoever has {points} points says “Berg!”. If that is false, the others get it."),
+}
+_ORDER = {
+    "stoeck_weis_trick": N_("In the first trick Stöck counts first, then Weis, then the trick."),
+    "stoeck_trick_weis": N_("In the first trick Stöck counts first, then the trick, then Weis."),
+}
 _CHOICE = {
     ("once", "forehand"): N_("Forehand names the contract or pushes to the partner, and leads in any case."),
     ("once", "chooser"): N_("Forehand names the contract or pushes to the partner. Whoever named it leads."),
@@ -70,6 +80,20 @@ def _to_the_target(rules: RuleSet) -> Iterator[str]:
     if rules.ending != "auto":
         yield both_words(rules)
     yield from rubicon_words(rules)
+    yield from half_way_words(rules)
+    if rules.trick_1_order != "stoeck_weis_trick":
+        yield order_words(rules)
+
+
+def half_way_words(rules: RuleSet) -> Iterator[str]:
+    """Who wins the half-way prize, if it is played for."""
+    if rules.half_way != "none":
+        yield _(_HALF_WAY[rules.half_way, rules.half_way_at]).format(points=rules.half_target)
+
+
+def order_words(rules: RuleSet) -> str:
+    """What counts first in the first trick."""
+    return _(_ORDER[rules.trick_1_order])
 
 
 def both_words(rules: RuleSet) -> str:

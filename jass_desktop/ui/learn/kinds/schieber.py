@@ -19,7 +19,7 @@ from jass_desktop.ui.table.score.slate import SideSlate
 from jass_desktop.ui.table.score.strokes import normal, written
 from jass_desktop.ui.table.speech.speech import contract_name
 from jass_desktop.words.kinds.kind import level_words
-from jass_desktop.words.kinds.schieber import both_words, false_claim_words, rubicon_words
+from jass_desktop.words.kinds.schieber import both_words, false_claim_words, half_way_words, order_words, rubicon_words
 
 
 class SchieberLessons(KindLessons):
@@ -159,13 +159,14 @@ def _at_target(talk: Talk) -> Page:
             words.append(_("Every round is played out and only then counted."))
     if claims:
         words.append(false_claim_words(rules))
-    if rules.ending != "end_of_round" and (rules.weis != "none" or rules.stoeck):
-        words.append(_("In the first trick Stöck counts first, then Weis, then the trick."))
+    at_once = rules.half_way != "none" and rules.half_way_at == "at_once"
+    if (rules.ending != "end_of_round" or at_once) and (rules.weis != "none" or rules.stoeck):
+        words.append(order_words(rules))
     if rules.ending in ("claim", "claim_after_own_trick"):
         words.append(_("After a round, enough points win without a claim, too."))
     if rules.ending != "auto":
         words.append(both_words(rules))
-    words += rubicon_words(rules)
+    words += [*rubicon_words(rules), *half_way_words(rules)]
     halves = PerParty(written((target + 6,)), written((half + 48,)))
     says = _("That’s enough, thanks!") if claims and rules.ending != "auto" else ""
     slate = SideSlate(halves, sides_names(), PAIRS.parties[0], rules.slate)

@@ -5,13 +5,13 @@ Commands act on the actual state, not on the one still being shown, so each fini
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
-from jass_desktop.engine.actions import Action, Claim, Play, ShowStoeck
+from jass_desktop.engine.actions import Action, Berg, Claim, Play, ShowStoeck
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.weis import Meld
@@ -111,17 +111,17 @@ def run(commands: Iterable[Command], key: str) -> None:
             command.do()
 
 
-def menu(stage: Stage, course: Course, read: Callable[[], None], claims: Command | None = None) -> tuple[Command, Command]:
-    """The menu of the table, with all that is wanted once in a while, and the log, which ``read`` opens; ``claims`` is the
-    person's claim, if the table has one."""
+def menu(stage: Stage, course: Course, read: Callable[[], None], claims: Sequence[Command] = ()) -> tuple[Command, Command]:
+    """The menu of the table, with all that is wanted once in a while, and the log, which ``read`` opens; ``claims`` are those of
+    the person, if one plays."""
     def note(words: str, deed: str) -> str:
         return words.format(key=key_words(stage.preferences.key(deed)))
 
     def open_it() -> None:
         view = course.view
         of_round = [Reply(_("What was said"), note(_("The game so far, line by line: {key}"), "log"), read)]
-        if claims is not None and claims.ready():
-            of_round.append(Reply(claims.label(), note(_("Claim the game: {key}"), "claim"), claims.do))
+        of_round += [Reply(claim.label(), note(words, claim.key), claim.do) for claim, words in zip(
+            claims, (_("Claim the game: {key}"), _("Claim the half-way prize: {key}")), strict=False) if claim.ready()]
         deal = [code_reply(stage, code)] if (code := code_at(course.session.record)) else []
         if view.seal:
             before = course.session.proof(len(view.rounds)) if view.rounds else None
@@ -273,6 +273,20 @@ def claim(course: Course, panels: Panels, submit: Callable[[Action], None]) -> C
             panels.open(ClaimPanel(course.view, lambda: submit(Claim()), panels.close))
 
     return Command("claim", lambda: _("That’s enough!"), ask, offered=lambda: may() and has_enough(course.view), ready=may,
+                   likely=_always)
+
+
+def berg(course: Course, panels: Panels, submit: Callable[[Action], None]) -> Command:
+    """Claim the half-way prize, in the same way."""
+    def may() -> bool:
+        return Berg() in course.view.interjections
+
+    def ask() -> None:
+        course.finish()
+        if may() and course.rests:
+            panels.open(ClaimPanel(course.view, lambda: submit(Berg()), panels.close, half=True))
+
+    return Command("berg", lambda: _("Berg!"), ask, offered=lambda: may() and has_enough(course.view, half=True), ready=may,
                    likely=_always)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.observation import Observation
@@ -31,13 +32,14 @@ class SchieberTable(SidesTable):
     def slate(self, board: Board, rounds: Sequence[RoundScore], called: Called) -> SideSlate:
         rules = board.rules
         halves, viewer = _halves(board, rounds), rules.party(board.viewer)
-        return SideSlate(halves, called.parties, viewer, rules.slate, rules.target)
+        return SideSlate(halves, called.parties, viewer, rules.slate, rules.target, board.prize)
 
     def slates(self, before: Board, after: Board, earlier: Sequence[RoundScore], score: RoundScore,
                called: Called) -> tuple[SideSlate, ...]:
         rules = after.rules
         halves = _halves(before, earlier), _halves(after, (*earlier, score))
-        return side_slates(*halves, called.parties, rules.party(after.viewer), rules.slate, rules.target)
+        slates = side_slates(*halves, called.parties, rules.party(after.viewer), rules.slate, rules.target)
+        return tuple(replace(slate, prize=after.prize) for slate in slates)
 
     def score(self, board: Board, rounds: Sequence[RoundScore], round_number: int, called: Called) -> SideScore:
         before = [score.totals for score in rounds if score.number < round_number]
@@ -53,7 +55,7 @@ class SchieberTable(SidesTable):
             case Phase.CHOICE:
                 return ChoicePanel(view, [names[seat] for seat in view.partners], on_choose)
             case Phase.STOECK:
-                return StoeckPanel(on_choose)
+                return StoeckPanel(on_choose, view.half_way.open)
         return super().question(view, names, on_choose)
 
     def keys(self, rules: RuleSet, cap: Callable[[str], str]) -> list[tuple[str, str]]:
@@ -64,6 +66,8 @@ class SchieberTable(SidesTable):
             found.append((cap("stoeck"), _("play the second of king and queen of trumps and say Stöck")))
         if rules.claims_allowed:
             found.append((cap("claim"), _("claim the game")))
+        if rules.half_way == "claim":
+            found.append((cap("berg"), _("claim the half-way prize")))
         return found
 
 

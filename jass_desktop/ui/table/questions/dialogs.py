@@ -50,9 +50,10 @@ _LYING: Mapping[int, Sequence[tuple[float, float, float, float, str]]] = {
 }
 
 
-def has_enough(view: Observation) -> bool:
-    """Whether what has been counted is enough for a claim."""
-    return view.rules.target is not None and view.running[view.party] >= view.rules.target
+def has_enough(view: Observation, *, half: bool = False) -> bool:
+    """Whether what has been counted is enough for a claim of the game, or of the half-way prize."""
+    rules = view.rules
+    return rules.target is not None and view.running[view.party] >= (rules.half_target if half else rules.target)
 
 
 class ClaimPanel(QuestionPanel):
@@ -60,38 +61,46 @@ class ClaimPanel(QuestionPanel):
 
     first = "back"
 
-    def __init__(self, view: Observation, on_claim: Callable[[], None], on_back: Callable[[], None]) -> None:
+    def __init__(
+        self, view: Observation, on_claim: Callable[[], None], on_back: Callable[[], None], *, half: bool = False,
+    ) -> None:
         super().__init__()
-        self._view = view
+        self._view, self._half = view, half
         self._claim, self._back = on_claim, on_back
 
     def boxes(self, look: Look, layout: TableLayout) -> Stack:
-        view, s, enough = self._view, look.style, has_enough(self._view)
+        view, s, enough = self._view, look.style, has_enough(self._view, half=self._half)
         have = _("You claim {target} points for your side. Counted so far: {points}.").format(
-            target=view.rules.target, points=view.running[view.party])
+            target=view.rules.half_target if self._half else view.rules.target, points=view.running[view.party])
         if not view.tricks and view.contract is not None:
             have += " " + _("The claim is judged after the first trick, with Stöck and Weis.")
         risk = _("If it is not enough, you lose the game at once.") if view.rules.false_claim_loses else _(
             "If it is not enough, the game goes on.")
-        claim = Button("claim now", HERE, _("That’s enough, thanks!"), self._claim, kind="primary" if enough else "plain")
+        if self._half:
+            risk = _("If it is not enough, the other side gets the prize.")
+        says = _("Berg!") if self._half else _("That’s enough, thanks!")
+        claim = Button("claim now", HERE, says, self._claim, kind="primary" if enough else "plain")
         back = Button("back", HERE, _("Play on"), self._back, kind="plain" if enough else "primary")
-        return titled(look, _("Claim the game?"), "", Text(look, have, s.body), Gap(0.6), Text(look, risk, s.strong, RED),
-                      Gap(2), ways(claim.sized(_WAY), back.sized(_WAY)))
+        title = _("Claim the half-way prize?") if self._half else _("Claim the game?")
+        return titled(look, title, "", Text(look, have, s.body), Gap(0.6), Text(look, risk, s.strong, RED), Gap(2),
+                      ways(claim.sized(_WAY), back.sized(_WAY)))
 
 
 class StoeckPanel(QuestionPanel):
-    """Asks whether to show an unplayed Stöck that wins the game. The hand stays visible below it."""
+    """Asks whether to show an unplayed Stöck that wins the game, or the half-way prize. The hand stays visible below it."""
 
     modal = False
     closes = False
     first = "show"
 
-    def __init__(self, on_choose: Callable[[Action], None]) -> None:
+    def __init__(self, on_choose: Callable[[Action], None], prize: bool) -> None:
         super().__init__()
-        self._choose = on_choose
+        self._choose, self._prize = on_choose, prize
 
     def boxes(self, look: Look, layout: TableLayout) -> Stack:
-        words = _("You hold king and queen of trumps. Shown now, their points count before Weis and trick: your side wins.")
+        words = _("You hold king and queen of trumps. Shown now, their points count before Weis and trick, and may win the game "
+                  "or the half-way prize.") if self._prize else _(
+            "You hold king and queen of trumps. Shown now, their points count before Weis and trick: your side wins.")
         show = Button("show", HERE, _("Show Stöck"), lambda: self._choose(ShowStoeck()), kind="primary")
         keep = Button("keep", HERE, _("Keep it hidden"), lambda: self._choose(KeepStoeck()))
         return titled(look, _("Show your Stöck?"), "", Text(look, words), Gap(2), ways(show.sized(_WAY), keep.sized(_WAY)))

@@ -57,6 +57,8 @@ class SideSlate:
     kind: str
     """``z`` or ``lines``."""
     target: int | None = None
+    prize: Party | None = None
+    """Who has the half-way prize, which a small mountain marks."""
 
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
         inner, unit = paint_frame(surface, look, box)
@@ -69,7 +71,8 @@ class SideSlate:
             place = half.inflate(-2 * round(0.6 * unit), 0)
             head = pygame.Rect(place.x, half.y + round(0.1 * unit), place.width, round(2.6 * unit))
             total, name = self._standing(side), escape(self.labels[side])
-            with look.texts.picture(_("{who}: {words}").format(who=name, words=total), half):
+            told = _("{points}, half-way prize").format(points=total) if self.prize is side else total
+            with look.texts.picture(_("{who}: {words}").format(who=name, words=told), half):
                 written = look.texts.paint(surface, total, head, label, CHALK_SOFT, align="right", lines=1)
                 head.width = written.x - round(0.8 * unit) - head.x
                 names = replace(label, least=max(LEAST_PX, round(unit * 1.3)))
@@ -83,7 +86,8 @@ class SideSlate:
     def drawings(self, look: Look, box: Box) -> Iterator[pygame.Surface]:
         inner, unit = inside_frame(box)
         for side, half in self._upper_first(inner):
-            yield look.shapes.drawn(_half(self.halves[side], half.size, unit, self.kind, f"{side}"), half.size)
+            yield look.shapes.drawn(_half(
+                self.halves[side], half.size, unit, self.kind, f"{side}", self.prize is side), half.size)
 
     def pictures(self, look: Look, box: Box) -> tuple[pygame.Surface, ...]:
         return (slate_frame(look, box),)
@@ -141,8 +145,8 @@ def _frame(size: tuple[int, int], unit: float) -> pygame.Surface:
     return surface
 
 
-def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed: str) -> str:
-    """The chalk of one half as SVG: the bars, then the strokes on them, then the number."""
+def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed: str, prize: bool = False) -> str:
+    """The chalk of one half as SVG: the bars, then the strokes on them, then the number, and the mark of the prize."""
     # Each bar has its own random numbers, so that later strokes leave earlier ones unchanged.
     def hand(bar: str) -> Random:
         return Random(f"{seed} {bar}")
@@ -172,6 +176,10 @@ def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed
         text = str(strokes.rest)
         figure = min(0.24 * height, 0.2 * width * 16 / 11.5 / len(text))
         parts.append(number(hand(text), text, 0.79 * width, bottom - figure * 0.75, figure, chalk))
+    if prize:
+        peak = (0.095 * width, 0.48 * height)
+        parts += [line(hand("prize"), (0.5 * left + peak[0] / 2, 0.6 * height), peak, chalk),
+                  line(hand("prize"), peak, (1.5 * peak[0] - 0.5 * left, 0.6 * height), chalk)]
     return "".join(parts)
 
 

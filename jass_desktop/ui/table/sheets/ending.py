@@ -111,7 +111,8 @@ class SideEnd(EndPanel):
         yield self._faces(look)
         yield Gap(1.6)
         lines = ((self._title(), s.title, RED if red else INK), (self._score(), s.lead, INK), (self._reason(), s.body, INK_SOFT),
-                 (self._rubicon(), s.strong, RED), *((line, s.body, INK) for line in self._afterword))
+                 (self._prize(), s.body, INK), (self._rubicon(), s.strong, RED),
+                 *((line, s.body, INK) for line in self._afterword))
         yield column_of(*(Text(look, *line) for line in lines if line[0]), gap=1, size=FIT)
 
     def _faces(self, look: Look) -> Part:
@@ -153,6 +154,10 @@ class SideEnd(EndPanel):
             case "rounds":
                 return _rounds_over(len(self._view.rounds))
         return _("{names} reached {target} points.").format(target=self._view.rules.target, names=winners)
+
+    def _prize(self) -> str:
+        prize = self._outcome.prize
+        return "" if prize is None else _("The half-way prize goes to {names}.").format(names=self._together(prize))
 
     def _rubicon(self) -> str:
         return rubicon_sentence(self._view.rules) if self._outcome.rubicon else ""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.events import (
+    BergSaid,
     Claimed,
     ClaimJudged,
     ContractChosen,
+    HalfWayWon,
     OpeningCardHeld,
     PackCut,
     Predicted,
@@ -82,6 +84,12 @@ def words(saying: Saying, theme: Theme, language: str) -> str:
             return _("That’s enough, thanks!")
         case ClaimJudged(_seat, valid):
             return _("We are out!") if valid else _("Not enough after all …")
+        case BergSaid():
+            return _("Berg!")
+        case HalfWayWon(_side, None):
+            return _("Berg! The half-way prize is ours.")
+        case HalfWayWon(side, seat):
+            return _("The half-way prize is ours!") if seat in side.seats else _("Not enough: the half-way prize is yours.")
         case PackCut(_seat, lifted):
             return "" if lifted else _("I knock.")
         case OpeningCardHeld(_seat, card):
