@@ -155,7 +155,7 @@ def _parsers() -> _Parsers:
     _themes(commands.group("themes", _("the decks")))
     _history(commands.group("history", _("the games played")))
     _book(commands.group("book", _("the exercises of your book")))
-    for add in (_daily, _tournament, _ladder, _replay, _review, _verify, _shot, _perft, _game, _arena):
+    for add in (_daily, _tournament, _ladder, _evening, _replay, _review, _verify, _shot, _perft, _game, _arena):
         add(commands)
     _desktop(commands.group("desktop", _("the program in the menu of a Linux desktop")))
     return _Parsers(parser, subparsers.choices, _FileParser(parser, top))
@@ -238,6 +238,11 @@ def _tournament(commands: _Commands) -> None:
 
 def _ladder(commands: _Commands) -> None:
     commands.add("ladder", _("which characters you have beaten, and how your matches stand"), command="ladder")
+
+
+def _evening(commands: _Commands) -> None:
+    evening = commands.add("evening", _("how an evening in strokes stands"), command="evening")
+    evening.add_argument("evening", nargs="?", metavar="NAME", help=_("of this evening (default: the last)"))
 
 
 def _replay(commands: _Commands) -> None:

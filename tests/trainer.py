@@ -14,6 +14,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.characters import Rival
 from jass_desktop.session.codes import AnyDeal, Deal, dealt, short_seed
+from jass_desktop.session.evening.evening import Plan, StrokeEvening
 from jass_desktop.session.fixture import Elsewhere, Fixture
 from jass_desktop.session.ladder.match import LadderMatch
 from jass_desktop.session.preferences import Preferences
@@ -57,6 +58,9 @@ class FakeTrainer:
 
     def draw_tournament(self, entrants: int, deals: int) -> Tournament:
         return Tournament("0" * 64, entrants, deals)
+
+    def draw_evening(self, rules: RuleSet, plan: Plan) -> StrokeEvening:
+        return StrokeEvening("0" * 12, rules, plan)
 
     def draw_match(self, rival: Rival) -> LadderMatch:
         return LadderMatch(rival, "0" * 64)

@@ -23,13 +23,24 @@ from jass_desktop.session.characters import NAMES, Rival, companions_of
 from jass_desktop.session.codes import SEED_BITS, AnyDeal, Deal, deal_of, dealt, read_code, short_seed
 from jass_desktop.session.compared import fixture_of, played_meanwhile
 from jass_desktop.session.daily.days import DAY_RULES
+from jass_desktop.session.evening.evening import Plan, StrokeEvening
 from jass_desktop.session.findings.comparison import InPlace, first_decision
 from jass_desktop.session.fixture import Elsewhere, Fixture
 from jass_desktop.session.history.tries import first_tries
 from jass_desktop.session.ladder.match import LadderMatch
 from jass_desktop.session.lessons.lessons import LEVEL
 from jass_desktop.session.lessons.recorded import AsRecorded
-from jass_desktop.session.openable import DrillGame, FixtureGame, LessonGame, NewGame, Openable, PlayOn, SameCards, SavedGame
+from jass_desktop.session.openable import (
+    DrillGame,
+    EveningTable,
+    FixtureGame,
+    LessonGame,
+    NewGame,
+    Openable,
+    PlayOn,
+    SameCards,
+    SavedGame,
+)
 from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit, Opponent, Saves
@@ -101,6 +112,10 @@ class GameOpener:
                 return self._teach(rules, preferences)
             case FixtureGame(fixture):
                 return self._play_fixture(fixture, preferences)
+            case EveningTable(evening, number):
+                rules = evening.game(number)
+                headers = _begins_now() | (evening.seated or _seated(rules, preferences)) | evening.headers
+                return self._kept(new_game(rules, Decks(by_lot(), shuffles=(by_lot(),)), **headers), preferences)
 
     def _new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """A new game by these rules, kept unless it is watched."""
@@ -183,6 +198,9 @@ class GameOpener:
 
     def draw_tournament(self, entrants: int, deals: int) -> Tournament:
         return Tournament(by_lot(), entrants, deals)
+
+    def draw_evening(self, rules: RuleSet, plan: Plan) -> StrokeEvening:
+        return StrokeEvening(by_lot()[:12], rules, plan)
 
     def draw_match(self, rival: Rival) -> LadderMatch:
         return LadderMatch(rival, by_lot())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.engine.ruleset import RuleSet
+    from jass_desktop.session.evening.evening import StrokeEvening
     from jass_desktop.session.fixture import Fixture
 
 
@@ -61,4 +62,12 @@ class FixtureGame:
     fixture: Fixture
 
 
-Openable: TypeAlias = NewGame | SavedGame | SameCards | PlayOn | DrillGame | LessonGame | FixtureGame
+@dataclass(frozen=True)
+class EveningTable:
+    """This game of an evening in strokes, with those who sit there."""
+
+    evening: StrokeEvening
+    number: int
+
+
+Openable: TypeAlias = NewGame | SavedGame | SameCards | PlayOn | DrillGame | LessonGame | FixtureGame | EveningTable

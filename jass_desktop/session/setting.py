@@ -19,9 +19,12 @@ from jass_desktop.session.lessons.lessons import LESSONS
 PASSES = 4
 """How many passes a tournament has."""
 
+EVENING = "evening"
+"""What statistics call the games of all evenings in strokes."""
 _DAY = "day"
 _DATED = re.compile(rf"{_DAY}-(\d{{4}}-\d\d-\d\d)", re.ASCII)
 _PASS = re.compile(rf"tournament-([0-9a-f]{{12}})-([1-{PASSES}])", re.ASCII)
+_GAME = re.compile(rf"{EVENING}-([0-9a-f]{{12}})-([1-9][0-9]?)", re.ASCII)
 _DEAL = re.compile(r"ladder-([a-z]{1,20})-([0-9a-f]{12})-([1-9][0-9]{0,3})", re.ASCII)
 
 
@@ -46,6 +49,11 @@ class Setting(ABC):
     @abstractmethod
     def name(self) -> str:
         """The name of the rule set."""
+
+    @property
+    def counted_as(self) -> str:
+        """The name under which statistics count it: that of the rule set, unless each game has one of its own."""
+        return self.name
 
 
 @dataclass(frozen=True)
@@ -127,6 +135,24 @@ class MatchDeal(Setting):
         return f"ladder-{self.rival}-{self.match}-{self.number}"
 
 
+@dataclass(frozen=True)
+class EveningGame(Setting):
+    """A game of an evening in strokes."""
+
+    evening: str
+    """The name of the evening."""
+    number: int
+    """From 1 on."""
+
+    @property
+    def name(self) -> str:
+        return f"{EVENING}-{self.evening}-{self.number}"
+
+    @property
+    def counted_as(self) -> str:
+        return EVENING
+
+
 @lru_cache(maxsize=4096)
 def setting_of(rules: str) -> Setting:
     """Where a game by the rule set of this name belongs. Asking again is quick: lists hold tens of thousands of games."""
@@ -139,6 +165,8 @@ def setting_of(rules: str) -> Setting:
             return DailyDeal(date.fromisoformat(found[1]))
     if (found := _PASS.fullmatch(rules)) is not None:
         return TournamentPass(found[1], int(found[2]))
+    if (found := _GAME.fullmatch(rules)) is not None:
+        return EveningGame(found[1], int(found[2]))
     if (found := _DEAL.fullmatch(rules)) is not None:
         return MatchDeal(found[1], found[2], int(found[3]))
     return PlainGame(rules)

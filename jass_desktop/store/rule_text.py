@@ -24,7 +24,7 @@ from jass_desktop.gate.text import RULES_NAME, quoted, whole_number
 from jass_desktop.gate.tree import read_mapping
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import is_rules_name
-from jass_desktop.session.setting import PlainGame, setting_of
+from jass_desktop.session.setting import EVENING, PlainGame, setting_of
 
 MAX_BYTES = 64 * 1024
 """The maximum size in bytes. A typical file has about 3 KiB."""
@@ -35,7 +35,7 @@ _BOOL = {"yes": "yes", "true": "yes", "on": "yes", "no": "no", "false": "no", "o
 
 def is_free_name(name: str) -> bool:
     """Whether a person's own rule set may have this name."""
-    return is_rules_name(name) and name not in PRESETS and isinstance(setting_of(name), PlainGame)
+    return is_rules_name(name) and name not in (*PRESETS, EVENING) and isinstance(setting_of(name), PlainGame)
 
 
 def name_expected() -> str:

@@ -11,7 +11,16 @@ from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.rows import read_rows
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.setting import AnyDay, DailyDeal, MatchDeal, TaughtLesson, TournamentPass, setting_of
+from jass_desktop.session.setting import (
+    EVENING,
+    AnyDay,
+    DailyDeal,
+    EveningGame,
+    MatchDeal,
+    TaughtLesson,
+    TournamentPass,
+    setting_of,
+)
 from jass_desktop.words.dates import day_words
 from jass_desktop.words.lessons import lesson_title
 from jass_desktop.words.rules import Terms
@@ -138,6 +147,8 @@ _SIGNS = {_sign(suit): letter for suit, letter in zip(Suit, "♣♠♥♦", stri
 
 def game_title(rules: str) -> str:
     """The game's name; one's own rule set keeps the name it was given."""
+    if rules == EVENING:
+        return _("Evenings in strokes")
     match setting_of(rules):
         case TaughtLesson(lesson):
             return lesson_title(lesson)
@@ -149,6 +160,8 @@ def game_title(rules: str) -> str:
             return _("Tournament, pass {number}").format(number=number)
         case MatchDeal(rival, _match, number):
             return _("Ladder: {name}, deal {number}").format(name=rival.capitalize(), number=number)
+        case EveningGame(number=number):
+            return _("Evening, game {number}").format(number=number)
     return _(_WORDS[rules].title) if rules in _WORDS else rules
 
 

@@ -124,7 +124,7 @@ def _overview(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
             won=found.won, lost=found.lost, now=now.format(count=abs(found.now))))
     kinds: dict[str, list[PlayedGame]] = {}
     for game in games:
-        kinds.setdefault(game.entry.rules, []).append(game)
+        kinds.setdefault(game.entry.counted_as, []).append(game)
     by_kind = sorted(kinds.items(), key=lambda kind: -len(kind[1]))[:_MOST_KINDS]
     firsts = [Case(game, game.rounds[0]) for game in games if game.rounds]
     return ChartPage(lines, (

@@ -23,6 +23,7 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "DayScreen": (),
     "TournamentScreen": ("ranking", "pass"),
     "LadderScreen": (),
+    "EveningScreen": (),
     # To learn
     "LearnScreen": (),
     "RulesScreen": (),
@@ -68,6 +69,7 @@ NO_TABS = {
     "ui/screens/players.py conventions", "ui/screens/players.py who", "ui/screens/settings.py coach",
     "ui/screens/settings.py language", "ui/screens/deal.py key", "ui/menu/sections/challenges.py key",
     "ui/screens/more.py preference", "ui/screens/book.py order",
+    "ui/screens/evening.py plan", "ui/screens/evening.py length", "ui/screens/evening.py stroke.value",
     "ui/screens/drill.py part", "ui/widgets/rule_values.py key", "ui/widgets/rule_values.py value rank",
 }
 """The choices that set or sort something and leave the screen what it is."""

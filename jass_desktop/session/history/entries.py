@@ -83,6 +83,11 @@ class Entry:
         return setting_of(self.rules)
 
     @property
+    def counted_as(self) -> str:
+        """The name under which statistics count it."""
+        return self.setting.counted_as
+
+    @property
     def won(self) -> bool | None:
         """Whether the person has won; None for a draw. Only for a game that is over."""
         return None if len(self.winners) == len(self.totals) and not self.alone else Seat.SOUTH in self.winners

@@ -13,7 +13,7 @@ def statistics_of(entries: Iterable[Entry]) -> Statistics:
     counted = [entry for entry in entries if entry.counts]
     kinds: dict[str, list[Entry]] = {}
     for entry in counted:
-        kinds.setdefault(entry.rules, []).append(entry)
+        kinds.setdefault(entry.counted_as, []).append(entry)
     by_use = sorted(kinds.items(), key=lambda kind: -len(kind[1]))
     return Statistics(_figures(counted), tuple((name, _figures(games)) for name, games in by_use))
 

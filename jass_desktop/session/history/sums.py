@@ -36,7 +36,7 @@ class Filter:
 
     def takes(self, game: PlayedGame) -> bool:
         entry = game.entry
-        return (self.rules in (None, entry.rules) and (self.level is None or self.level in entry.levels)
+        return (self.rules in (None, entry.counted_as) and (self.level is None or self.level in entry.levels)
                 and (self.since is None or date.fromisoformat(entry.started[:10]) >= self.since))
 
 

@@ -20,6 +20,7 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.characters import Rival
 from jass_desktop.session.codes import AnyDeal
+from jass_desktop.session.evening.evening import Plan, StrokeEvening
 from jass_desktop.session.findings.decisions import MISTAKES
 from jass_desktop.session.findings.verdicts import Mark, Verdict
 from jass_desktop.session.fixture import Elsewhere, Fixture
@@ -153,6 +154,9 @@ class Trainer(Protocol):
 
     def draw_tournament(self, entrants: int, deals: int) -> Tournament:
         """A new tournament of this size, with a seed drawn by lot."""
+
+    def draw_evening(self, rules: RuleSet, plan: Plan) -> StrokeEvening:
+        """An evening in strokes that nobody has begun."""
 
     def draw_match(self, rival: Rival) -> LadderMatch:
         """A match against this character, by lot."""

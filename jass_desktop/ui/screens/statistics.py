@@ -178,7 +178,7 @@ class StatisticsScreen(SheetScreen):
     def _filters(self) -> list[Widget]:
         """A choice for each field of the filter."""
         entries = [game.entry for game in self._games]
-        played = Counter(entry.rules for entry in entries)
+        played = Counter(entry.counted_as for entry in entries)
         rules = sorted(played, key=lambda name: (-played[name], name))
         levels = sorted({level for entry in entries for level in entry.levels})
         options: list[tuple[str, str, str, list[tuple[object, str]]]] = [

@@ -101,6 +101,12 @@ class WindowTables:
         stage = self._stage
         stage.attempt(lambda: stage.go(TournamentScreen(stage, tournament)))
 
+    def evening(self, evening: str | RuleSet) -> None:
+        """Show the evening in strokes of this name, or the way to a new one by these rules, and earlier ones."""
+        from jass_desktop.ui.screens.evening import EveningScreen
+
+        self._stage.go(EveningScreen(self._stage, evening))
+
     def ladder(self, rival: str | None = None) -> None:
         """Show the ladder, and on it the match against the character of this key, if one is named."""
         from jass_desktop.session.characters import rival_of

@@ -20,6 +20,7 @@ from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.ui.access.describe import describe
 from jass_desktop.ui.menu.games import Variant
 from jass_desktop.ui.menu.navigation import SectionButton
+from jass_desktop.ui.menu.sections.section import Door
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.content import Text
@@ -67,10 +68,13 @@ def games_of(menu: MenuScreen) -> list[str]:
     return [row.rules.name for row in menu._play._rows if isinstance(row, Found)]
 
 
+EVENING = "An evening in strokes"
+
+
 def families_of(menu: MenuScreen) -> list[str]:
-    """What stands in the rows of the list: the names of families, and those of games after a blank."""
-    return [f" {row.rules.name}" if isinstance(row, Found) else row.title if isinstance(row, Family) else str(row)
-            for row in menu._play._rows]
+    """What stands in the rows of the list: the names of families and places, and those of games after a blank."""
+    return [f" {row.rules.name}" if isinstance(row, Found) else row.title if isinstance(row, Family)
+            else row.label if isinstance(row, Door) else row for row in menu._play._rows]
 
 
 def unfold(menu: MenuScreen, press: Callable[..., None], title: str) -> None:
@@ -222,9 +226,10 @@ def test_a_family_opens_its_variants(stage: WindowStage, history: FakeHistory, p
     stage.change(rules="schieber")
     menu = opened(stage)
     assert families_of(menu) == ["Schieber", " swisslos-2500", " swisslos-1000", " puur-naell-ass", " tournament", " schieber",
-                                 " schieber-six", "Chibre", " coiffeur", "Differenzler"]
+                                 " schieber-six", EVENING, "Chibre", " coiffeur", "Differenzler"]
     unfold(menu, press, "Chibre")
-    assert families_of(menu) == ["Schieber", "Chibre", " chibre-romand", " chibre", " jass", " pop", " coiffeur", "Differenzler"]
+    assert families_of(menu) == ["Schieber", "Chibre", " chibre-romand", " chibre", " jass", " pop", EVENING, " coiffeur",
+                                 "Differenzler"]
     assert stage.preferences.rules == "jass"
     games = listed(menu)
     click(games.row(games.count - 1).center)
@@ -325,7 +330,8 @@ def test_the_sheet_holds_what_is_said(stage: WindowStage, history: FakeHistory, 
             games = listed(menu)
             assert games.rect.height >= 8 * games.row_height or games.rect.height == games.content, language
             for row in menu._play._rows:
-                title = game_title(row.rules.name) if isinstance(row, Found) else row.title if isinstance(row, Family) else row
+                title = game_title(row.rules.name) if isinstance(row, Found) else row.title if isinstance(row, Family) else (
+                    row.label if isinstance(row, Door) else row)
                 wide = stage.texts.measure(str(title), s.body if isinstance(row, Variant) else s.strong)[0]
                 assert title == "W" * 40 or wide <= games.rect.width - s.px(4.5), title
 
@@ -377,7 +383,7 @@ def test_the_families_played_last_stand_on_top(stage: WindowStage, history: Fake
     menu = opened(stage)
     assert [row for row in families_of(menu) if row[1:] in PRESETS or row[0] != " "][:4] != []
     assert [row for row in families_of(menu) if row[1:] not in {*PRESETS} - {"coiffeur"}] == [
-        " coiffeur", "Chibre", "Differenzler", f" {BERN.name}", "Schieber"]
+        " coiffeur", "Chibre", "Differenzler", f" {BERN.name}", "Schieber", EVENING]
     history.games.clear()
     for language, home in (("en", "Schieber"), ("fr", "Chibre"), ("de", "Schieber")):
         stage.change(language=language)
@@ -501,7 +507,7 @@ def test_twenty_games_and_more_can_be_reached(stage: WindowStage, own_rules: Fak
     menu = opened(stage)
     press(pygame.K_HOME)
     rows = [menu._play._rows[listed(menu).selected]]
-    for _ in range(18):
+    for _ in range(19):
         press(pygame.K_DOWN)
         games = listed(menu)
         rows.append(menu._play._rows[games.selected])

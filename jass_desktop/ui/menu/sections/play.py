@@ -15,7 +15,7 @@ from jass_desktop.session.characters import faces
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.openable import NewGame
 from jass_desktop.session.preferences import usual_game
-from jass_desktop.ui.menu.games import Row, family_rows, paint_row, place_of
+from jass_desktop.ui.menu.games import Row, Variant, family_rows, paint_row, place_of
 from jass_desktop.ui.menu.sections.section import Door, Menu, MenuSection
 from jass_desktop.ui.paint.style import CONTROL, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
@@ -87,7 +87,24 @@ class PlaySection(MenuSection):
         several = [family for family in self._families if len(family.games) > 1]
         opened = next((family.key for family in several if self._chosen in family.games), self._opened)
         self._opened = opened or next((family.key for family in several), None)
-        self._rows = family_rows(self._families, self._opened)
+        rows = list(family_rows(self._families, self._opened))
+        last = max((n for n, row in enumerate(rows) if isinstance(row, Variant) and "half_way" in row.rules.scope.options),
+                   default=None)
+        if last is not None:
+            rows.insert(last + 1, self.evening)
+        self._rows = tuple(rows)
+
+    @property
+    def evening(self) -> Door:
+        """The way to an evening in strokes, by the chosen rules if they fit."""
+        return Door("evening", _("An evening in strokes"), self._to_evening)
+
+    def _to_evening(self) -> None:
+        self.stage.tables.evening(self.rules)
+
+    @property
+    def ways(self) -> Sequence[Door]:
+        return (self.evening,)
 
     @property
     def _chosen(self) -> RuleSet:

@@ -22,7 +22,7 @@ from jass_desktop.session.findings.verdicts import Verdict
 from jass_desktop.session.keys import DEEDS
 from jass_desktop.session.lessons.lessons import LESSONS, LEVEL
 from jass_desktop.session.openable import NewGame, SameCards
-from jass_desktop.session.setting import DailyDeal, MatchDeal, TournamentPass, setting_of
+from jass_desktop.session.setting import DailyDeal, EveningGame, MatchDeal, TournamentPass, setting_of
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.keys import key_named
@@ -122,6 +122,9 @@ def menu(stage: Stage, course: Course, read: Callable[[], None], claims: Sequenc
         of_round = [Reply(_("What was said"), note(_("The game so far, line by line: {key}"), "log"), read)]
         of_round += [Reply(claim.label(), note(words, claim.key), claim.do) for claim, words in zip(
             claims, (_("Claim the game: {key}"), _("Claim the half-way prize: {key}")), strict=False) if claim.ready()]
+        if isinstance(setting := setting_of(view.rules.name), EveningGame):
+            of_round.append(Reply(_("The back of the slate"), _("The strokes of this evening so far."),
+                                  partial(stage.tables.evening, setting.evening)))
         deal = [code_reply(stage, code)] if (code := code_at(course.session.record)) else []
         if view.seal:
             before = course.session.proof(len(view.rounds)) if view.rounds else None
@@ -334,7 +337,8 @@ def suggestion(stage: Stage, session: GameSession, costliest: Verdict | None, lo
     won = outcome.winner is not None and session.person in outcome.seats
     low, high = sorted(outcome.totals)[:2]
     stronger = _stronger(session)
-    if won and stronger is not None and 10 * low <= _CLEAR * high:
+    same = isinstance(setting_of(session.view.rules.name), EveningGame)  # the same four play on
+    if won and stronger is not None and not same and 10 * low <= _CLEAR * high:
         title, players = stronger
 
         def challenge() -> None:
@@ -366,12 +370,15 @@ def ways_on(stage: Stage, session: GameSession, look_back: Callable[[], None]) -
             show = partial(stage.tables.day, day)
         case TournamentPass(tournament):
             show = partial(stage.tables.tournament, tournament)
+        case EveningGame(evening):
+            show = partial(stage.tables.evening, evening)
         case MatchDeal(rival):
             show = partial(stage.tables.ladder, rival)
         case _:
             show = partial(stage.tables.open, NewGame(rules))
     return (
-        Command("again", lambda: _("The result") if setting.compared else _("Play again"), lambda: stage.back(show)),
+        Command("again", lambda: _("The evening") if isinstance(setting, EveningGame) else _(
+            "The result") if setting.compared else _("Play again"), lambda: stage.back(show)),
         Command("same", lambda: _("The same cards again"),
                 lambda: stage.back(partial(stage.tables.open, SameCards(session.record))), offered=lambda: plays),
         Command("keep", lambda: _("Keep the game"), keep, offered=lambda: not plays),

@@ -167,8 +167,8 @@ def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed
         middle = (top + bottom) / 2
         parts = [line(base, (left, y), (right, y), chalk, CHALK_SOFT) for y in (top, middle, bottom)]
         middle_from, middle_to = (left, middle), (right, middle)
-    parts += _bar(hand("hundreds"), groups_of_five(strokes.hundreds), left, right, top, tall, chalk)
-    parts += _bar(hand("twenties"), groups_of_five(strokes.twenties), left, right, bottom, tall, chalk)
+    parts += bar(hand("hundreds"), groups_of_five(strokes.hundreds), left, right, top, tall, chalk)
+    parts += bar(hand("twenties"), groups_of_five(strokes.twenties), left, right, bottom, tall, chalk)
     parts += _fifties(hand("fifties"), crosses(strokes.fifties), middle_from, middle_to, tall, chalk)
     beside = (0.79 * width, top - tall, 0.195 * width, 0.65 * height - (top - tall))
     parts += _five_hundreds(hand("five hundreds"), strokes.five_hundreds, beside, 2 * tall, chalk)
@@ -183,7 +183,7 @@ def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed
     return "".join(parts)
 
 
-def _bar(rng: Random, groups: tuple[int, ...], left: float, right: float, y: float, tall: float, chalk: float) -> list[str]:
+def bar(rng: Random, groups: tuple[int, ...], left: float, right: float, y: float, tall: float, chalk: float) -> list[str]:
     """Strokes across a bar in groups of five, the fifth across the other four."""
     if not groups:
         return []

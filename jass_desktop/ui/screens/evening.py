@@ -1,0 +1,162 @@
+"""An evening in strokes: how it shall go, or how it stands, with the back of the slate, and the way to its next game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.i18n import N_, _
+from jass_desktop.session.evening.evening import LENGTHS, MOST, PLANS, evening_rules
+from jass_desktop.session.evening.standing import OURS, EveningStanding, games_by_evening, read_standing
+from jass_desktop.session.openable import EveningTable, SavedGame
+from jass_desktop.ui.paint.style import CONTROL, INK_SOFT
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.others import FigureRow, paragraphs, table_of, with_list
+from jass_desktop.ui.screens.past import look_back
+from jass_desktop.ui.screens.sheet import SheetScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.layout.layout import Box
+from jass_desktop.ui.table.score.back_slate import BackSlate, strokes_words
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit
+from jass_desktop.ui.widgets.boxes import FIT, FREE, Gap, Part, Share, Stack, column_of, row_of
+from jass_desktop.ui.widgets.content import BoxList, Drawn, Pictured, Text
+from jass_desktop.ui.widgets.values import Segments
+from jass_desktop.words.dates import date_words
+from jass_desktop.words.evening import PLAN_WORDS, STROKE_WORDS, EveningPage, evening_page, length_words
+
+_SLATE = (30.0, 22.0)
+"""Units across and along of the back of the slate."""
+
+
+class EveningScreen(SheetScreen):
+    """One evening of those begun, or the choice of how a new one goes."""
+
+    name = N_("An evening in strokes")
+    place = "evening"
+    overlay = True
+    first = "play"
+
+    def __init__(self, stage: Stage, evening: str | RuleSet) -> None:
+        """``evening`` is the name of one, or the rules of a new one."""
+        super().__init__(stage)
+        self._name = evening if isinstance(evening, str) else None
+        self._rules = None if isinstance(evening, str) else evening
+        self._kind = "friends"
+        self._plan = PLANS[self._kind]
+        self._standing: EveningStanding | None = None
+        self._read()
+
+    def _read(self) -> None:
+        stage = self.stage
+        self._found = games_by_evening(stage.attempt(stage.history.entries) or ())
+        games = self._found.get(self._name or "")
+        self._standing = None if not games else stage.attempt(lambda: read_standing(games, stage.history.read))
+
+    def refresh(self) -> None:
+        self._read()
+        super().refresh()
+
+    # Layout
+
+    @property
+    def across(self) -> float:  # type: ignore[override]
+        return 152 if self._found else 100
+
+    @property
+    def _names(self) -> list[str]:
+        """The evenings in the list, the last one first; a new one, where there are rules for it, is empty and stands on top."""
+        return [*([""] if self._rules is not None else []), *[*self._found][::-1]]
+
+    def content(self, kit: Kit) -> Stack:
+        names, shown = self._names, self._name or ""
+        listed = [BoxList(kit, "evenings", [self._begun(kit, name) for name in names], selected=names.index(shown),
+                          on_select=lambda n: self._show(names[n]), on_open=lambda _n: self.form.focus("play"))]
+        if len(names) < 2 or shown not in names:
+            listed = []
+        return with_list(self.stage, listed, self._new(kit) if self._standing is None else self._stands(kit, self._standing))
+
+    def _begun(self, kit: Kit, name: str) -> Stack:
+        s, games = kit.style, self._found.get(name)
+        if not games:
+            return column_of(Text(kit, _("A new evening"), s.strong, lines=1), padding=(1, 0.5), size=FIT)
+        over = sum(entry.over for entry in games.values())
+        return column_of(Text(kit, date_words(min(entry.started for entry in games.values())), s.strong, lines=1),
+                         Text(kit, length_words(over), s.small, INK_SOFT, lines=1), padding=(1, 0.5), size=FIT)
+
+    def _new(self, kit: Kit) -> list[Part]:
+        if self._rules is None:
+            return paragraphs(kit, [_("No game of this evening can be read.")])
+        parts = paragraphs(kit, [
+            _("Several games with the same four. The back of the slate remembers who wins what, and who pays for the coffee.")])
+        plans = Segments("plan", HERE, [(key, _(words)) for key, words in PLAN_WORDS.items()], self._kind, self._choose)
+        plans.named = _("Who plays")
+        length = Segments("length", HERE, [(str(games), length_words(games)) for games in (*LENGTHS, 0)], str(self._plan.games),
+                          lambda value: self._change(games=int(value)))
+        length.named = _("Length")
+        parts += [Gap(1), plans.sized(tall=CONTROL), length.sized(tall=CONTROL), Gap(1)]
+        for stroke, words in STROKE_WORDS.items():
+            worth = [(str(number), str(number)) for number in range(MOST + 1)]
+            value = str(getattr(self._plan, stroke.value))
+            chosen = Segments(stroke.value, HERE, worth, value, partial(self._worth, stroke.value))
+            chosen.named = _("Strokes for {what}").format(what=_(words))
+            parts.append(row_of(Text(kit, _(words), valign="middle", lines=1).sized(Share(2)), chosen.sized(Share(3)), gap=2,
+                                size=CONTROL))
+        begin = Button("play", HERE, _("Begin the evening"), self._begin, kind="primary")
+        return [*parts, Gap(1.4), row_of(begin.sized(Share(most=40)), FREE, size=CONTROL + 0.6)]
+
+    def _stands(self, kit: Kit, standing: EveningStanding) -> list[Part]:
+        page, coming = evening_page(standing, escape), standing.next
+        ways: list[Button] = [] if coming is None else [Button(
+            "play", HERE, _("Continue game {number}").format(number=coming) if coming in standing.games else _(
+                "Play game {number}").format(number=coming), partial(self._play, standing, coming), kind="primary")]
+        if coming is None and self._rules is not None:
+            ways = [Button("play", HERE, _("A new evening"), lambda: self._show(""), kind="primary")]
+        rows = [FigureRow([Text(kit, row.name, valign="middle", lines=1)], row.name, row.figures) for row in page.rows]
+        entries = [standing.games[row.number] for row in page.rows]
+        buttons: list[Part] = [row_of(way.sized(Share(most=40)), FREE, size=CONTROL + 0.6) for way in ways]
+        return [*paragraphs(kit, page.said), Gap(1), self._slate(kit, standing, page), Gap(1), *buttons, Gap(1),
+                *table_of(kit, "games", (_("Points"), _("Strokes")), rows, wide=14,
+                          on_open=lambda n: look_back(self.stage, entries[n].number) if entries[n].over else None)]
+
+    def _slate(self, kit: Kit, standing: EveningStanding, page: EveningPage) -> Stack:
+        slate = BackSlate(standing.total, page.sides, OURS)
+
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            slate.paint(surface, self.stage, Box(*rect))
+
+        said = ", ".join(_("{who}: {words}").format(who=page.sides[side], words=strokes_words(standing.total[side]))
+                         for side in (OURS, OURS.other))
+        return row_of(Pictured(kit, said, row_of(Drawn(draw).sized(*_SLATE))), FREE, size=_SLATE[1])
+
+    # Ways
+
+    def _show(self, name: str) -> None:
+        self._name = name or None
+        self.refresh()
+
+    def _choose(self, kind: str) -> None:
+        self._kind, self._plan = kind, PLANS[kind]
+        self.refresh()
+
+    def _worth(self, stroke: str, value: str) -> None:
+        self._change(**{stroke: int(value)})
+
+    def _change(self, **values: int) -> None:
+        self._plan = replace(self._plan, **values)
+        self.refresh()
+
+    def _begin(self) -> None:
+        assert self._rules is not None
+        rules = evening_rules(self._rules, self._kind)
+        self.stage.tables.open(EveningTable(self.stage.services.trainer.draw_evening(rules, self._plan), 1))
+
+    def _play(self, standing: EveningStanding, number: int) -> None:
+        begun = standing.games.get(number)
+        self.stage.tables.open(EveningTable(standing.evening, number) if begun is None else SavedGame(begun.number))
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Up, Down"), _("choose in a list, or scroll it")), (_("Left, Right"), _("choose a value")),
+                (_("Enter"), _("press the button, or open what is chosen")), (_("Escape"), _("back"))]
