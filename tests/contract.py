@@ -30,7 +30,7 @@ from tests.engine.support import random_steps
 from tests.watched import watched
 
 GAMES: dict[str, RuleSet] = {
-    "half-way": replace(PRESETS["schieber"], name="half way", target=1001, half_way="claim", stoeck_manual=True,
+    "half-way": replace(PRESETS["schieber"], name="half way", target=2001, half_way="claim", stoeck_manual=True,
                         trick_1_order="stoeck_trick_weis"),
     **{f"coiffeur-{rows}": replace(COIFFEUR, rows=COIFFEUR_ROWS[rows]) for rows in (10, 11)},
     **PRESETS,
