@@ -13,9 +13,10 @@ from jass_desktop.errors import RecordError
 from jass_desktop.gate.text import quoted
 from jass_desktop.i18n import _
 from jass_desktop.session.compared import fixture_of
+from jass_desktop.session.evening.evening import evening_of
 from jass_desktop.session.lessons.lessons import lesson_rules
 from jass_desktop.session.practice.deal_draft import DraftError, draft_of
-from jass_desktop.session.setting import setting_of
+from jass_desktop.session.setting import EveningGame, setting_of
 from jass_desktop.session.table.opening import begun
 from jass_desktop.store.lessons import lesson_record
 
@@ -49,7 +50,9 @@ def _meant(record: GameRecord) -> GameRecord | None:
     """The game for which the name of the rules stands, before any action; None if it stands for none. Raises RecordError if the
     record does not tell it."""
     rules = record.rules
-    if setting_of(rules.name).teaches:
+    if isinstance(setting := setting_of(rules.name), EveningGame):
+        evening_of(record)  # its rules and cards are anybody's
+    if setting.teaches:
         return begun(lesson_record(lesson_rules(rules.name, plain=rules == lesson_rules(rules.name, plain=True))), 0)
     fixture = fixture_of(record)
     return None if fixture is None else fixture.begin()

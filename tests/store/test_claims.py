@@ -19,10 +19,12 @@ from jass_desktop.errors import RecordError
 from jass_desktop.session.book.variation import renamed
 from jass_desktop.session.characters import RIVALS
 from jass_desktop.session.daily.days import Day
+from jass_desktop.session.evening.evening import PLANS, StrokeEvening
 from jass_desktop.session.ladder.match import HEADER as LADDER
 from jass_desktop.session.ladder.match import LadderMatch
 from jass_desktop.session.lessons.lessons import LESSONS, lesson_rules
 from jass_desktop.session.practice.deal_draft import DealDraft
+from jass_desktop.session.setting import EVENING as OF_EVENING
 from jass_desktop.session.table.opening import new_game
 from jass_desktop.session.tournament.tournament import HEADER as TOURNAMENT
 from jass_desktop.session.tournament.tournament import Tournament
@@ -37,20 +39,22 @@ DAY, PASS = Day(date(2026, 11, 23)).fixture, Tournament("0" * 64, 16, 4).fixture
 DEAL = LadderMatch(RIVALS[3], "0" * 64).fixture(7)
 LESSON = new_game(LESSONS["lesson-1"], lesson_record(LESSONS["lesson-1"]).decks, practice="yes")
 PLAIN = lesson_rules("lesson-2", plain=True)
+_EVENING = StrokeEvening("0123456789ab", SCHIEBER, PLANS["friends"])
+EVENING = new_game(_EVENING.game(2), Decks("evening"), **_EVENING.headers)
 PUT_TOGETHER = replace(DealDraft.of(SCHIEBER, "a"), scores=(700, 150)).record()
 NAMED = [LESSON, new_game(PLAIN, lesson_record(PLAIN).decks), DAY.begin(), PASS.begin(), DEAL.begin()]
 SEALED = played(50)
 
 
 @pytest.mark.parametrize("record", [
-    *NAMED, SEALED, by_lot(SCHIEBER, "a", 90), by_lot(DIFFERENZLER_LOT, "a", 40), PUT_TOGETHER,
+    *NAMED, EVENING, SEALED, by_lot(SCHIEBER, "a", 90), by_lot(DIFFERENZLER_LOT, "a", 40), PUT_TOGETHER,
     replace(PUT_TOGETHER, headers={**PUT_TOGETHER.headers, "practice": "yes"}), *map(lesson_record, LESSONS.values())])
 def test_what_the_program_makes_is_true(record: GameRecord) -> None:
     """Lessons, days, passes and deals of matches as they begin; games with sealed cards, by lot too, and deals put together."""
     true_record(write_record(record))
 
 
-@pytest.mark.parametrize("record", NAMED)
+@pytest.mark.parametrize("record", [*NAMED, EVENING])
 def test_an_exercise_of_such_a_game_is_true(record: GameRecord) -> None:
     """Played on with other suits, it is a practice game of that name whose cards follow from nothing."""
     guise = renamed(record, list(renamings(record.rules))[1])
@@ -67,6 +71,8 @@ def named(record: GameRecord, rules: RuleSet) -> GameRecord:
     *(new_game(one.rules, decks, **one.headers) for one in NAMED for decks in (
         Decks("another"), Decks(one.decks.seed, shuffles=("0" * 64,)))),
     *(new_game(one.rules, Decks(one.decks.seed, sealed=not one.decks.sealed)) for one in NAMED),
+    replace(EVENING, headers={}), replace(EVENING, headers={**EVENING.headers, OF_EVENING: "3 1 2 1 2 4"}),
+    named(EVENING, DIFFERENZLER_LOT),
     replace(PASS.begin(), headers={TOURNAMENT: f"16 {'1' * 64}"}), replace(DEAL.begin(), headers={LADDER: "nobody"}),
     new_game(replace(DEAL.rules, name="ladder-nobody-000000000000-7"), DEAL.begin().decks),
 ])
