@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.long, pytest.mark.skipif(bool(MISSING), reason=f"these
 def test_an_evening_is_begun_killed_and_goes_on(start: Start, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The first game by keys, killed in its first trick: it counts, the same four sit at the second, and the command tells it."""
     program = start("--pace", "0")
-    program.key(*"strokes", "Return")
+    program.key(*"evening", "Down", "Return")  # below a game that is said to fill one
     program.still()
     program.key("Return")
     person = Person(program, SIZE, seed=7)

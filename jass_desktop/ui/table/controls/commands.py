@@ -332,13 +332,12 @@ def suggestion(stage: Stage, session: GameSession, costliest: Verdict | None, lo
     """What a person may best do next after a game: play stronger players after a clear win, ``look_at`` the decision that cost
     most or, if they are learning and have not won, take the next lesson. None if nothing is better than another game."""
     outcome, done = session.view.outcome, stage.preferences.lessons
-    if session.person is None or outcome is None:
-        return None
+    if session.person is None or outcome is None or isinstance(setting_of(session.view.rules.name), EveningGame):
+        return None  # in an evening the same four play on
     won = outcome.winner is not None and session.person in outcome.seats
     low, high = sorted(outcome.totals)[:2]
     stronger = _stronger(session)
-    same = isinstance(setting_of(session.view.rules.name), EveningGame)  # the same four play on
-    if won and stronger is not None and not same and 10 * low <= _CLEAR * high:
+    if won and stronger is not None and 10 * low <= _CLEAR * high:
         title, players = stronger
 
         def challenge() -> None:
