@@ -85,11 +85,12 @@ PRESETS: Mapping[str, RuleSet] = MappingProxyType({rules.name: rules for rules i
 
 OFFERS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({
     "chibre-romand": ("target", ("1000", "1500", "2000")),
-    "chibre": ("target", ("1000", "1500", "2500", "3000")),
+    "chibre": ("target", ("1000", "1500", "2000", "2500", "3000")),
     "differenzler": ("bids", ("open", "hidden")),
     "schieber": ("opening_card", ("D7", "S7")),
     "coiffeur": ("rows", tuple(map(write_rows, COIFFEUR_ROWS.values()))),
     "pop": ("target", ("1000", "1500", "2000")),
+    "swisslos-2500": ("target", ("1000", "2500")),
     "tournament": ("rounds", ("8", "12")),
     "differenzler-lot": ("rounds", ("4", "8", "12")),
     "differenzler-three": ("rounds", ("3", "6", "12")),

@@ -52,12 +52,13 @@ _DIGEST_BITS = 20
 _UNCUT = 63
 
 _PRESETS = (
-    ("chibre-romand", 0), ("chibre-romand", 1), ("chibre-romand", 2), ("chibre", 0), ("chibre", 1), ("chibre", 2),
-    ("chibre", 3), ("differenzler", 0), ("differenzler", 1), ("jass", None), ("schieber", 0), ("schieber", 1), ("pop", 0),
+    ("chibre-romand", 0), ("chibre-romand", 1), ("chibre-romand", 2), ("chibre", 0), ("chibre", 1), ("chibre", 3),
+    ("chibre", 4), ("differenzler", 0), ("differenzler", 1), ("jass", None), ("schieber", 0), ("schieber", 1), ("pop", 0),
     ("pop", 1), ("pop", 2), ("swisslos-1000", None), ("swisslos-2500", None), ("tournament", 0), ("tournament", 1),
     ("puur-naell-ass", None), ("schieber-six", None), ("coiffeur", 0), ("coiffeur", 1), ("coiffeur", 2),
     ("differenzler-lot", 0), ("differenzler-lot", 1), ("differenzler-lot", 2), ("differenzler-three", 0),
-    ("differenzler-three", 1), ("differenzler-three", 2), ("differenzler-five", 0), ("differenzler-five", 1))
+    ("differenzler-three", 1), ("differenzler-three", 2), ("differenzler-five", 0), ("differenzler-five", 1),
+    ("chibre", 2), ("swisslos-2500", 0))
 """Presets by their number in codes, each with the index of the offered value that the table has chosen. Numbers never change:
 a preset whose rules change gets a new one at the end."""
 

@@ -180,10 +180,12 @@ def test_rubicon(name: str) -> None:
 @pytest.mark.rule("001", "63/1", case="chibre")
 @pytest.mark.rule("004", "7/2", "44/1")
 @pytest.mark.parametrize(("name", "targets"), [
-    ("chibre-romand", (1000, 1500, 2000)), ("chibre", (1000, 1500, 2500, 3000)), ("pop", (1000, 1500, 2000)),
+    ("chibre-romand", (1000, 1500, 2000)), ("chibre", (1000, 1500, 2000, 2500, 3000)), ("pop", (1000, 1500, 2000)),
+    ("swisslos-2500", (1000, 2500)),
 ])
 def test_the_targets_to_choose_from(name: str, targets: tuple[int, ...]) -> None:
-    """Texts 000, 001 and 004 leave the target to the table: each may be chosen, and ends the game where it says."""
+    """Texts 000, 001 and 004 leave the target to the table, and the Schieber with factors is played to a thousand, too: any of
+    them may be chosen, and ends the game where it says."""
     option, values = OFFERS[name]
     assert (option, tuple(map(int, values))) == ("target", targets)
     for target in targets:
