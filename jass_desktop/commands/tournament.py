@@ -34,6 +34,8 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     page = tournament_page(evening)
     for number, one in page.passes.items():
         print(_("Pass {number}").format(number=number) + ": " + one.said)
+        if one.note:
+            print(one.note)
         for row in one.rows:
             points, gain = row.figures
             print(f"  {row.rank:>3}. {row.name:<32}{points:>5} {gain:>6}")

@@ -15,7 +15,7 @@ from jass_desktop.session.tournament.draw import Pair
 from jass_desktop.session.tournament.entrants import PERSON
 from jass_desktop.session.tournament.evening import Evening
 from jass_desktop.session.tournament.results import PassResult, Ranked
-from jass_desktop.session.tournament.tournament import OWN_TABLE, Tournament
+from jass_desktop.session.tournament.tournament import OWN_TABLE, QUALIFYING_DEALS, QUALIFYING_POINTS, Tournament
 from jass_desktop.words.daily import points_words, with_help
 from jass_desktop.words.figures import whole
 
@@ -85,6 +85,17 @@ def result_words(result: PassResult, entry: Entry) -> str:
         made=made_words(entry), rank=result.own.rank, count=len(result.points), mean=result.mean, best=max(result.points))
 
 
+def qualifying_words(tournament: Tournament, entry: Entry) -> str:
+    """Whether the person's points in a pass would have qualified for the national championship. Empty where that cannot be said:
+    its passes have 12 deals, and nobody gets help there."""
+    missing = QUALIFYING_POINTS - entry.totals[Seat.SOUTH]
+    if tournament.deals != QUALIFYING_DEALS or with_help(entry):
+        return ""
+    said = (_("Enough to qualify for the Swiss championship: {needed} points in {deals} deals.") if missing <= 0 else
+            _("{missing} short of qualifying for the Swiss championship: {needed} points in {deals} deals."))
+    return said.format(missing=missing, needed=QUALIFYING_POINTS, deals=QUALIFYING_DEALS)
+
+
 def place_words(ranking: list[Ranked]) -> str:
     """How the person stands among all."""
     own = next(place for place in ranking if place.own)
@@ -122,6 +133,8 @@ class RankList:
     """What the figures are."""
     rows: tuple[RankRow, ...] = ()
     """Nobody as long as tables still play."""
+    note: str = ""
+    """A line more on the person's points; often empty."""
 
 
 @dataclass(frozen=True)
@@ -163,12 +176,13 @@ def tournament_page(evening: Evening, stopped: str | None = None, text: Callable
 
 def _pass(evening: Evening, number: int) -> RankList:
     """What the person's cards brought at all tables."""
-    result = evening.result(number)
+    result, entry = evening.result(number), evening.tries[number]
+    note = qualifying_words(evening.tournament, entry)
     if result is None:
-        return RankList(waiting_words(evening, number))
+        return RankList(waiting_words(evening, number), note=note)
     rows = tuple(RankRow(row.rank, pair_words(evening.tournament, row.pair), (str(row.points), whole(row.gain)),
                          tuple(sorted(row.pair)), row.own) for row in result.rows)
-    return RankList(result_words(result, evening.tries[number]), (_("Points"), _("To the mean")), rows)
+    return RankList(result_words(result, entry), (_("Points"), _("To the mean")), rows, note)
 
 
 def _ranking(evening: Evening) -> RankList:

@@ -102,9 +102,9 @@ def standings(data: DataDir, *arguments: str) -> int:
     return cli.main(["--data-dir", str(data.root), "--lang", "en", "tournament", *arguments])
 
 
-def whole(number: int) -> GameRecord:
+def whole(number: int, tournament: Tournament = DRAWN) -> GameRecord:
     """A pass played to its end."""
-    begun = DRAWN.fixture(number).begin()
+    begun = tournament.fixture(number).begin()
     found = played(WHOLE, begun.decks.seed, begun.rules)
     return replace(found, headers={**found.headers, **begun.headers})
 
@@ -131,6 +131,16 @@ def test_the_standings(data: DataDir, history: History, capsys: pytest.CaptureFi
     assert "Jass tournament" not in told
     assert DRAWN.seed not in told
     assert not any(DRAWN.pass_seed(number) in told for number in range(1, PASSES + 1))
+
+
+def test_whether_the_points_would_have_qualified(data: DataDir, history: History, capsys: pytest.CaptureFixture[str]) -> None:
+    """For the national championship, in a line below that of a pass of twelve deals."""
+    history.save(whole(1, Tournament("0" * 64, 16, 12)))
+    assert standings(data) == 0
+    first, second = capsys.readouterr().out.splitlines()[1:3]
+    made = int(first.split("You made ")[1].split()[0])
+    assert made < 1150
+    assert second == f"{1150 - made} short of qualifying for the Swiss championship: 1150 points in 12 deals."
 
 
 def test_the_final_ranking_and_a_text_to_send(data: DataDir, history: History, capsys: pytest.CaptureFixture[str]) -> None:

@@ -29,6 +29,9 @@ from jass_desktop.session.tournament.entrants import PERSON, others
 ENTRANTS: Final = 16, 32, 64
 DEALS: Final = 12, 8, 4
 """In a pass; each seat is forehand equally often."""
+QUALIFYING_DEALS: Final = 12
+QUALIFYING_POINTS: Final = 1150
+"""With so many points in so many deals a side qualifies for the national championship: there, too, a deal brings 157."""
 OWN_TABLE = 0
 """Where the person sits, among the tables of each pass."""
 HEADER = "tournament"

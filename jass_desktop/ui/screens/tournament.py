@@ -114,11 +114,10 @@ class TournamentScreen(OthersScreen):
 
     def _words(self, page: TournamentPage, listing: RankList) -> list[str]:
         """What there is to say, the most important first."""
-        shown = listing.said
-        still = [one.said for one in page.passes.values() if not one.rows]
+        shown, still = listing, [one for one in page.passes.values() if not one.rows]
         if still and listing is page.ranking and not (page.coming and page.ranking.rows):
             shown = still[-1]  # the ranking is not yet the final one, or there is none
-        return [*([shown] if shown else []), *page.coming, *page.rules, *page.problems]
+        return [*filter(None, (shown.said, shown.note)), *page.coming, *page.rules, *page.problems]
 
     def _face(self, number: int, size: float) -> Drawn:
         return drawn_portrait(self.stage.raster, number).sized(size, size)

@@ -13,6 +13,7 @@ from jass_desktop.session.fixture import Elsewhere
 from jass_desktop.session.openable import FixtureGame, Openable, SavedGame
 from jass_desktop.session.setting import PASSES
 from jass_desktop.session.tournament.tournament import Tournament, table_name
+from jass_desktop.ui.access.describe import describe
 from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.tournament import TournamentScreen
@@ -107,6 +108,32 @@ def test_the_page_tells_how_many_tables_still_play(stage: WindowStage, history: 
     assert screen.tick(0.5)
     assert said(screen)[0] == "Place 1 of 4 with your cards. You made 300 points. The mean is 295, the best 300."
     assert screen.due_s == inf
+
+
+QUALIFIED = "Enough to qualify for the Swiss championship: 1150 points in 12 deals."
+SHORT = "{missing} short of qualifying for the Swiss championship: 1150 points in 12 deals."
+
+
+@pytest.mark.parametrize(("deals", "made", "helped", "words"), [
+    (12, 1150, 0, [QUALIFIED]), (12, 1149, 0, [SHORT.format(missing=1)]), (12, 0, 0, [SHORT.format(missing=1150)]),
+    (12, 1884, 1, []), (8, 1256, 0, []), (4, 628, 0, []),
+])
+def test_whether_the_points_would_have_qualified(stage: WindowStage, history: FakeHistory, deals: int, made: int, helped: int,
+                                                 words: list[str]) -> None:
+    """For the national championship: a line of its own after twelve deals, also while tables still play. None after fewer deals,
+    and none with help. A reader is told it."""
+    drawn = Tournament("5" * 64, 16, deals)
+    history.games = [replace(tried(1, 1, made=made), rules=drawn.rules(1).name, takebacks=helped)]
+    history.records = {1: drawn.fixture(1).begin()}
+    history.points = {}
+    screen = page(stage, drawn.name)
+    for known in (False, True):
+        if known:
+            history.points = {drawn.pass_seed(1): {table_name(n): 600 for n in (1, 2, 3)}}
+            screen.refresh()
+        assert ("still play" in said(screen)[0]) is not known
+        assert [line for line in said(screen) if "championship" in line] == words == said(screen)[1:1 + len(words)]
+        assert [node.name for node in describe(stage).nodes if "championship" in node.name] == words
 
 
 def test_tables_that_have_stopped_are_told(stage: WindowStage, history: FakeHistory, services: FakeServices) -> None:
