@@ -72,6 +72,8 @@ class Prize:
         if seat == self.holder and not self.stoeck_counted and self.has_played_both():
             self.stoeck_counted = True
             self.count(oracle.side(seat), oracle.STOECK * self.factor)
+        if len(self.lying) < 4 or self.tricks:
+            self.show_what_makes_half()
         if len(self.lying) == 4:
             self.tricks.append(self.lying)
             self.lying = []
@@ -146,6 +148,15 @@ class Prize:
         at_once = self.rules["half_way"] == "auto" and self.rules["half_way_at"] == "at_once"
         if at_once and self.enough(self.scores[who]):
             self.win(who)
+        self.show_what_makes_half()
+
+    def show_what_makes_half(self) -> None:
+        """Where it may be shown at any moment, the program shows a Stöck that makes half the target after a card (7.0.1)."""
+        at_once = self.rules["half_way"] == "auto" and self.rules["half_way_at"] == "at_once"
+        if self.open and at_once and self.holder is not None and (shown := self.shown_now(who := oracle.side(self.holder))):
+            if not self.enough(self.scores[who]) and self.enough(self.scores[who] + shown):
+                self.stoeck_counted = True
+                self.count(who, shown)
 
     def over(self, scores: Sequence[int]) -> None:
         """The round is over, or the game within it, with these scores: the higher has it if rounds are compared."""

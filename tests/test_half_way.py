@@ -23,7 +23,7 @@ def some_rules(rng: random.Random) -> RuleSet:
     return own_rules(
         half_way=half_way, half_way_at=at, trick_1_order=rng.choice(("stoeck_weis_trick", "stoeck_trick_weis")),
         target=rng.choice((1000, 1001, 2500)), cut="off", weis_tie=rng.choice(("wiki", "pop")),
-        early_stoeck=rng.choice(("none", "after_announcements", "after_announcements")),
+        early_stoeck=rng.choice(("none", "after_announcements", "anytime")),
         factors={Contract.HEARTS: 2} if rng.random() < 0.3 else {})
 
 
