@@ -30,6 +30,6 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     print(*page.said, sep="\n")
     for row in page.rows:
         points, strokes = row.figures
-        print(f"  {row.name:<12}{points:>14}{strokes:>10}")
+        print(f"  {row.name:<12}{points:>14}  {strokes:>8}")
     tell_of(history)
     return 0

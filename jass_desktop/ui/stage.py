@@ -122,8 +122,8 @@ class Tables(Protocol):
     def tournament(self, tournament: str | Tournament) -> None:
         """Show the tournament of this name, or one that was just drawn."""
 
-    def evening(self, evening: str | RuleSet) -> None:
-        """Show the evening in strokes of this name, or the way to a new one by these rules, and earlier ones."""
+    def evening(self, evening: str = "") -> None:
+        """Show the evening in strokes of this name, or else the last one, if it goes on, or the way to a new one."""
 
     def ladder(self, rival: str | None = None) -> None:
         """Show the ladder, and on it the match against the character of this key, if one is named."""

@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from jass_desktop.engine.seats import PerParty, Seat
+from jass_desktop.engine.seats import Party, PerParty, Seat
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.evening.evening import UNTIL, Plan
 from jass_desktop.session.evening.standing import OURS, THEIRS, EveningStanding
 from jass_desktop.session.evening.strokes import Merit
+from jass_desktop.words.players import seat_name
 
 PLAN_WORDS = {"friends": N_("Among friends"), "championship": N_("Championship")}
 STROKE_WORDS = {
-    Merit.PRIZE: N_("Half-way prize"), Merit.WIN: N_("Win"), Merit.MATCH: N_("Match"), Merit.SCHNEIDER: N_("Schneider"),
+    Merit.PRIZE: N_("Half-way prize"), Merit.WIN: N_("Win"), Merit.MATCH: N_("Match"), Merit.SCHNEIDER: N_("Rubicon"),
     Merit.COUNTER_MATCH: N_("Counter-match"),
+}
+STROKE_NOTES = {
+    Merit.PRIZE: N_("first to have half the points"), Merit.WIN: N_("of the game"), Merit.MATCH: N_("all tricks of a round"),
+    Merit.SCHNEIDER: N_("the losers have less than half"), Merit.COUNTER_MATCH: N_("a match when the others named"),
 }
 
 
@@ -56,18 +61,24 @@ def evening_page(standing: EveningStanding, text: Callable[[str], str] = str) ->
     """The page of an evening. ``text`` is how names are shown there."""
     names = next(iter(standing.games.values())).names
 
-    def together(seats: tuple[Seat, ...]) -> str:
-        return _(" and ").join(text(names[seat]) or _("You") if seat is Seat.SOUTH else text(names[seat]) or seat.label
-                               for seat in seats)
+    def together(*seats: Seat) -> str:
+        return _(" and ").join(text(names[seat]) or (_("You") if seat is Seat.SOUTH else seat_name(seat)) for seat in seats)
 
-    sides, total = PerParty(together(OURS.seats), together(THEIRS.seats)), standing.total
-    said = [_("{one} {strokes} – {other} {others}").format(one=sides[OURS], strokes=total[OURS], other=sides[THEIRS],
-                                                           others=total[THEIRS])]
+    def of(side: Party, you: str, they: str) -> str:
+        """A sentence about a side; ``you`` is for that of the person, if nothing else is their name."""
+        if side is OURS and not names[Seat.SOUTH]:
+            return you.format(partner=together(Seat.NORTH))
+        return they.format(names=sides[side])
+
+    sides, total = PerParty(together(*OURS.seats), together(*THEIRS.seats)), standing.total
+    said = [_("Strokes: {one} {strokes} – {other} {others}").format(
+        one=sides[OURS], strokes=total[OURS], other=sides[THEIRS], others=total[THEIRS])]
     if standing.next is None:
         winner = standing.winner
-        said.insert(0, _("A draw!") if winner is None else _("{names} have won the evening!").format(names=sides[winner]))
-        said.append(_("All pay for their own coffee.") if winner is None else _("{names} pay for the coffee.").format(
-            names=together(standing.payers)))
+        said.insert(0, _("A draw!") if winner is None else of(
+            winner, _("You and {partner} have won the evening!"), _("{names} have won the evening!")))
+        said.append(_("All pay for their own coffee.") if winner is None else of(
+            winner.other, _("You and {partner} pay for the coffee."), _("{names} pay for the coffee.")))
     said.append(plan_words(standing.evening.plan))
     return EveningPage(tuple(said), sides, tuple(_row(standing, number) for number in sorted(standing.games)))
 

@@ -21,7 +21,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, Outcome, RoundScore
 from jass_desktop.engine.seats import PAIRS, PerParty, Seat
 from jass_desktop.errors import RecordError
-from jass_desktop.session.evening.evening import PLANS, Plan, StrokeEvening, evening_of, evening_rules
+from jass_desktop.session.evening.evening import PLANS, Plan, StrokeEvening, evening_of, evening_rules, fits
 from jass_desktop.session.evening.standing import EveningStanding, games_by_evening, read_standing
 from jass_desktop.session.evening.strokes import strokes
 from jass_desktop.session.history.statistics import statistics_of
@@ -73,10 +73,11 @@ def test_a_plan_is_read_back() -> None:
 
 
 def test_the_rules_of_an_evening() -> None:
-    """Those chosen, with the prize; the Schieber where the chosen game has no target."""
+    """Those chosen, with the prize; four play them to a target."""
+    assert {name for name, rules in PRESETS.items() if fits(rules)} == {
+        "chibre-romand", "chibre", "jass", "pop", "swisslos-1000", "swisslos-2500", "puur-naell-ass", "schieber"}
     assert evening_rules(PRESETS["chibre"], "friends").half_way == "auto"
     assert evening_rules(PRESETS["chibre"], "championship") == replace(PRESETS["chibre"], name="evening", half_way="claim")
-    assert evening_rules(PRESETS["coiffeur"], "friends").target == PRESETS["schieber"].target
     own = own_rules(half_way="auto", half_way_at="end_of_round")
     assert evening_rules(own, "championship") == own
 
@@ -125,7 +126,6 @@ def test_it_ends_after_its_games(history: History) -> None:
     standing = evening(history, SHORT, 3)
     assert standing.next is None
     assert standing.winner is not None
-    assert standing.payers == standing.winner.other.seats
     assert standing.total == PerParty.of(PAIRS.parties, lambda side: sum(each[side] for each in standing.strokes.values()))
 
 

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from dataclasses import astuple, dataclass, field, fields, replace
 from types import MappingProxyType
 
-from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import FOUR
@@ -64,11 +63,13 @@ PLANS: Mapping[str, Plan] = MappingProxyType({
 _PRIZE = {"friends": "auto", "championship": "claim"}
 
 
+def fits(rules: RuleSet) -> bool:
+    """Whether there can be an evening of this game: two sides of four play it to a target."""
+    return "half_way" in rules.scope.options and rules.seats == len(FOUR) and rules.target is not None
+
+
 def evening_rules(rules: RuleSet, plan: str) -> RuleSet:
-    """The rules of an evening by this plan: these where two sides of four play to a target, or else those of the Schieber; with
-    the half-way prize, which may be settled in them."""
-    fit = "half_way" in rules.scope.options and rules.seats == len(FOUR) and rules.target is not None
-    rules = rules if fit else PRESETS["schieber"]
+    """The rules of an evening by this plan: those of this game, with the half-way prize, which may be settled in them."""
     return rules if rules.half_way != "none" else replace(rules, name="evening", half_way=_PRIZE[plan])  # type: ignore[arg-type]
 
 
@@ -95,7 +96,7 @@ class StrokeEvening:
 def evening_of(record: GameRecord) -> StrokeEvening:
     """The evening of which this is a game. Raises RecordError if what the record says of it is damaged."""
     setting = setting_of(record.rules.name)
-    if not isinstance(setting, EveningGame) or record.rules.target is None or "half_way" not in record.rules.scope.options:
+    if not isinstance(setting, EveningGame) or not fits(record.rules):
         raise RecordError(_("What this game says of its evening is damaged."))
     names = {seat.label for seat in FOUR} | {COMPANIONS}
     seated = {name: value for name, value in record.headers.items() if name in names}

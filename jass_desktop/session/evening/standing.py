@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from jass_desktop.engine.record import GameRecord, final_state
-from jass_desktop.engine.seats import PAIRS, Party, PerParty, Seat
+from jass_desktop.engine.seats import PAIRS, Party, PerParty
 from jass_desktop.errors import JassError, RecordError
 from jass_desktop.i18n import _
 from jass_desktop.session.evening.evening import UNTIL, StrokeEvening, evening_of
@@ -65,12 +65,6 @@ class EveningStanding:
 
         ours, theirs = made(OURS), made(THEIRS)
         return None if ours == theirs else OURS if ours > theirs else THEIRS
-
-    @property
-    def payers(self) -> tuple[Seat, ...]:
-        """Who pays for the coffee: the side that has lost, or all."""
-        winner = self.winner
-        return winner.other.seats if winner is not None else (*OURS.seats, *THEIRS.seats)
 
 
 def read_standing(games: Tries, read: Callable[[int], GameRecord]) -> EveningStanding:

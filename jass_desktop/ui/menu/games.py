@@ -21,8 +21,12 @@ class Variant(Found):
     """A game below the heading of its family."""
 
 
+class SideDoor(Door):
+    """A place below the heading of a family."""
+
+
 Row = str | Family | Found | Door
-"""A heading, a family that is closed, a game, or a place that was searched for."""
+"""A heading, a family that is closed, a game, or a place."""
 
 
 def family_rows(found: Sequence[Family], opened: str | None) -> tuple[Row, ...]:
@@ -77,10 +81,11 @@ def paint_row(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, row: Row
         case Found():
             name, tag = escape(game_title(row.rules.name)), row.tag
         case Door():
-            name, tag = row.label, ""
-    if isinstance(row, Variant):
+            name, tag = row.label, row.note
+    further_in = isinstance(row, Variant | SideDoor)
+    if further_in:
         inner.x, inner.width = inner.x + s.px(2), inner.width - s.px(2)
-    spec = texts.fitted(name, s.strong if not isinstance(row, Variant) else s.body, inner, 1)
+    spec = texts.fitted(name, s.body if further_in else s.strong, inner, 1)
     title = texts.paint(surface, name, inner, spec, g.accent if chosen else g.text, valign="middle", lines=1)
     room = pygame.Rect(title.right + s.px(2), inner.y, inner.right - title.right - s.px(2), inner.height)
     if texts.measure(tag, s.small.smallest)[0] <= room.width:

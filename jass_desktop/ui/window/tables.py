@@ -101,8 +101,8 @@ class WindowTables:
         stage = self._stage
         stage.attempt(lambda: stage.go(TournamentScreen(stage, tournament)))
 
-    def evening(self, evening: str | RuleSet) -> None:
-        """Show the evening in strokes of this name, or the way to a new one by these rules, and earlier ones."""
+    def evening(self, evening: str = "") -> None:
+        """Show the evening in strokes of this name, or else the last one, if it goes on, or the way to a new one."""
         from jass_desktop.ui.screens.evening import EveningScreen
 
         self._stage.go(EveningScreen(self._stage, evening))

@@ -52,6 +52,7 @@ from tests.ui.screens.test_compete import CHALLENGES
 from tests.ui.screens.test_day import DAYS
 from tests.ui.screens.test_deal import DEALS, weighed
 from tests.ui.screens.test_drill import open_drill
+from tests.ui.screens.test_evening import EVENINGS
 from tests.ui.screens.test_ladder import LADDERS
 from tests.ui.screens.test_mistakes import mistakes
 from tests.ui.screens.test_opened import OPENED
@@ -148,7 +149,7 @@ SCREENS = [MenuScreen, DecksScreen, learning, SettingsScreen, MoreScreen, KeysSc
            naming_contracts, practising, practising_with_pushes, *DEALS, open_book, exercise_asked, exercise_answered,
            *(partial(statistics, topic=topic) for topic in Topic),
            partial(statistics, topic=Topic.PLAY, table=True), rounds_of, mistakes, *OPENED, *SUPPORT, *CHALLENGES, *DAYS,
-           *TOURNAMENTS, *LADDERS, reading_the_log]
+           *TOURNAMENTS, *LADDERS, *EVENINGS, reading_the_log]
 
 
 @pytest.mark.some(3, 20)

@@ -15,7 +15,7 @@ from jass_desktop.session.characters import faces
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.openable import NewGame
 from jass_desktop.session.preferences import usual_game
-from jass_desktop.ui.menu.games import Row, Variant, family_rows, paint_row, place_of
+from jass_desktop.ui.menu.games import Row, SideDoor, Variant, family_rows, paint_row, place_of
 from jass_desktop.ui.menu.sections.section import Door, Menu, MenuSection
 from jass_desktop.ui.paint.style import CONTROL, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
@@ -91,20 +91,15 @@ class PlaySection(MenuSection):
         last = max((n for n, row in enumerate(rows) if isinstance(row, Variant) and "half_way" in row.rules.scope.options),
                    default=None)
         if last is not None:
-            rows.insert(last + 1, self.evening)
+            rows.insert(last + 1, self._evening(SideDoor))
         self._rows = tuple(rows)
 
-    @property
-    def evening(self) -> Door:
-        """The way to an evening in strokes, by the chosen rules if they fit."""
-        return Door("evening", _("An evening in strokes"), self._to_evening)
-
-    def _to_evening(self) -> None:
-        self.stage.tables.evening(self.rules)
+    def _evening(self, kind: type[Door]) -> Door:
+        return kind("evening", _("An evening in strokes"), self.stage.tables.evening, _("several games"))
 
     @property
     def ways(self) -> Sequence[Door]:
-        return (self.evening,)
+        return (self._evening(Door),)
 
     @property
     def _chosen(self) -> RuleSet:

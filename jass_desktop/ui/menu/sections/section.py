@@ -17,11 +17,12 @@ from jass_desktop.ui.widgets.focus import Form
 
 @dataclass(frozen=True)
 class Door:
-    """A place that the menu leads to: the key of its button, and its name."""
+    """A place that the menu leads to: the key of its button, its name, and what is said of it in a list."""
 
     key: str
     label: str
     go: Callable[[], None]
+    note: str = ""
 
 
 class Menu(Protocol):
