@@ -10,7 +10,6 @@ import pygame
 from jass_desktop.engine.seats import Party, PerParty
 from jass_desktop.i18n import ngettext
 from jass_desktop.ui.paint import style
-from jass_desktop.ui.paint.chalk import line
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import CHALK_SOFT
 from jass_desktop.ui.paint.text import escape
@@ -52,12 +51,10 @@ def strokes_words(strokes: int) -> str:
 def _half(strokes: int, size: tuple[int, int], unit: float, seed: str) -> str:
     """The chalk of one half as SVG: rows of strokes in fives on their lines."""
     width, height = size
-    rows = [min(_ROW, strokes - begun) for begun in range(0, strokes, _ROW)] or [0]
-    chalk, tall = max(1.0, 0.2 * unit), min(0.16, 0.36 / len(rows)) * height
+    rows = [min(_ROW, strokes - begun) for begun in range(0, strokes, _ROW)]
+    chalk, tall = max(1.0, 0.2 * unit), min(0.16, 0.36 / max(1, len(rows))) * height
     parts: list[str] = []
     for n, row in enumerate(rows):
         y = height * (0.3 + 0.62 * (n + 0.5) / len(rows))
-        if not row:
-            parts.append(line(Random(seed), (0.08 * width, y), (0.92 * width, y), chalk, CHALK_SOFT))
         parts += bar(Random(f"{seed} {n}"), groups_of_five(row), 0.04 * width, 0.96 * width, y, tall, chalk)
     return "".join(parts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
+from itertools import pairwise
 from math import ceil, sqrt
 from random import Random
 from typing import Protocol
@@ -21,6 +22,9 @@ from jass_desktop.ui.paint.style import CHALK_SOFT, FAR, LEAST_PX
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.score.strokes import Strokes, crosses, groups_of_five, stages, written
+
+_MOUNTAIN = ((0.04, 0.94), (0.4, 0.06), (0.62, 0.6), (0.74, 0.38), (0.96, 0.94))
+"""The corners of the mark of the half-way prize, in parts of its width and height."""
 
 
 def both_halves(entries: PerParty[tuple[int, ...]]) -> PerParty[Strokes]:
@@ -74,6 +78,10 @@ class SideSlate:
             told = _("{points}, half-way prize").format(points=total) if self.prize is side else total
             with look.texts.picture(_("{who}: {words}").format(who=name, words=told), half):
                 written = look.texts.paint(surface, total, head, label, CHALK_SOFT, align="right", lines=1)
+                if self.prize is side:
+                    peak = pygame.Rect(0, 0, round(2.6 * unit), round(1.6 * unit))
+                    peak.midright = (written.x - round(0.4 * unit), head.centery)
+                    written = surface.blit(look.shapes.drawn(_mountain(peak.size, 0.17 * unit), peak.size), peak)
                 head.width = written.x - round(0.8 * unit) - head.x
                 names = replace(label, least=max(LEAST_PX, round(unit * 1.3)))
                 look.texts.paint(surface, name, head, names, CHALK_SOFT, align="left", lines=1)
@@ -86,8 +94,7 @@ class SideSlate:
     def drawings(self, look: Look, box: Box) -> Iterator[pygame.Surface]:
         inner, unit = inside_frame(box)
         for side, half in self._upper_first(inner):
-            yield look.shapes.drawn(_half(
-                self.halves[side], half.size, unit, self.kind, f"{side}", self.prize is side), half.size)
+            yield look.shapes.drawn(_half(self.halves[side], half.size, unit, self.kind, f"{side}"), half.size)
 
     def pictures(self, look: Look, box: Box) -> tuple[pygame.Surface, ...]:
         return (slate_frame(look, box),)
@@ -145,8 +152,8 @@ def _frame(size: tuple[int, int], unit: float) -> pygame.Surface:
     return surface
 
 
-def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed: str, prize: bool = False) -> str:
-    """The chalk of one half as SVG: the bars, then the strokes on them, then the number, and the mark of the prize."""
+def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed: str) -> str:
+    """The chalk of one half as SVG: the bars, then the strokes on them, then the number."""
     # Each bar has its own random numbers, so that later strokes leave earlier ones unchanged.
     def hand(bar: str) -> Random:
         return Random(f"{seed} {bar}")
@@ -176,11 +183,13 @@ def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed
         text = str(strokes.rest)
         figure = min(0.24 * height, 0.2 * width * 16 / 11.5 / len(text))
         parts.append(number(hand(text), text, 0.79 * width, bottom - figure * 0.75, figure, chalk))
-    if prize:
-        peak = (0.095 * width, 0.48 * height)
-        parts += [line(hand("prize"), (0.5 * left + peak[0] / 2, 0.6 * height), peak, chalk),
-                  line(hand("prize"), peak, (1.5 * peak[0] - 0.5 * left, 0.6 * height), chalk)]
     return "".join(parts)
+
+
+def _mountain(size: tuple[int, int], chalk: float) -> str:
+    """The mark of the half-way prize as SVG."""
+    points = [(across * size[0], down * size[1]) for across, down in _MOUNTAIN]
+    return "".join(line(Random("mountain"), begin, end, chalk) for begin, end in pairwise(points))
 
 
 def bar(rng: Random, groups: tuple[int, ...], left: float, right: float, y: float, tall: float, chalk: float) -> list[str]:
