@@ -85,6 +85,6 @@ def event_lines(event: Event, trick: list[str], state: GameState) -> Iterator[st
         case BergSaid(seat):
             yield "  " + _("{seat} says “Berg!”").format(seat=seat_name(seat))
         case HalfWayWon(side, _said):
-            yield "  " + _("The half-way prize goes to {names}.").format(names=", ".join(map(seat_name, side.seats)))
+            yield "  " + _("Half-way prize: {names}.").format(names=", ".join(map(seat_name, side.seats)))
         case RoundEnded(score):
             yield words_of(state.rules).round_line(score)

@@ -157,7 +157,7 @@ class SideEnd(EndPanel):
 
     def _prize(self) -> str:
         prize = self._outcome.prize
-        return "" if prize is None else _("The half-way prize goes to {names}.").format(names=self._together(prize))
+        return "" if prize is None else _("Half-way prize: {names}.").format(names=self._together(prize))
 
     def _rubicon(self) -> str:
         return rubicon_sentence(self._view.rules) if self._outcome.rubicon else ""

@@ -99,10 +99,12 @@ class Answers:
         return _("No contract yet. {round}.").format(round=line) if self.view.contract is None else line
 
     def score(self) -> str:
-        """The totals as they stand on the slate, and what the game goes to."""
+        """The totals as they stand on the slate, who has the half-way prize, and what the game goes to."""
         view = self.view
+        side = view.half_way.side
+        prize = "" if side is None else _("Half-way prize: {names}.").format(names=self.side(side)) + " "
         totals = view.running if view.round_over or writes_at_once(view.rules) else view.scores
-        return f"{self.sides(totals)}. {goal(view.rules, view.round_number)}"
+        return f"{self.sides(totals)}. {prize}{goal(view.rules, view.round_number)}"
 
     def side(self, party: Party) -> str:
         """A side, or the player where all play alone."""

@@ -89,7 +89,7 @@ def words(saying: Saying, theme: Theme, language: str) -> str:
         case HalfWayWon(_side, None):
             return _("Berg! The half-way prize is ours.")
         case HalfWayWon(side, seat):
-            return _("The half-way prize is ours!") if seat in side.seats else _("Not enough: the half-way prize is yours.")
+            return _("The half-way prize is ours!") if seat in side.seats else _("No, the half-way prize is yours.")
         case PackCut(_seat, lifted):
             return "" if lifted else _("I knock.")
         case OpeningCardHeld(_seat, card):
