@@ -153,10 +153,13 @@ class Prize:
     def show_what_makes_half(self) -> None:
         """Where it may be shown at any moment, the program shows a Stöck that makes half the target after a card (7.0.1)."""
         at_once = self.rules["half_way"] == "auto" and self.rules["half_way_at"] == "at_once"
-        if self.open and at_once and self.holder is not None and (shown := self.shown_now(who := oracle.side(self.holder))):
-            if not self.enough(self.scores[who]) and self.enough(self.scores[who] + shown):
-                self.stoeck_counted = True
-                self.count(who, shown)
+        if not self.open or not at_once or self.holder is None:
+            return
+        who = oracle.side(self.holder)
+        shown = self.shown_now(who)
+        if shown and not self.enough(self.scores[who]) and self.enough(self.scores[who] + shown):
+            self.stoeck_counted = True
+            self.count(who, shown)
 
     def over(self, scores: Sequence[int]) -> None:
         """The round is over, or the game within it, with these scores: the higher has it if rounds are compared."""

@@ -64,10 +64,11 @@ def test_strokes_of_a_game(game: GameState, expected: tuple[int, int]) -> None:
 
 
 def test_a_plan_is_read_back() -> None:
-    """In a header; anything else is refused."""
+    """In a header; anything else is refused, and what might never end."""
     for plan in (*PLANS.values(), Plan(0, 3, 3, 0, 0, 1)):
         assert Plan.parse(str(plan)) == plan
-    for text in ("", "3 1 2 1 2", "3 1 2 1 2 4", "4 1 2 1 2 2", "3 1 2 1 2 x", "3 1 2 1 2 2 2", "-1 1 2 1 2 2"):
+    for text in ("", "3 1 2 1 2", "3 1 2 1 2 4", "4 1 2 1 2 2", "3 1 2 1 2 x", "3 1 2 1 2 2 2", "-1 1 2 1 2 2",
+                 "0 3 0 3 3 3"):
         with pytest.raises(RecordError):
             Plan.parse(text)
 

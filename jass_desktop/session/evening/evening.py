@@ -43,8 +43,14 @@ class Plan:
 
     def __post_init__(self) -> None:
         games, *strokes = astuple(self)
-        if games not in (0, *LENGTHS) or not all(stroke in range(MOST + 1) for stroke in strokes):
+        possible = games in (0, *LENGTHS) and all(stroke in range(MOST + 1) for stroke in strokes)
+        if not possible or self.win < self.least_win:
             raise RecordError(_("What this game says of its evening is damaged."))
+
+    @property
+    def least_win(self) -> int:
+        """What a win must be worth: without a number of games nothing else is sure to end the evening."""
+        return 0 if self.games else 1
 
     def __str__(self) -> str:
         return " ".join(map(str, astuple(self)))
@@ -59,7 +65,8 @@ class Plan:
 
 PLANS: Mapping[str, Plan] = MappingProxyType({
     "friends": Plan(schneider=1, counter_match=1), "championship": Plan(games=6)})
-"""Those of clubs, and of the national team championship (rules 5.3)."""
+"""What is worth how many strokes in clubs, and in the national team championship (rules 5.3); the number of games is ours, and so
+is who wins the prize by itself, and who must say so."""
 _PRIZE = {"friends": "auto", "championship": "claim"}
 
 

@@ -11,6 +11,7 @@ from jass_desktop.engine.presets import PRESETS, as_offered
 from jass_desktop.i18n import N_, _
 from jass_desktop.session.evening.evening import LENGTHS, MOST, PLANS, evening_rules, fits
 from jass_desktop.session.evening.standing import OURS, EveningStanding, games_by_evening, read_standing
+from jass_desktop.session.evening.strokes import Merit
 from jass_desktop.session.openable import EveningTable, SavedGame
 from jass_desktop.session.preferences import usual_game
 from jass_desktop.ui.paint.style import CONTROL, INK_SOFT
@@ -101,12 +102,13 @@ class EveningScreen(SheetScreen):
         plans = Segments("plan", HERE, [(key, _(words)) for key, words in PLAN_WORDS.items()], self._kind, self._choose)
         plans.named = _("Who plays")
         length = Segments("length", HERE, [(str(games), length_words(games)) for games in (*LENGTHS, 0)], str(self._plan.games),
-                          lambda value: self._change(games=int(value)))
+                          lambda value: self._last(int(value)))
         length.named = _("Length")
         parts += [Gap(1), game.sized(tall=CONTROL), plans.sized(tall=CONTROL), length.sized(tall=CONTROL), Gap(1),
                   Text(kit, _("Strokes"), s.strong)]
         for stroke, words in STROKE_WORDS.items():
-            worth = [(str(number), str(number)) for number in range(MOST + 1)]
+            least = self._plan.least_win if stroke is Merit.WIN else 0
+            worth = [(str(number), str(number)) for number in range(least, MOST + 1)]
             value = str(getattr(self._plan, stroke.value))
             chosen = Segments(stroke.value, HERE, worth, value, partial(self._worth, stroke.value))
             chosen.named = _("Strokes for {what}").format(what=_(words))
@@ -153,6 +155,9 @@ class EveningScreen(SheetScreen):
     def _choose(self, kind: str) -> None:
         self._kind, self._plan = kind, PLANS[kind]
         self.refresh()
+
+    def _last(self, games: int) -> None:
+        self._change(games=games, win=self._plan.win if games else max(1, self._plan.win))
 
     def _worth(self, stroke: str, value: str) -> None:
         self._change(**{stroke: int(value)})

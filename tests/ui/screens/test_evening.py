@@ -65,13 +65,14 @@ def test_a_new_evening(stage: WindowStage, press: Callable[..., None], opened: l
     assert said(found)[1] == "Half-way prize: it goes to the side that first has 1250 points."
     choose(found, "plan", "championship")
     assert "says “Berg!”" in said(found)[1]
-    choose(found, "length", "0")
+    choose(found, "win", "0")
+    choose(found, "length", "0")  # it ends with strokes, so that a win brings one at least
     choose(found, "match", "3")
     found.form.focus("play")
     press(pygame.K_RETURN)
     [table] = opened
     assert isinstance(table, EveningTable)
-    assert (table.number, table.evening.plan) == (1, replace(PLANS["championship"], games=0, match=3))
+    assert (table.number, table.evening.plan) == (1, replace(PLANS["championship"], games=0, win=1, match=3))
     assert table.evening.rules == replace(CHIBRE, name="evening", half_way="claim")
 
 
