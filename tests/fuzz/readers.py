@@ -35,9 +35,11 @@ from jass_desktop.engine.record import write_record
 from jass_desktop.errors import JassError, PlayerError
 from jass_desktop.gate.text import is_plain
 from jass_desktop.i18n import LANGUAGES
+from jass_desktop.session.evening.evening import PLANS, StrokeEvening
 from jass_desktop.session.findings.verdicts import KeptVerdict
 from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.table.opening import new_game
 from jass_desktop.store.cache import Cache
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
@@ -149,6 +151,8 @@ def records() -> Sequence[bytes]:
     ours = [write_record(played(count, "one", PRESETS[name])).encode() for count, name in (
         (0, "schieber"), (9, "chibre-romand"), (30, "pop"), (60, "chibre"), (45, "differenzler"), (25, "puur-naell-ass"))]
     ours += [write_record(by_lot(PRESETS["schieber"], "fuzz", count)).encode() for count in (5, 90)]
+    evening = StrokeEvening("0123456789ab", PRESETS["schieber"], PLANS["championship"])
+    ours += [write_record(new_game(evening.game(2), Decks("fuzz"), **evening.headers)).encode()]
     ours += [write_record(replace(DealDraft.of(PRESETS["schieber"], "fuzz"), scores=(700, 150)).record()).encode()]
     return [*ours, *(path.read_bytes() for path in sorted((DATA / "records").glob("*.jass")))]
 
