@@ -11,6 +11,7 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.findings.oversights import Note
 from jass_desktop.session.findings.verdicts import Verdict
+from jass_desktop.session.protocols import NO_CONVENTIONS, Agreement
 
 
 @dataclass
@@ -42,12 +43,12 @@ class FakeReviews:
         return tuple(one for one in self.found
                      if one.move < len(record.actions) and record.actions[one.move] == (one.seat, one.action))
 
-    def weigh(self, move: int, view: Observation, action: Action | None = None, *, conventions: str = "none") -> None:
+    def weigh(self, move: int, view: Observation, action: Action | None = None, *, agreement: Agreement = NO_CONVENTIONS) -> None:
         self.asked.append((move, view, action))
         self.changes += 1
 
     def weighed(self, move: int, view: Observation, action: Action | None = None, *,
-                conventions: str = "none") -> Verdict | None:
+                agreement: Agreement = NO_CONVENTIONS) -> Verdict | None:
         """What ``judge`` makes of it, once it has been asked for."""
         asked = any((move, view) == one[:2] for one in self.asked)
         return self.judge(move, view, action) if asked else None

@@ -23,7 +23,7 @@ from jass_desktop.session.characters import NAMES, Rival, companions_of
 from jass_desktop.session.codes import SEED_BITS, AnyDeal, Deal, deal_of, dealt, read_code, short_seed
 from jass_desktop.session.compared import fixture_of, played_meanwhile
 from jass_desktop.session.daily.days import DAY_RULES
-from jass_desktop.session.evening.evening import Plan, StrokeEvening
+from jass_desktop.session.evening.evening import Plan, StrokeEvening, agreement_in
 from jass_desktop.session.findings.comparison import InPlace, first_decision
 from jass_desktop.session.fixture import Elsewhere, Fixture
 from jass_desktop.session.history.tries import first_tries
@@ -239,6 +239,7 @@ class GameOpener:
             opponent = None if person is None else self._given(record, preferences, person)
             if opponent is None:
                 opponent = self._players(preferences, person)
+                opponent.agreement = replace(opponent.agreement, prize=agreement_in(record).prize)
                 if person is not None and teaches:
                     check_name(record)  # earlier versions kept others under the name of a lesson
                     opponent = AsRecorded(opponent, lesson_record(record.rules), person, LEVEL)

@@ -27,11 +27,14 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """The conventions that the table has agreed on, and the seat, as a number, of a person, who may keep them less strictly."""
+    """The conventions that the table has agreed on, the seat, as a number, of a person, who may keep them less strictly, and what
+    the half-way prize counts."""
 
     conventions: str = "none"
     """One of ``CONVENTIONS``."""
     person: int | None = None
+    prize: float = 0.0
+    """The strokes for the half-way prize, as a share of those for winning the game; 0 outside an evening (rules 5.3)."""
 
 
 NO_CONVENTIONS = Agreement()
@@ -137,15 +140,15 @@ class Reviews(Protocol):
     def known(self, record: GameRecord) -> tuple[Verdict, ...]:
         """The verdicts so far on decisions of this record, by move. A verdict appears once it is settled and has its reasons."""
 
-    def weigh(self, move: int, view: Observation, action: Action | None = None, *, conventions: str = "none") -> None:
+    def weigh(self, move: int, view: Observation, action: Action | None = None, *,
+              agreement: Agreement = NO_CONVENTIONS) -> None:
         """Price a decision before all others, and if it is a mistake to take this ``action``, find the reasons.
 
-        ``view`` is what its seat sees after this many moves; the table has agreed on the conventions. Only the last such request
-        counts.
+        ``view`` is what its seat sees after this many moves. Only the last such request counts.
         """
 
     def weighed(self, move: int, view: Observation, action: Action | None = None, *,
-                conventions: str = "none") -> Verdict | None:
+                agreement: Agreement = NO_CONVENTIONS) -> Verdict | None:
         """The verdict so far on this action, on the best one if there is none. It may not be settled, or lack its reasons; None
         while there is none, or once other decisions have been weighed."""
 

@@ -41,6 +41,7 @@ from jass_desktop.session.findings.verdicts import (
     judged,
     renamed_verdict,
 )
+from jass_desktop.session.protocols import Agreement
 from tests.ai.positions import at_play, at_prediction
 from tests.ai.replays import Moment, at_random, card_sets, moments
 
@@ -209,7 +210,7 @@ def fix(monkeypatch: pytest.MonkeyPatch, values: Sequence[float], noise: float =
     """Let the legal cards, in their order, be worth so much, but for noise."""
     turn = count()
 
-    def pricing_of(view: Observation, _ledger: Ledger):  # type: ignore[no-untyped-def]
+    def pricing_of(view: Observation, _ledger: Ledger, _prize: float):  # type: ignore[no-untyped-def]
         by_action = dict(zip(view.legal, values, strict=True))
 
         def price(hands: np.ndarray, actions: Sequence[Action]) -> np.ndarray:
@@ -276,7 +277,7 @@ def test_the_judge_knows_what_was_agreed() -> None:
     without conventions they are one."""
     view = at_play("H7 H8 C6 C7 CQ DQ D10 S6 SK", trump="hearts", trick="HJ HK", leader=Seat.NORTH, chooser=Seat.NORTH)
     low, high = (Play(Card.parse(code)) for code in ("H7", "H8"))
-    agreed, free = (verdict_on(Question(0, view, high, conventions), most=FEW) for conventions in ("swiss", "none"))
+    agreed, free = (verdict_on(Question(0, view, high, Agreement(conventions)), most=FEW) for conventions in ("swiss", "none"))
     assert free.prices == ()
     assert agreed.best == high
     assert agreed.lost == 0

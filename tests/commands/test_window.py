@@ -31,8 +31,9 @@ from jass_desktop.errors import JassError, RecordError, RulesError, StoreError
 from jass_desktop.session.characters import CLUB, MASTER, companions_like
 from jass_desktop.session.codes import CodeError, Deal, write_code
 from jass_desktop.session.daily.days import Day
+from jass_desktop.session.evening.evening import PLANS, agreement_in, evening_rules
 from jass_desktop.session.lessons.lessons import LESSONS, lesson_rules
-from jass_desktop.session.openable import DrillGame, FixtureGame, LessonGame, NewGame, PlayOn, SameCards, SavedGame
+from jass_desktop.session.openable import DrillGame, EveningTable, FixtureGame, LessonGame, NewGame, PlayOn, SameCards, SavedGame
 from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.session.preferences import Preferences, usual_game
 from jass_desktop.session.protocols import Agreement, Limit
@@ -229,7 +230,8 @@ def test_the_same_cards_of_a_made_deal_are_those_that_were_set(desk: Desk) -> No
 
 
 def test_players_are_told_what_is_agreed(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They learn the person's conventions and seat; where nobody plays, there is no person."""
+    """They learn the person's conventions and seat, and in an evening what the prize counts; where nobody plays, there is no
+    person."""
     told: list[Agreement] = []
 
     class Noted(WorkerOpponent):
@@ -246,6 +248,12 @@ def test_players_are_told_what_is_agreed(desk: Desk, monkeypatch: pytest.MonkeyP
         session.close()
     desk.trainer.deal(None, SCHIEBER, AT_ONCE).close()
     assert told[-1] == Agreement("swiss", None)
+    evening = desk.trainer.draw_evening(evening_rules(SCHIEBER, "friends"), PLANS["friends"])
+    session = desk.open(EveningTable(evening, 1), AT_ONCE)
+    play(session, 3)
+    assert told[-1] == Agreement("swiss", Seat.SOUTH, 0.5)
+    assert session.agreement == agreement_in(session.record) == Agreement("swiss", prize=0.5)
+    session.close()
 
 
 def test_in_another_game_no_player_remembers_the_last(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

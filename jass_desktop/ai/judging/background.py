@@ -27,7 +27,7 @@ from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.findings.oversights import Note
 from jass_desktop.session.findings.verdicts import KeptVerdict, Verdict, judged
-from jass_desktop.session.protocols import Verdicts
+from jass_desktop.session.protocols import NO_CONVENTIONS, Agreement, Verdicts
 
 if TYPE_CHECKING:
     from jass_desktop.ai.process.handle import Server
@@ -123,16 +123,17 @@ class BackgroundReviews(Errand):
             self._wishes.append(_Wish(record, frozenset(seats), game))
             self._begin()
 
-    def weigh(self, move: int, view: Observation, action: Action | None = None, *, conventions: str = "none") -> None:
-        question = Question(move, view, action, conventions)
+    def weigh(self, move: int, view: Observation, action: Action | None = None, *,
+              agreement: Agreement = NO_CONVENTIONS) -> None:
+        question = Question(move, view, action, agreement)
         digest = question.digest()
         found = self._found.get(digest)
         if found is None or (action is not None and judged(found, action).lacks_reasons):
             self.awaited.weigh(question, digest)
 
     def weighed(self, move: int, view: Observation, action: Action | None = None, *,
-                conventions: str = "none") -> Verdict | None:
-        digest = Question(move, view, action, conventions).digest()
+                agreement: Agreement = NO_CONVENTIONS) -> Verdict | None:
+        digest = Question(move, view, action, agreement).digest()
         found = self._found.get(digest) or self.awaited.found(digest)
         return found if found is None else judged(found, action or found.best)
 

@@ -116,7 +116,7 @@ class _Played:
 def _played(view: Observation, action: Action, ledger: Ledger, hands: Masks, card: Card | None) -> _Played:
     """One alternative in one world, card by card."""
     witness = _Witness(ledger, ledger.items, card)
-    figures = pricing_of(view, witness, witness.watched(policy_of(view)))(hands, [action])
+    figures = pricing_of(view, witness, policy=witness.watched(policy_of(view)))(hands, [action])
     line = Continuation(tuple(_said(view, action, witness)), tuple(witness.cards))
     return _Played(line, witness.unfold(figures[0])[0], witness.fate)
 

@@ -69,7 +69,7 @@ class Examination:
         self._own, (self._question, self._names) = question, plainly_named(question)
         self._most, self._least = most, least
         view = self._view = self._question.view
-        misread = misread_cards(view, self._question.conventions)
+        misread = misread_cards(view, self._question.agreement)
         self._classes = alternatives_of(view, misread)
         self.settled = len(self._classes) == 1
         """Whether more worlds would hardly change any mark, or are not allowed."""
@@ -79,7 +79,7 @@ class Examination:
         kind = expertise_of(view.rules)
         self._actions = [one[0] for one in self._classes]
         self._ledger = kind.ledger(view, scale_of(view))
-        self._pricing = pricing_of(view, self._ledger)
+        self._pricing = pricing_of(view, self._ledger, self._question.agreement.prize)
         self._rng = np.random.default_rng(Random(f"{seed}|{fingerprint(view)}").getrandbits(64))
         self._sets = WorldSets(view, kind.thoughts(trained(), view.rules))
         self._every = self._sets.all()

@@ -22,7 +22,7 @@ from jass_desktop.ai.search.ahead import looking_ahead, one_looking_ahead
 from jass_desktop.ai.search.endings import by_policy
 from jass_desktop.ai.search.outcomes import after_plays
 from jass_desktop.ai.search.playouts import Policy
-from jass_desktop.ai.search.race import race_is_on, with_race
+from jass_desktop.ai.search.race import at_stake, race_is_on, with_race
 from jass_desktop.engine.actions import Action, Choose, Play, Predict
 from jass_desktop.engine.cards import EMPTY, CardSet
 from jass_desktop.engine.equal_cards import equal_cards
@@ -48,26 +48,26 @@ def policy_of(view: Observation) -> Policy:
     return one_looking_ahead(policy, ahead, view.seat) if len(view.hand) <= ahead + _EARLIER else policy
 
 
-def pricing_of(view: Observation, ledger: Ledger, policy: Policy | None = None) -> Pricing:
+def pricing_of(view: Observation, ledger: Ledger, prize: float = 0.0, *, policy: Policy | None = None) -> Pricing:
     """The pricing of the contract, prediction or card of this view, by ``policy_of`` unless another policy is given. It is
-    deterministic."""
-    play_out = by_policy(policy or policy_of(view))
-    if race_is_on(view):
+    deterministic. The half-way prize is worth this share of a win."""
+    play_out, kind = by_policy(policy or policy_of(view)), expertise_of(view.rules)
+    worth = kind.worth_at(view, prize)
+    if race_is_on(view, at_stake(view, prize)):
         play_out = with_race(play_out)
-    kind = expertise_of(view.rules)
     if view.phase is not Phase.PLAY:
-        return lambda hands, actions: kind.after_opening(view, actions, hands, play_out, kind.worth, ledger.tell)
+        return lambda hands, actions: kind.after_opening(view, actions, hands, play_out, worth, ledger.tell)
     return lambda hands, actions: after_plays(
-        view, cast(Sequence[Play], actions), hands, play_out, kind.worth,
+        view, cast(Sequence[Play], actions), hands, play_out, worth,
         begin=lambda view, hands: kind.begin(view, hands).note_cards(), tell=ledger.tell)
 
 
-def misread_cards(view: Observation, conventions: str) -> CardSet:
+def misread_cards(view: Observation, agreement: Agreement) -> CardSet:
     """The cards that the partner would misread, if they may be played now."""
     plays = [action for action in view.legal if isinstance(action, Play)]
     if view.phase is not Phase.PLAY or not plays:
         return EMPTY
-    costs = prices(view, plays, Agreement(conventions))
+    costs = prices(view, plays, agreement)
     return CardSet.of(play.card for play, cost in zip(plays, costs, strict=True) if cost)
 
 

@@ -11,8 +11,10 @@ from jass_desktop.engine.fingerprint import fingerprint
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.seats import Seat
+from jass_desktop.session.evening.evening import agreement_in
 from jass_desktop.session.findings.verdicts import Verdict, same
 from jass_desktop.session.practice.deal_draft import given
+from jass_desktop.session.protocols import NO_CONVENTIONS, Agreement
 
 
 @dataclass(frozen=True)
@@ -24,12 +26,13 @@ class Question:
     view: Observation
     action: Action | None
     """None while the decision has not been made: the verdict is then on the best alternative."""
-    conventions: str = "none"
-    """What the table has agreed on."""
+    agreement: Agreement = NO_CONVENTIONS
+    """What the table has agreed on, whoever the person is."""
 
     def digest(self) -> str:
         """A digest of what the seat saw and what was agreed on, and when it was asked, whatever was done."""
-        text = f"{self.move} {self.conventions} {fingerprint(self.view)}"
+        prize = f" {self.agreement.prize}" if self.agreement.prize else ""
+        text = f"{self.move} {self.agreement.conventions} {fingerprint(self.view)}{prize}"
         return hashlib.sha256(text.encode()).hexdigest()[:32]
 
     def is_of(self, verdict: Verdict) -> bool:
@@ -46,9 +49,9 @@ def questions(record: GameRecord, seats: Collection[Seat], rounds: Collection[in
 
     Raises RecordError if the record does not replay.
     """
-    first = max(first, given(record))
+    first, agreement = max(first, given(record)), agreement_in(record)
     for move, (step, (seat, action)) in enumerate(zip(replay(record), record.actions, strict=False)):
         state = step.state
         asked_for = move >= first and seat in seats and (rounds is None or state.round.number in rounds)
         if asked_for and isinstance(action, Choose | Push | Predict | Play):
-            yield Question(move, observe(state, seat), action, record.headers.get("conventions", "none"))
+            yield Question(move, observe(state, seat), action, agreement)

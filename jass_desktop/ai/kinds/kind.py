@@ -20,7 +20,7 @@ from jass_desktop.ai.player import Choice
 from jass_desktop.ai.search.endings import PlayOut, by_policy, with_open_end
 from jass_desktop.ai.search.outcomes import Gain, Telling, gained
 from jass_desktop.ai.search.playouts import Policy, Table
-from jass_desktop.ai.search.race import race_is_on, with_race
+from jass_desktop.ai.search.race import at_stake, race_is_on, with_race
 from jass_desktop.ai.search.search import Budget, judge
 from jass_desktop.ai.search.ways import WAYS, Ways, choice_of
 from jass_desktop.ai.worlds.likelihood import CardScores
@@ -51,8 +51,12 @@ class KindExpertise(ABC):
         """``worth``, with all that matters for winning the game, even where a single round does not tell it."""
         return self.worth(view, made)
 
-    def gain(self, ways: Ways) -> Gain:
-        """What results are worth to a player with these ways."""
+    def worth_at(self, view: Observation, prize: float) -> Gain:
+        """``worth`` from this view on, where the half-way prize is this share of a win."""
+        return self.worth
+
+    def gain(self, view: Observation, ways: Ways) -> Gain:
+        """What results are worth from this view on to a player with these ways."""
         return self.worth_to_win if ways.to_win else self.worth
 
     @abstractmethod
@@ -90,7 +94,7 @@ class KindExpertise(ABC):
     def play_out(self, view: Observation, rng: np.random.Generator, ways: Ways) -> PlayOut:
         """How a player with these ways expects rounds to continue."""
         policy = self.policy(view.rules, rng)
-        if ways.to_win and race_is_on(view):
+        if ways.to_win and race_is_on(view, at_stake(view, ways.agreement.prize)):
             return with_race(by_policy(policy))
         return with_open_end(policy, ways.open_end) if ways.open_end else by_policy(policy)
 
@@ -108,7 +112,7 @@ class KindExpertise(ABC):
         first = self.opening(view, rng, ways=ways)
         scores = {alternative.action: alternative.score for alternative in first.alternatives}
         actions = [alternative.action for alternative in first.alternatives[:self.few(ways)]]
-        play_out, gain = self.play_out(view, rng, ways), self.gain(ways)
+        play_out, gain = self.play_out(view, rng, ways), self.gain(view, ways)
         worlds = self.worlds(view, rng, ways)
 
         def evaluate(count: int, which: Numbers) -> Floats:

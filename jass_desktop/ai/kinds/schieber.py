@@ -27,6 +27,7 @@ from jass_desktop.ai.player import Alternative, Choice
 from jass_desktop.ai.search.endings import PlayOut
 from jass_desktop.ai.search.outcomes import Gain, Partner, Telling, after_choices, gained
 from jass_desktop.ai.search.playouts import masks_of
+from jass_desktop.ai.search.race import at_stake
 from jass_desktop.ai.search.ways import WAYS, Ways
 from jass_desktop.ai.worlds.likelihood import ChoiceScores, choice_likelihood
 from jass_desktop.ai.worlds.likely import CHOICE_TEMPERATURE, Thoughts
@@ -46,24 +47,33 @@ class SchieberExpertise(SidesExpertise):
 
     own_points = 0.5
 
-    def worth(self, view: Observation, made: Numbers) -> Floats:
-        """Near the target it is the chance of winning the game, scaled to points."""
+    def worth(self, view: Observation, made: Numbers, prize: float = 0.0) -> Floats:
+        """Near the target it is the chance of winning the game, scaled to points.
+
+        A win being worth its strokes, the chance of the half-way prize counts ``prize`` times as much: with two strokes for the
+        win and one for the prize, half as much. A side that has not reached half by the end of the round has the chance of
+        getting there first. This approximates: Weis and Stöck count from the first card on, and if both sides are there by these,
+        the higher total decides; a claim of the prize is taken to come as soon as it is good.
+        """
         points = made * view.factor
         target = view.rules.target
         if target is None:
             return (points[:, 0] - points[:, 1]).astype(np.float64)
         scores = np.array([view.scores[view.party], view.scores[view.party.other]])
-        missing = np.maximum(target - scores - points, 0)
         factors = [view.rules.factor(contract) for contract in view.rules.contracts]
         mean = sum(factors) / len(factors)
         now = _rounds_left(target - scores.max(), mean)
-        left = _rounds_left(missing.min(axis=1), mean)
-        lead = missing[:, 1] - missing[:, 0]
-        chance = _phi(lead / (_SPREAD * mean * np.sqrt(left)))
-        over = missing.min(axis=1) == 0
-        chance = np.where(over, np.where(missing[:, 0] == missing[:, 1], 0.5, (lead > 0).astype(np.float64)), chance)
+        chance = _first(np.maximum(target - scores - points[:, :2], 0), mean)
+        if prize:
+            chance = chance + prize * (_first(view.rules.half_target - scores - points[:, 2:], mean) - 0.5)
         stretch = _SPREAD * mean * sqrt(float(now)) * sqrt(2 * np.pi)
         return np.asarray((chance - 0.5) * stretch, np.float64)
+
+    def worth_at(self, view: Observation, prize: float) -> Gain:
+        return partial(self.worth, prize=at_stake(view, prize))
+
+    def gain(self, view: Observation, ways: Ways) -> Gain:
+        return self.worth_at(view, ways.agreement.prize if ways.to_win else 0.0)
 
     def thoughts(self, nets: Mapping[str, Net], rules: RuleSet, ways: Ways = WAYS) -> Thoughts:
         factors = [rules.factor(contract) for contract in rules.contracts]
@@ -111,6 +121,14 @@ def _partner_of(rules: RuleSet) -> Partner:
     if _learned(rules):
         return lambda hands, _pushes: partner_names(trained(), hands, rules)
     return lambda hands, pushes: choice_scores_by_thumb(rules, hands, pushes).argmax(axis=1)
+
+
+def _first(missing: Numbers, mean_factor: float) -> Floats:
+    """The chance of getting there first if both sides miss so many points, (n, 2), the own side first. Of two that miss none the
+    one further below 0 was first."""
+    least, lead = missing.min(axis=1), missing[:, 1] - missing[:, 0]
+    chance = _phi(lead / (_SPREAD * mean_factor * np.sqrt(_rounds_left(least, mean_factor))))
+    return np.where(least <= 0, np.where(lead == 0, 0.5, (lead > 0).astype(np.float64)), chance)
 
 
 def _rounds_left(missing: Numbers, mean_factor: float) -> Floats:

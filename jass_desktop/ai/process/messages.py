@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import math
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Any
 
 from jass_desktop.ai.player import NO_LIMIT, Choice
@@ -47,8 +47,7 @@ class Task:
 
 def write_task(task: Task) -> bytes:
     """The task as a message; ``read_task`` restores an equal one."""
-    values: dict[str, object] = {"level": task.level, "seed": task.seed, "conventions": task.agreement.conventions,
-                                 "person": task.agreement.person}
+    values: dict[str, object] = {"level": task.level, "seed": task.seed, "agreement": astuple(task.agreement)}
     if task.observation is not None:
         values |= {"time_s": task.limit.time_s, "worlds": task.limit.worlds, "patience": task.limit.patience,
                    "observation": write_observation(task.observation)}
@@ -57,7 +56,7 @@ def write_task(task: Task) -> bytes:
 
 def read_task(message: bytes) -> Task:
     values = json.loads(message)
-    agreement = Agreement(values["conventions"], values["person"])
+    agreement = Agreement(*values["agreement"])
     if "observation" not in values:
         return Task(values["level"], values["seed"], agreement=agreement)
     limit = Limit(values["time_s"], values["worlds"], values["patience"])

@@ -59,14 +59,14 @@ def _answer(game: TableGame) -> bytes:
 def _write(game: TableGame) -> bytes:
     record = record_of(GameState.start(game.rules, Decks(game.seed)).state, (), {})
     return json.dumps({"record": write_record(record), "players": [*map(astuple, game.players)], "seed": game.players_seed,
-                       "conventions": game.agreement.conventions, "person": game.agreement.person}).encode()
+                       "agreement": astuple(game.agreement)}).encode()
 
 
 def _read(message: bytes) -> TableGame:
     values = json.loads(message)
     record: GameRecord = parse_record(values["record"])[0]
     return TableGame(record.rules, record.decks.seed, PerSeat(*(Character(*one) for one in values["players"])),
-                     values["seed"], Agreement(values["conventions"], values["person"]))
+                     values["seed"], Agreement(*values["agreement"]))
 
 
 def _points(message: bytes) -> int:

@@ -16,7 +16,7 @@ from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.nets.weights import LEARNED
 from jass_desktop.ai.player import Alternative, Choice
 from jass_desktop.ai.search.playouts import Table, masks_of
-from jass_desktop.ai.search.race import race_is_on
+from jass_desktop.ai.search.race import at_stake, race_is_on
 from jass_desktop.ai.search.search import Budget, judge_ending, judge_plays
 from jass_desktop.ai.search.ways import Ways, choice_of
 from jass_desktop.engine.actions import Play
@@ -40,7 +40,7 @@ def search_card(view: Observation, budget: Budget, rng: np.random.Generator, way
         play for play in plays if not ways.dismiss or scores[play] > scores[plays[0]] - kind.hopeless]
     if len(likely) == 1:
         return Choice.best_of([Alternative(play, scores[play]) for play in plays])
-    worlds, gain = kind.worlds(view, rng, ways), kind.gain(ways)
+    worlds, gain = kind.worlds(view, rng, ways), kind.gain(view, ways)
     if len(view.hand) <= _counted_out(view, ways):
         judgement = judge_ending(view, likely, *worlds.most(_ENDING_WORLDS, rng), gain, kind.begin)
     else:
@@ -55,7 +55,7 @@ def search_card(view: Observation, budget: Budget, rng: np.random.Generator, way
 
 def _counted_out(view: Observation, ways: Ways) -> int:
     """The number of last tricks that are solved exactly, for points; for six seats, one more would take too long."""
-    if ways.to_win and race_is_on(view):
+    if ways.to_win and race_is_on(view, at_stake(view, ways.agreement.prize)):
         return 0
     return min(ways.ending, _MOST_AMONG_SIX) if view.rules.seats > LEARNED else ways.ending
 

@@ -103,7 +103,8 @@ def made(view: Observation, hands: Masks, table: Table) -> Numbers:
     """The points of the seat's side and the other, (n, 2), before the factor; alone, the card points of each seat, own seat
     first, (n, seats), or how far they are above its prediction where seats predict.
 
-    Where the table has noted the course of the round, they are those when a side was first past the target.
+    Where the table has noted the course of the round, they are those when a side was first past the target. While the half-way
+    prize is open two more columns, (n, 4), tell what the sides had when one of them was first past half of it.
     """
     if view.rules.seating.alone:
         return np.roll(table.taken - table.bids, -int(view.seat), axis=1)
@@ -113,15 +114,20 @@ def made(view: Observation, hands: Masks, table: Table) -> Numbers:
 def made_of(view: Observation, table: Table, sides: SidePoints) -> Numbers:
     """``made`` of rounds with these points of the sides."""
     points = np.broadcast_to(sides.total, table.taken[:, :2].shape)
+    rules, half_way = view.rules, points
     if table.course is not None:
-        points = _until_over(view, np.stack([*(taken + sides.weis + sides.stoeck for taken in table.course), points]))
-    return points if view.party == 0 else points[:, ::-1]
+        assert rules.target is not None
+        course = np.stack([*(taken + sides.weis + sides.stoeck for taken in table.course), points])
+        if rules.ending != "end_of_round":
+            points = _until_past(rules.target, view, course)
+        half_way = _until_past(rules.half_target, view, course) if rules.half_way_at == "at_once" else points
+    both = [points, half_way] if view.half_way.open else [points]
+    return np.hstack(both if view.party == 0 else [each[:, ::-1] for each in both])
 
 
-def _until_over(view: Observation, course: Numbers) -> Numbers:
-    """The points of both sides when one was first past the target, or else the last ones; their course is (moments, n, 2)."""
-    assert view.rules.target is not None
-    missing = view.rules.target - np.array([view.scores[side] for side in view.rules.seating.parties[:2]])
+def _until_past(goal: int, view: Observation, course: Numbers) -> Numbers:
+    """The points of both sides when one was first past the goal, or else the last ones; their course is (moments, n, 2)."""
+    missing = goal - np.array([view.scores[side] for side in view.rules.seating.parties[:2]])
     there = (course * view.factor >= missing).any(axis=2)
     moment = np.where(there.any(axis=0), there.argmax(axis=0), len(course) - 1)
     found: Numbers = course[moment, np.arange(course.shape[1])]

@@ -6,6 +6,7 @@ Its name, in the names of their rules, says which games they are; what the strok
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import astuple, dataclass, field, fields, replace
 from types import MappingProxyType
 
@@ -15,6 +16,7 @@ from jass_desktop.engine.seats import FOUR
 from jass_desktop.errors import RecordError
 from jass_desktop.gate.text import whole_number
 from jass_desktop.i18n import _
+from jass_desktop.session.protocols import Agreement
 from jass_desktop.session.setting import EVENING, EveningGame, setting_of
 from jass_desktop.session.table.game_session import COMPANIONS
 
@@ -98,6 +100,15 @@ class StrokeEvening:
     def headers(self) -> dict[str, str]:
         """What the record of each game says besides, so that the evening follows from it again."""
         return {EVENING: str(self.plan), **self.seated}
+
+
+def agreement_in(record: GameRecord) -> Agreement:
+    """What a table of this game has agreed on, as far as it bears on the worth of decisions."""
+    prize = 0.0
+    with suppress(RecordError):  # where it is damaged the prize counts for nothing
+        plan = evening_of(record).plan
+        prize = plan.prize / max(plan.win, 1)
+    return Agreement(record.headers.get("conventions", "none"), prize=prize)
 
 
 def evening_of(record: GameRecord) -> StrokeEvening:

@@ -19,7 +19,7 @@ from jass_desktop.errors import IllegalActionError
 from jass_desktop.gate.text import whole_number
 from jass_desktop.session.characters import Rival, companions_of
 from jass_desktop.session.preferences import person_at
-from jass_desktop.session.protocols import Answer, Limit, Opponent, Saves
+from jass_desktop.session.protocols import Agreement, Answer, Limit, Opponent, Saves
 from jass_desktop.session.table.assistance import HEADER, Help, one_more, read_uses, write_uses
 from jass_desktop.session.table.moments import Moment, moment_of
 from jass_desktop.session.table.slate_entries import SlateEntries
@@ -95,6 +95,11 @@ class GameSession:
             self._companions = companions
             self._headers.pop(COMPANIONS, None)
             self._headers |= {seat.label: name for seat, name in names.by_seat()} | companions_header(companions)
+
+    @property
+    def agreement(self) -> Agreement:
+        """What the table has agreed on now, as far as it bears on the worth of decisions."""
+        return replace(self._opponent.agreement, person=None)
 
     @property
     def conventions(self) -> str:

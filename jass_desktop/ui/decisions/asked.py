@@ -6,8 +6,9 @@ from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
+from jass_desktop.session.evening.evening import agreement_in
 from jass_desktop.session.findings.decisions import Decision
-from jass_desktop.session.protocols import Reviews
+from jass_desktop.session.protocols import Agreement, Reviews
 from jass_desktop.session.table.moments import moment_at
 from jass_desktop.ui.decisions.words import verdict_words
 from jass_desktop.ui.news import News
@@ -29,11 +30,11 @@ class AskedCard:
                             if by is seat and isinstance(action, Play) and action.card is card)
         asked = self._asked = Decision(move, moment_at(self._record, move, seat), action)
         if not asked.forced:
-            self._reviews.weigh(move, asked.moment.view, action, conventions=self._conventions)
+            self._reviews.weigh(move, asked.moment.view, action, agreement=self._agreement)
 
     @property
-    def _conventions(self) -> str:
-        return self._record.headers.get("conventions", "none")
+    def _agreement(self) -> Agreement:
+        return agreement_in(self._record)
 
     def come(self) -> bool:
         """Whether there may be more to say than before."""
@@ -47,5 +48,5 @@ class AskedCard:
         if not asked.forced and (problem := self._reviews.problem()) is not None:
             return escape(problem)
         found = None if asked.forced else self._reviews.weighed(asked.move, asked.moment.view, asked.action,
-                                                                conventions=self._conventions)
+                                                                agreement=self._agreement)
         return verdict_words(found, forced=asked.forced)

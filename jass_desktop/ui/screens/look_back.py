@@ -13,6 +13,7 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import N_, _
+from jass_desktop.session.evening.evening import agreement_in
 from jass_desktop.session.findings.decisions import MISTAKES, Decision
 from jass_desktop.session.findings.film import film_of
 from jass_desktop.session.findings.lookback import LookBack
@@ -58,6 +59,7 @@ class LookBackScreen(DecisionScreen):
         seats = record.rules.seating.seats
         self._called = names_of(record.headers, seats)
         self._conventions = conventions_kept(record.headers)
+        self._for_prize = agreement_in(record).prize > 0
         reviews = stage.services.reviews()
         self.past = LookBack(record, seats[0], reviews, game=game, number=number)
         self._overview = Overview(stage, self.past, self._go_to, lambda: self._show(None))
@@ -302,7 +304,10 @@ class LookBackScreen(DecisionScreen):
 
     @property
     def _basis(self) -> Sequence[str]:
-        return super()._basis if self._shown is not None or self._overview.figures else []
+        if self._shown is None and not self._overview.figures:
+            return []
+        prize = [_("Close to half the target the half-way prize counts, too.")] if self._for_prize else []
+        return [*super()._basis, *prize]
 
     def foot(self) -> Sequence[str]:
         """What is wrong, or the judge's progress."""

@@ -82,13 +82,13 @@ class PricedScreen(DecisionScreen):
         session, seen = self._session, list[Moment]()
         if advance(session, dt_s, _is_decision, seen.append):
             self._decision = Decision(len(session.record.actions), session.last_moment, session.view.legal[0])
-            self._reviews.weigh(self._decision.move, session.view, conventions=session.conventions)
+            self._reviews.weigh(self._decision.move, session.view, agreement=session.agreement)
             self.form.set(self.build())
             self.form.focus(self.first)
         return self._decision is not None or bool(seen)
 
     def _look(self, decision: Decision) -> None:
-        found = self._reviews.weighed(decision.move, decision.moment.view, conventions=self._session.conventions)
+        found = self._reviews.weighed(decision.move, decision.moment.view, agreement=self._session.agreement)
         if found is not None:
             self._verdict, self._decision = found, replace(decision, action=found.action)
 

@@ -13,6 +13,7 @@ from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import LANGUAGES
+from jass_desktop.session.evening.evening import Plan, StrokeEvening
 from jass_desktop.session.findings.decisions import Decision
 from jass_desktop.session.findings.oversights import Note, Remark
 from jass_desktop.session.findings.verdicts import Mark, Verdict
@@ -510,6 +511,18 @@ def test_figures_come_when_they_are_wanted(stage: WindowStage) -> None:
         shown.append(words(screen))
     assert [("Expected result" in text, basis in text, "lost" in text) for text in shown] == [
         (False, False, True), (True, True, True), (False, False, True)]
+
+
+def test_in_an_evening_the_figures_know_the_prize(stage: WindowStage) -> None:
+    """What they rest on says so, where the prize brings strokes."""
+    record = recorded("swisslos-2500")
+    for plan, said in ((Plan(), True), (Plan(prize=0), False)):
+        evening = StrokeEvening("0123456789ab", record.rules, plan)
+        game = replace(record, rules=evening.game(1), headers={**record.headers, **evening.headers})
+        screen = open_on(stage, game, [verdict(one, Mark.BLUNDER, 40.5) for one in real("swisslos-2500")[1:4]])
+        push(screen, "figures")
+        assert supposed_words(screen.rules) in words(screen)
+        assert ("half-way prize" in words(screen)) is said
 
 
 def test_a_legend_says_what_the_marks_mean(stage: WindowStage, size: Callable[[int, int], int]) -> None:

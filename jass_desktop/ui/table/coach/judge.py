@@ -153,7 +153,7 @@ class Judge:
             return False
         self._asked = course.view
         self._move = len(self._course.session.record.actions)
-        self._reviews.weigh(self._move, course.view, conventions=course.session.conventions)
+        self._reviews.weigh(self._move, course.view, agreement=course.session.agreement)
         return True
 
     @property
@@ -177,7 +177,7 @@ class Judge:
             return False
         found = self._verdict
         if not self._settled:
-            found = self._reviews.weighed(self._move, self._asked, conventions=self._course.session.conventions)
+            found = self._reviews.weighed(self._move, self._asked, agreement=self._course.session.agreement)
         changed = found is not None and found != self._verdict
         self._verdict = found or self._verdict
         problem, shows = self._reviews.problem(), self._shown or self._hints

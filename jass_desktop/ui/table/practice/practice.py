@@ -102,13 +102,13 @@ class PracticeTable(TableScreen):
         if (self._stops and self._attended is not view and self.course.mine and len(view.legal) > 1
                 and isinstance(view.legal[0], _DECISIONS)):
             self._attended = view
-            self.stage.services.reviews().weigh(len(self.session.record.actions), view, conventions=self.session.conventions)
+            self.stage.services.reviews().weigh(len(self.session.record.actions), view, agreement=self.session.agreement)
 
     def _do(self, action: Action, start: Spot | None = None) -> None:
         reviews, view = self.stage.services.reviews(), self.course.view
         decision = Decision(len(self.session.record.actions), self.session.last_moment, action)
         looks = self._stops and isinstance(action, _DECISIONS) and not decision.forced and not _is_fine(
-            reviews.weighed(decision.move, view, conventions=self.session.conventions), action)
+            reviews.weighed(decision.move, view, agreement=self.session.agreement), action)
         self.course.hold(on=looks)
         super()._do(action, start)
         self._ways.decided(self.session.record)
@@ -116,7 +116,7 @@ class PracticeTable(TableScreen):
         if looks:
             news = News(lambda: reviews.changes)
             self._held = Held(decision, self.course.view, self._release, news, PATIENCE_S)
-            reviews.weigh(decision.move, view, action, conventions=self.session.conventions)
+            reviews.weigh(decision.move, view, action, agreement=self.session.agreement)
 
     def submit(self, action: Action, start: Spot | None = None) -> None:
         """As at any table, but without a warning where the table will stop: one panel about a mistake is enough."""
@@ -159,7 +159,7 @@ class PracticeTable(TableScreen):
         if not held.is_due():
             return unsaid and held.waited_s >= _SAID_S
         decision, reviews = held.decision, self.stage.services.reviews()
-        verdict = reviews.weighed(decision.move, decision.moment.view, decision.action, conventions=self.session.conventions)
+        verdict = reviews.weighed(decision.move, decision.moment.view, decision.action, agreement=self.session.agreement)
         match self._assessment(held, verdict):
             case Assessment.HARMLESS:
                 held.go()
