@@ -98,6 +98,20 @@ def test_a_key_ends_the_wait_of_a_reader(display: Display, services: FakeService
     assert reader.trees[-1]["focus"] != before
 
 
+def test_a_key_through_an_unheard_question_has_it_told(display: Display, services: FakeServices) -> None:
+    """It leads on only from what has been heard."""
+    app, reader = App(services, display), Heard()
+    app._follower = Follower(app.stage, app.stage.said, reader)
+    form = app.stage.screen.form
+    assert isinstance(form, Form)
+    for unheard in (True, False):
+        form.focus("play")
+        app._follower._unheard = unheard
+        app._take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+        app._take(pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0))
+        assert (form.focus_key == "play") is unheard
+
+
 def test_failure_upon_failure_ends_with_status_2(display: Display, services: FakeServices) -> None:
     """When even the menu cannot be painted the program ends, with status 2."""
     app = App(services, display)

@@ -42,16 +42,22 @@ class Follower:
         self._stale = True
         self._shown: Tree | None = None
         """What the reader has, but for the messages; None if it has nothing."""
+        self._below = ""
+        """The place over which a dialog was opened last, which has been read; empty once another was shown."""
         self._count = 0
         """How many messages it has, or had come before it."""
         self._reading_s = 0.0
         """How long it takes to read them and what has the focus, as far as one can guess."""
         self._waits = False
         """Whether the screen waits for that."""
+        self._unheard = False
+        """Whether what waits is new, such as a question."""
 
-    def hush(self) -> None:
-        """The person does something, at which readers fall silent."""
-        self._reading_s = 0.0
+    def hush(self) -> bool:
+        """The person does something, at which readers fall silent. Returns whether a question waits of which nothing has been
+        told: who goes on through it would never hear the first answer."""
+        unheard, self._unheard, self._reading_s = self._unheard, False, 0.0
+        return unheard
 
     def focus(self, *, on: bool) -> None:
         """The window has the keyboard, or not any more."""
@@ -75,11 +81,9 @@ class Follower:
         if reader is not None and reader.active:
             reader.guarded(lambda: self._tell(reader))
         else:
-            self._shown, self._waits, self._count = None, False, self._said.count
+            self._shown, self._waits, self._below, self._count = None, False, "", self._said.count
 
     def _tell(self, reader: Reader) -> None:
-        from jass_desktop.ui.access.describe import describe
-
         stage = self._stage
         if self._shown is not None and self._count != self._said.count:
             self._tell_messages(reader, self._shown)
@@ -87,8 +91,9 @@ class Follower:
             return
         if stage.busy or stage.unfinished or stage.dirty:
             return
-        tree, before = describe(stage), self._shown
+        tree, before = self._tree(), self._shown
         self._waits = before is not None and self._reading_s > 0 and tree.focus != before.focus and tree.place == before.place
+        self._unheard = self._waits and before is not None and all(node.key != tree.focus for node in before.nodes)
         if self._waits:
             return
         self._stale = False
@@ -104,9 +109,7 @@ class Follower:
     def _tell_messages(self, reader: Reader, shown: Tree) -> None:
         """What has happened is read before the question that it leads to. But where the person has just moved the focus on the
         same screen, or answered a question, it moves first."""
-        from jass_desktop.ui.access.describe import describe
-
-        tree = describe(self._stage)
+        tree = self._tree()
         asked = any(node.role == "dialog" for node in tree.nodes) and all(node.key != tree.focus for node in shown.nodes)
         if not self._reading_s and tree.focus != shown.focus and tree.place == shown.place and not asked:
             shown = tree
@@ -117,7 +120,16 @@ class Follower:
             reader.show(told)
             self._reading_s = min(self._reading_s + len(told.nodes[-1].name) / _LETTERS_A_SECOND, _LONGEST_READING_S)
 
+    def _tree(self) -> Tree:
+        """The screen now. Back from a dialog it is no group, all of which would be read again: only where the focus is."""
+        from jass_desktop.ui.access.describe import describe
+
+        tree = describe(self._stage)
+        return tree.ungrouped if tree.place == self._below else tree
+
     def _show(self, reader: Reader, tree: Tree) -> None:
+        if self._shown is not None and tree.place not in (self._shown.place, self._below):
+            self._below = "" if not tree.over else self._below if self._shown.over else self._shown.place
         if self._shown is not None and (counted := tree.before_focus(self._shown)) is not None:
             reader.show(self._with_messages(counted))
         if self._shown is None or self._shown.focus != tree.focus:

@@ -50,6 +50,17 @@ class Tree:
         """Differs from screen to screen."""
         return self.nodes[1].key
 
+    @property
+    def over(self) -> bool:
+        """Whether the screen is a dialog over another."""
+        return self.nodes[1].role == "dialog"
+
+    @property
+    def ungrouped(self) -> Tree:
+        """The same with the screen as no group of its own."""
+        root, screen, *others = self.nodes
+        return Tree((root, replace(screen, role="generic_container"), *others), self.focus)
+
     def __getitem__(self, key: str) -> Node:
         return next(node for node in self.nodes if node.key == key)
 

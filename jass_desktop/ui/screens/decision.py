@@ -287,12 +287,12 @@ class DecisionScreen(FormScreen):
         form, hand, told = self.form, self._hand, Description()
         room = self._places.table
         if (table := self.table()) is not None and (answers := self.answers) is not None:
-            told = tell_board(answers, table.board.known, "", room, ear)
+            # Without the hand: whenever that gets the focus, readers would read the whole table first.
+            told = tell_board(answers, table.board.known, "", room, ear).within(Node("table", "group", _("The table"), box(room)))
             if hand is not None:
                 told += tell_hand(hand, table.playable, answers, ear, focused=form.focused is hand)
             else:
                 told += tell_cards(self._noted(table), answers, room, ear)
-            told = told.within(Node("table", "group", _("The table"), box(room)))
         others = [widget for widget in form.widgets if widget is not hand]
         return tell_widgets(others, form.focused, (), ear, self.title) + told
 

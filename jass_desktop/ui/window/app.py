@@ -48,6 +48,8 @@ _REPEATING = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.
               pygame.K_PAGEUP, pygame.K_PAGEDOWN}
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_THROUGH = {*_ARROWS, pygame.K_TAB, pygame.K_HOME, pygame.K_END}
+"""Keys that lead through a question, from where the focus is."""
 
 _ENDINGS = [signal.SIGTERM]
 """How a system ends a program: at the end of a session, and when the terminal is closed in which it was started."""
@@ -256,8 +258,7 @@ class App:
         return True
 
     def _take(self, event: pygame.event.Event) -> None:
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self._follower.hush()
+        unheard = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._follower.hush()
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 self.stage.quit()
@@ -297,7 +298,7 @@ class App:
                 if event.key in self._down and event.key not in _REPEATING:
                     return
                 self._down.add(event.key)
-                if self._global_key(event):
+                if self._global_key(event) or (unheard and event.key in _THROUGH):
                     return
             case pygame.KEYUP:
                 self._down.discard(event.key)

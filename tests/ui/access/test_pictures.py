@@ -58,6 +58,11 @@ def named(stage: WindowStage, tree: Tree, key: str) -> set[Card]:
     return {card for card in DECK if stage.theme.card_name(card, stage.language) in told}
 
 
+def named_at_table(stage: WindowStage, tree: Tree) -> set[Card]:
+    """The cards that are named on the table, and in the hand beside it."""
+    return named(stage, tree, " table") | named(stage, tree, " hand")
+
+
 def seen_by_viewer(screen: DecisionScreen) -> set[Card]:
     """The cards that the person holds or has seen at this decision."""
     assert screen._set_for is not None
@@ -77,7 +82,7 @@ def test_the_table_of_a_decision(stage: WindowStage, make: Callable[[WindowStage
     screen = make(stage)
     tree = describe(stage)
     check_tree(tree)
-    told, decision = named(stage, tree, " table"), screen._set_for
+    told, decision = named_at_table(stage, tree), screen._set_for
     assert decision is not None
     assert set(decision.moment.view.hand) <= told <= seen_by_viewer(screen)
 
@@ -89,8 +94,8 @@ def test_open_hands_are_told_while_they_are_open(stage: WindowStage) -> None:
     before = describe(stage)
     screen._toggle_open()
     held = {card for hand in screen._set_for.moment.open_view.hands for card in hand}  # type: ignore[union-attr]
-    assert held <= named(stage, describe(stage), " table")
-    assert not held <= named(stage, before, " table")
+    assert held <= named_at_table(stage, describe(stage))
+    assert not held <= named_at_table(stage, before)
     screen._toggle_open()
     assert describe(stage) == before
 

@@ -29,6 +29,7 @@ from jass_desktop.ui.access.reader import Outside, Reader, named
 from jass_desktop.ui.access.tree import ROOT, Node, Tree
 from jass_desktop.ui.screens.players import PlayersScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
+from jass_desktop.ui.screens.welcome import WelcomeScreen
 from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.table.support import Answers, Table, random_choice, reached
@@ -139,6 +140,48 @@ def test_a_question_waits_until_the_messages_are_read(stage: WindowStage, follow
             follower.hush()
         follower.follow(0.0 if deed else 0.2, painted=False)
         assert reader.trees[-1]["focus"].endswith(other)
+
+
+def test_who_goes_through_a_question_hears_its_first_answer(window: pygame.Surface, reader: Heard) -> None:
+    """A key that comes while it waits for the messages has it told, once; the next one leads on from its first answer."""
+    with Table(SCHIEBER, record=reached(SCHIEBER, Phase.PLAY, Answers(random_choice(3)))) as table:
+        follower, stage = Follower(table.stage, table.stage.said, reader), table.stage
+        reader.says(True)
+        stage.dirty = False
+        follower.follow(0.0, painted=True)
+        stage.said.add("x" * 100)
+        follower.follow(0.0, painted=False)
+        table.key(pygame.K_s)  # as if it came by itself
+        assert table.screen.panel is not None
+        stage.dirty = False
+        follower.follow(0.1, painted=True)
+        assert not any(node["role"] == "dialog" for node in reader.trees[-1]["nodes"])
+        assert follower.hush()
+        assert not follower.hush()
+        follower.follow(0.1, painted=False)
+        assert reader.trees[-1]["focus"].endswith(f" widget {table.screen.form.focus_key}")
+        assert not follower.hush()
+
+
+def test_back_from_a_dialog_only_the_focus_is_new(stage: WindowStage, follower: Follower, reader: Heard) -> None:
+    """A group that comes back would be read as a whole; another screen is."""
+    def role() -> str:
+        stage.dirty = False
+        follower.follow(60.0, painted=True)
+        return str(reader.trees[-1]["nodes"][1]["role"])
+
+    reader.says(True)
+    stage.go(SettingsScreen(stage))
+    assert role() == "group"
+    for _ in range(2):
+        stage.toggle_help()
+        assert role() == "dialog"
+        stage.back()
+        assert role() == "generic_container"
+    stage.go(WelcomeScreen(stage))
+    assert role() == "group"
+    stage.back()
+    assert role() == "group"
 
 
 def test_where_the_person_moves_to_comes_first(stage: WindowStage, follower: Follower, reader: Heard) -> None:
