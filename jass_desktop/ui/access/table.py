@@ -13,21 +13,24 @@ from jass_desktop.ui.access.describe import Description, alone
 from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.access.tree import Node
 from jass_desktop.ui.access.widgets import box
-from jass_desktop.ui.table.controls.handwidget import HandWidget
+from jass_desktop.ui.decisions.words import sentences
+from jass_desktop.ui.table.controls.handwidget import DIGITS, HandWidget
 from jass_desktop.ui.table.lying import area
 from jass_desktop.ui.table.speech.answers import Answers
 from jass_desktop.ui.table.speech.reasons import why_not
 
 
 def tell_hand(hand: HandWidget, playable: CardSet | None, answers: Answers, ear: Ear, *, focused: bool) -> Description:
-    """The person's cards: what may not be played now is disabled, with the reason. One that still flies is no more among them."""
+    """The person's cards: what may not be played now is disabled, with the reason; what there is to
+    say of each begins with the digit that plays it. One that still flies is no more among them."""
     cards = []
     held = [(n, card, spot) for n, (card, spot) in enumerate(hand.places) if card in answers.view.hand]
     for n, card, spot in held:
         barred = playable is not None and card not in playable
-        why = ear.plain(why_not(card, answers.view, answers.theme, answers.language)) if barred else ""
+        why = why_not(card, answers.view, answers.theme, answers.language) if barred else ""
+        note = ear.plain(sentences(_("Key {digit}").format(digit=n + 1) if n < DIGITS else "", why))
         chosen = card is hand.chosen and hand.by_keyboard and hand.moved
-        cards.append(Node(f"widget hand {n}", "list_box_option", answers.card(card), box(area(spot)), note=why, selected=chosen,
+        cards.append(Node(f"widget hand {n}", "list_box_option", answers.card(card), box(area(spot)), note=note, selected=chosen,
                           disabled=barred, actions=("focus", "click")))
     # Without their number, which readers tell: they read a name again, and cut short what they read, when it changes.
     told = alone(*cards).within(Node("widget hand", "list_box", _("Your hand"), box(hand.rect), actions=("focus",)))

@@ -13,6 +13,7 @@ from jass_desktop.engine.events import CardPlayed, TrickTaken
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS, SCHIEBER
 from jass_desktop.engine.record import replay
+from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.keys import DEEDS
 from jass_desktop.ui.said import Said
@@ -61,6 +62,16 @@ def test_every_game_is_told(window: pygame.Surface, name: str) -> None:
         said = played(table, 5)
         assert len(said) > 5
         assert all(one != other for one, other in pairwise(said))
+
+
+def test_partners_are_named_once_a_game(window: pygame.Surface) -> None:
+    """With the first round, before its dealer; nobody is where all play alone."""
+    for name, count in (("schieber", 1), ("differenzler", 0)):
+        with Table(PRESETS[name]) as table:
+            said = played(table, 12)
+            partner = f"You play with {table.screen.names[Seat.NORTH]}. "
+            assert sum(text.startswith(partner) for text in said) == count
+            assert sum("You play with" in text for text in said) == count
 
 
 def test_showing_never_delays_the_reading(window: pygame.Surface) -> None:

@@ -87,15 +87,18 @@ def test_a_sheet_is_told_row_by_row(window: pygame.Surface, language: str) -> No
 
 
 def test_what_may_not_be_played_says_why(window: pygame.Surface) -> None:
-    """Every card of the hand is there; exactly those that are not allowed are disabled, with the rule that forbids them."""
+    """Every card of the hand is there, with the digit that plays it; exactly those that are not allowed are disabled, with the
+    rule that forbids them."""
     barred = 0
     for seed in range(8):
         with at_play(f"{seed}") as table:
             hand, playable = table.screen.controls.hand, table.screen.course.playable
             assert hand is not None
             assert playable is not None
-            for node, (card, _spot) in zip(cards(describe(table.stage)), hand.places, strict=True):
-                assert node.disabled is (card not in playable) is bool(node.note), node
+            for n, (node, (card, _spot)) in enumerate(zip(cards(describe(table.stage)), hand.places, strict=True), 1):
+                key, why = node.note[:6], node.note[6:]
+                assert key == f"Key {n}."
+                assert node.disabled is (card not in playable) is bool(why), node
                 barred += node.disabled
     assert barred
 

@@ -15,6 +15,8 @@ from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.lying import area
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, digit_on, is_press, unmodified
 
+DIGITS = 9
+"""So many cards, the first of the hand, have a digit that plays them."""
 _ALONG = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_HOME, pygame.K_END)
 
 

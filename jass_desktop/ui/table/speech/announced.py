@@ -63,7 +63,8 @@ def _event(seen: Seen, board: Board, answers: Answers, detail: str) -> str:
             return " ".join(filter(None, (melds, _("Weis: {points}.").format(points=answers.sides(counting)))))
         case RoundBegan(number, dealer, _cutter):
             title = round_title(seen.view.rules, number)
-            return "" if short else _("{round}. Dealer: {name}.").format(round=title, name=answers.name(dealer))
+            said = _("{round}. Dealer: {name}.").format(round=title, name=answers.name(dealer))
+            return "" if short else f"{answers.partners()} {said}".strip() if number == 1 else said
         case Dealt():
             return "" if short else answers.hand() if long and answers.person is not None else _("The cards are dealt.")
         case DealerDrawn() | TrumpDrawn():

@@ -22,6 +22,7 @@ from jass_desktop.ui.keys import key_named
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.board import factor_of
+from jass_desktop.ui.table.controls.handwidget import DIGITS
 from jass_desktop.ui.table.kinds.kind import Called
 from jass_desktop.ui.table.layout.hand import sorted_hand
 from jass_desktop.ui.table.speech.captions import goal, tricks_words, waits_for
@@ -53,15 +54,16 @@ class Answers:
         return self.theme.card_name(card, self.language)
 
     def hand(self) -> str:
-        """The viewer's cards, suit by suit, in the order in which they lie and digits play them."""
+        """The viewer's cards, suit by suit, in the order in which they lie, each with the digit that plays it."""
         if not self.view.hand:
             return _("You hold no cards.")
         held = sorted_hand(self.view.hand, self.view.contract, self.theme.suit_order, up=self.up)
         return "; ".join(self.of(self.theme.suit_name(suit, self.language), self._ranks(cards))
-                         for suit, cards in groupby(held, lambda card: card.suit))
+                         for suit, cards in groupby(enumerate(held, 1), lambda one: one[1].suit))
 
-    def _ranks(self, cards: Iterable[Card]) -> str:
-        return ", ".join(self.theme.rank_name(card.rank, self.language) for card in cards)
+    def _ranks(self, cards: Iterable[tuple[int, Card]]) -> str:
+        named = ((number, self.theme.rank_name(card.rank, self.language)) for number, card in cards)
+        return ", ".join(self.of(str(number), name) if number <= DIGITS else name for number, name in named)
 
     def trick(self) -> str:
         """The cards of the trick so far, and whose card is the highest."""
@@ -109,6 +111,14 @@ class Answers:
     def side(self, party: Party) -> str:
         """A side, or the player where all play alone."""
         return self.name(party.seats[0]) if self.view.rules.seating.alone else escape(self.called.parties[party])
+
+    def partners(self) -> str:
+        """Who plays with the person; empty if nobody does."""
+        rules, person = self.view.rules, self.person
+        if person is None or rules.seating.alone:
+            return ""
+        partners = rules.seating.partners(person, rules.direction)
+        return _("You play with {names}.").format(names=", ".join(map(self.name, partners)))
 
     def sides(self, values: PerParty[int]) -> str:
         """A number for each side."""
