@@ -39,11 +39,15 @@ class Overview:
         return _("The whole game") if self._past.number is None else _("Round {number}").format(number=self._past.number)
 
     @property
+    def whole(self) -> bool:
+        """Whether nothing more is to come."""
+        known, wanted = self._past.progress
+        return self._past.whole and known == wanted
+
+    @property
     def told(self) -> str:
         """What is read out of it: the sum, once nothing more is to come."""
-        known, wanted = self._past.progress
-        whole = self._past.whole and known == wanted
-        return sentences(self.heading, *((self._said, self._kind) if whole else (_("Still being looked at …"),)))
+        return sentences(self.heading, *((self._said, self._kind) if self.whole else (_("Still being looked at …"),)))
 
     @property
     def _said(self) -> str:

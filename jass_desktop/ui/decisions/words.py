@@ -10,7 +10,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.findings.decisions import MISTAKES, RIGHT_WITHIN, Decision, Gain, behind
-from jass_desktop.session.findings.verdicts import CLEAR, Mark, Sum, Verdict, is_rough
+from jass_desktop.session.findings.verdicts import CLEAR, Mark, Sum, Verdict, is_rough, judged
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.paint.text import escape, sign
 from jass_desktop.ui.table.speech.captions import round_title
@@ -204,9 +204,9 @@ def question_words(decision: Decision, verdict: Verdict, theme: Theme, language:
 
 
 def trial_words(decision: Decision, verdict: Verdict, tried: Action, theme: Theme, language: str) -> str:
-    """The comment on the person's answer."""
+    """The comment on the person's answer, which is not called the best where the verdict is that it is too close to call."""
     name, far = alternative_name(tried, decision.moment.view.rules, theme, language), behind(verdict, tried)
-    if far < 0.05:
+    if far < 0.05 and judged(verdict, tried).mark is not Mark.UNCLEAR:
         return _("Exactly: {action} is best!").format(action=name)
     if far <= RIGHT_WITHIN:
         return _("Right: {action} is as good as the best.").format(action=name)

@@ -269,7 +269,7 @@ class ExerciseScreen(SeriesScreen):
             return ""
         if self.page is None:
             return sentences(_("The series is done"), *self._sum())
-        return sentences(super().told, *self.foot())
+        return sentences(super().told, *self.foot(), "" if self._shown is None else self._sum()[0])
 
     def _sum(self) -> tuple[str, str]:
         """How many answers were right, and when the exercises return."""

@@ -67,6 +67,8 @@ class LookBackScreen(DecisionScreen):
         """The index of the decision on show; None for the summary."""
         self._wanted = move
         """The decision to show as soon as it is found."""
+        self._unfinished = False
+        """Whether decisions were still being looked at, so that it is said once they no longer are."""
         self._over_table = False
         """Whether the mouse is over the table, where the wheel turns to other decisions."""
         self._tried: dict[int, Action | None] = {}
@@ -94,6 +96,9 @@ class LookBackScreen(DecisionScreen):
             changed |= self.past.look()
         if changed:
             self.form.set(self.build(), self.first)
+            if self._unfinished and self._overview.whole and self._shown is not None:
+                self.stage.said.add(self._overview.told)
+            self._unfinished = not self._overview.whole
         return changed
 
     def _judge_of(self, decision: Decision) -> Judge | None:
@@ -232,6 +237,8 @@ class LookBackScreen(DecisionScreen):
         if found:
             at = found.index(shown) + by if shown in found else (0 if by > 0 else -1)
             self._go_to(found[at % len(found)])
+            if not self._overview.whole:
+                self.stage.said.add(_("Still being looked at: more mistakes may come."))
 
     def _turn(self, by: int) -> None:
         """Go to the first decision of the next or previous round."""

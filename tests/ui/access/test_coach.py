@@ -12,7 +12,7 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.findings.verdicts import Mark
 from jass_desktop.ui.access.ear import Ear
-from jass_desktop.ui.decisions.words import verdict_words
+from jass_desktop.ui.decisions.words import trial_words, verdict_words
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.screens.test_book import answered, asked, exercise
 from tests.ui.screens.test_look_back import decision_on, open_on, pointed, real, reviews_of, wait
@@ -77,6 +77,34 @@ def test_a_mistake_is_asked_and_then_answered(stage: WindowStage, press: Press) 
     assert f"{card(stage, best.card)}: 9.0 points more" in heard(stage)
 
 
+def test_who_looks_before_all_is_reviewed_is_told_so(stage: WindowStage, press: Press) -> None:
+    """*Next mistake* says that more may come; once nothing more does, that is said, once, with the sum."""
+    found = real(GAME, 1)
+    wrong = next(one for one in found if isinstance(one.action, Play))
+    open_on(stage, recorded(GAME), [verdict(wrong, Mark.BLUNDER, 9.0)], 1)
+    press(pygame.K_DOWN)
+    assert heard(stage) == "Still being looked at: more mistakes may come."
+    reviews_of(stage).found = [verdict(one, Mark.BLUNDER if one is wrong else Mark.GOOD, 9.0 * (one is wrong)) for one in found]
+    count = stage.said.count
+    wait(stage)
+    told = [one.text for one in stage.said.latest(stage.said.count - count)]
+    assert sum(text.startswith("Round 1. 9.0 points lost") for text in told) == 1
+    count = stage.said.count
+    press(pygame.K_HOME)
+    press(pygame.K_DOWN)
+    wait(stage)
+    assert stage.said.count == count + 2
+    assert "What would you play now?" in heard(stage)
+
+
+def test_the_best_is_not_praised_where_it_is_too_close_to_call(stage: WindowStage) -> None:
+    """One of the two is said."""
+    found = next(one for one in real(GAME, 1) if isinstance(one.action, Play) and not one.forced)
+    for mark, says in ((Mark.GOOD, "Exactly"), (Mark.UNCLEAR, "Right")):
+        price = verdict(found, mark, 0.0)
+        assert trial_words(found, price, price.prices[0].action, stage.theme, "en").startswith(says)
+
+
 def test_a_question_of_the_book_is_read_out_whole(stage: WindowStage, press: Press) -> None:
     """The contract, the hand, the trick and the question; then the verdict, what is best, and when it comes back; then the next
     question, and at the end how many were right."""
@@ -98,6 +126,8 @@ def test_a_question_of_the_book_is_read_out_whole(stage: WindowStage, press: Pre
         assert isinstance(best, Play)
         assert card(stage, best.card) in heard(stage)
         assert "comes back" in heard(stage)
+        right = sum(done.right for done in screen._done)
+        assert heard(stage).endswith(f"{right} of {_number + 1} right.")
         push(screen, "next")
     assert heard(stage).startswith("The series is done.")
     assert "of 3 right" in heard(stage)
