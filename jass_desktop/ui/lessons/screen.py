@@ -119,7 +119,8 @@ class TaughtScreen(Screen):
             return False
         cue, view = place
         self.strip.speech, self.strip.waits = said
-        self.stage.said.add(f"{said[0].title}: {said[0].words}")
+        if said[0].heard:
+            self.stage.said.add(f"{said[0].title}: {said[0].words}")
         number = len(view.rounds) if cue in (Cue.SHEET, Cue.END) else view.round_number
         self.strip.lesson = _("{lesson} · round {number} of {rounds}").format(
             lesson=lesson_title(view.rules.name), number=number, rounds=view.rules.rounds)

@@ -34,6 +34,8 @@ class Speech:
     key: str
     title: str
     words: str
+    heard: bool = True
+    """Whether it is read out as well."""
 
 
 Speaker: TypeAlias = Callable[[Observation, Talk], Iterator[Speech]]

@@ -17,7 +17,7 @@ def usual(view: Observation, talk: Talk) -> Speech:
 
 
 def watching(view: Observation, talk: Talk) -> Speech:
-    """A line while the others play: between two tricks, who took the last one."""
+    """A line while the others play: between two tricks, who took the last one. While cards fall it is not read out: they are."""
     if view.phase is not Phase.PLAY:
         return Speech("", _("The others play"), waits_for(view, talk.names, view.seat))
     words = _("Watch which cards fall.")
@@ -25,7 +25,7 @@ def watching(view: Observation, talk: Talk) -> Speech:
         last = view.tricks[-1]
         words = _("The previous trick brought {points} points. Taken by: {name}.").format(
             points=last.points, name=talk.name(last.winner)) + " " + words
-    return Speech("", _("The others play"), words)
+    return Speech("", _("The others play"), words, heard=False)
 
 
 def _words(view: Observation, talk: Talk) -> str:

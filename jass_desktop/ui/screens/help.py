@@ -6,6 +6,7 @@ import pygame
 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _
+from jass_desktop.ui.decisions.words import sentences
 from jass_desktop.ui.paint.style import PAPER_DARK, PAPER_LINE
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.learn import LearnScreen
@@ -62,9 +63,10 @@ class HelpScreen(SheetScreen):
                          row_of(*columns, gap=4, size=FIT), gap=1.6, size=FIT)
 
     def _row(self, kit: Kit, names: str, does: str, broad: Size) -> Stack:
-        """Keys and what they do, which a reader is told as one: Orca reads nothing out of less than three words."""
+        """Keys and what they do, which a reader is told as one sentence: Orca reads nothing out of less than three words, and all
+        of a dialog in one breath."""
         cap, meaning = _Cap(kit, names), Text(kit, does, valign="middle")
-        cap.said, meaning.said = "", _("{who}: {words}").format(who=names, words=does)
+        cap.said, meaning.said = "", sentences(_("{who}: {words}").format(who=names, words=does))
         return row_of(column_of(cap, FREE, size=Share(_CAPS, most=broad)), meaning.sized(Share(100 - _CAPS)), gap=1.6, size=FIT)
 
     def _ways(self, kit: Kit) -> list[Noted]:

@@ -14,6 +14,7 @@ from jass_desktop.session.characters import APPRENTICE, companions_like
 from jass_desktop.session.lessons.lessons import LESSONS
 from jass_desktop.session.openable import NewGame
 from jass_desktop.session.preferences import Preferences, usual_game
+from jass_desktop.ui.decisions.words import sentences
 from jass_desktop.ui.menu.emblems import paint_fan
 from jass_desktop.ui.paint.style import CONTROL, INK_SOFT, ON_PAPER, RED
 from jass_desktop.ui.screens.learn import LearnScreen
@@ -71,6 +72,10 @@ class WelcomeScreen(FormScreen):
         self._new_s = 0.0
         """How long the question still takes no click."""
         self.first = "next"
+
+    @property
+    def title(self) -> str:
+        return self._heading()[0]
 
     # Layout
 
@@ -166,6 +171,7 @@ class WelcomeScreen(FormScreen):
         self.first = {_CARDS: "next", _GAME: usual_game(), _BEGIN: begin}[step]
         self.form.set(self.build(), self.first)
         self.form.focus(self.first)
+        self.stage.said.add(sentences(*self._heading()))
         self.stage.dirty = True
 
     def tick(self, dt_s: float) -> bool:

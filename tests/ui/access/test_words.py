@@ -49,7 +49,7 @@ def test_contracts_have_their_factors(window: pygame.Surface) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_key_is_told_with_what_it_does(window: pygame.Surface, language: str) -> None:
-    """In one text each, so that a reader of dialogs leaves none out."""
+    """In one sentence each, so that a reader of dialogs leaves none out and does not run them together."""
     with Table(SCHIEBER, language=language) as table:
         table.stage.toggle_help()
         help_screen = table.stage.screen
@@ -58,7 +58,7 @@ def test_a_key_is_told_with_what_it_does(window: pygame.Surface, language: str) 
         check_tree(tree)
         told = [" ".join(node.name.split()) for node in within(tree, "dialog")]
         for names, does in help_screen.keys:
-            assert any(" ".join(names.split()) in text and " ".join(does.split()) in text for text in told), names
+            assert any(" ".join(names.split()) in text and f"{' '.join(does.split())}." in text for text in told), names
         assert all(len(node.name.split()) > 2 for node in within(tree, "dialog") if node.role == "label")
 
 

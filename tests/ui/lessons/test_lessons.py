@@ -78,6 +78,16 @@ def test_a_trick_lies_while_the_lesson_speaks_of_it() -> None:
                 assert len(one.screen.table.course.board.trick.plays) == 4
 
 
+def test_where_to_look_is_not_read_out() -> None:
+    """All else that stands on the strip is, once; while cards fall, they are what is heard."""
+    with learning("lesson-1") as one:
+        told = list(one.plays(as_kept("lesson-1")))
+        heard = [message.text for message in one.stage.said.latest(200)]
+    assert sum("Watch which cards fall" in speech.words for speech in told) > 10
+    assert not any("Watch which cards fall" in text for text in heard)
+    assert all(f"{speech.title}: {speech.words}" in heard for speech in told[-5:] if speech.heard)
+
+
 def test_nothing_can_be_played_before_one_has_read() -> None:
     with learning("lesson-1") as one:
         one.stage.tick(5.0)

@@ -12,6 +12,7 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.ui.access.describe import describe
 from jass_desktop.ui.screens.learn import LearnScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.welcome import WelcomeScreen, greet
@@ -48,6 +49,16 @@ def test_from_the_first_question_to_the_first_round(
     assert begun == [(PRESETS["swisslos-1000"], True)]
     assert isinstance(stage.screen, MenuScreen)
     assert (stage.preferences.rules, stage.preferences.level) == ("swisslos-1000", "regular")
+
+
+def test_each_question_is_heard_once(stage: WindowStage, welcome: WelcomeScreen, press: Press) -> None:
+    """The first one as the heading of the screen, those that follow it there in a message."""
+    names = [node.name for node in describe(stage).nodes]
+    assert [name for name in names if "Welcome" in name] == ["Welcome to Jass"] * 2  # the group, and its heading
+    for asked in ("Which game do you know?", "How do you want to begin?"):
+        press(pygame.K_RETURN)
+        assert stage.said.latest(1)[0].text.startswith(asked)
+        assert welcome.title == asked
 
 
 def test_the_answers_are_kept(stage: WindowStage, welcome: WelcomeScreen, press: Press, saved: list[Preferences],
