@@ -19,6 +19,7 @@ from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.findings.signs import conventions_kept
 from jass_desktop.session.table.moments import Moment, moments
 from jass_desktop.ui.decisions.asked import AskedCard
+from jass_desktop.ui.decisions.words import sentences
 from jass_desktop.ui.paint.style import INK, ON_WOOD, PAPER_DARK, PAPER_LINE
 from jass_desktop.ui.paint.text import escape, sign
 from jass_desktop.ui.screens.screen import WHEEL_DOWN, WHEEL_UP, FormScreen, Shortcuts
@@ -29,6 +30,7 @@ from jass_desktop.ui.table.lying import card_lying, piles
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import Picture, paint_table
 from jass_desktop.ui.table.paint.still import names_of, picture_of
+from jass_desktop.ui.table.speech.answers import Answers
 from jass_desktop.ui.table.speech.speech import choice_words
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, column_of, inside, row_of
@@ -86,6 +88,8 @@ class BrowseScreen(FormScreen):
         before = len(self._moments)
         if not self.stage.attempt(self._replay):
             self._all = len(self._moments)
+        if before <= self._at:
+            self._tell()
         return before <= self._at
 
     def _replay(self) -> bool:
@@ -120,6 +124,16 @@ class BrowseScreen(FormScreen):
     def _show(self, at: int) -> None:
         self._at = max(0, min(self._all - 1, at))
         self.form.set(self.build(), self.first)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Have the move on show read out, with the trick that it completes."""
+        if self._at < len(self._moments):
+            moment, stage = self._moments[self._at], self.stage
+            view, called = moment.view, self._picture(moment).called
+            full = self._at and view.tricks and self._is_stop("trick", self._at)
+            trick = Answers(view, called, stage.theme, stage.language, view.seat).last() if full else ""
+            stage.said.add(sentences(self._move_words(moment), trick))
 
     def _set_open(self, on: bool) -> None:
         self._open = on

@@ -3,6 +3,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -83,6 +84,26 @@ def test_every_step_can_be_painted(stage: WindowStage, whole: GameRecord, press:
     assert 0 < at(screen) < len(whole.actions)
     press(pygame.K_HOME)
     assert at(screen) == 0
+
+
+def test_each_step_is_read_out(stage: WindowStage, whole: GameRecord, press: Callable[..., None]) -> None:
+    """The move, and the trick that it completes; once."""
+    screen, tricks = open_on(stage, whole), 0
+    while screen.due_s == 0:
+        screen.tick(0.04)
+    for _ in range(60):
+        count = stage.said.count
+        press(pygame.K_RIGHT)
+        assert stage.said.count == count + 1
+        said = stage.said.latest(1)[0].text
+        _seat, action = whole.actions[at(screen) - 1]
+        if isinstance(action, Play):
+            assert stage.theme.card_name(action.card, "en") in said
+        tricks += ": trick, " in said
+    passed = list(moments(whole, Seat.SOUTH))
+    assert tricks == sum(len(then.view.tricks) > len(before.view.tricks) for before, then in pairwise(passed[:61]))
+    press(pygame.K_LEFT)
+    assert stage.said.latest(1)[0].text != said
 
 
 def test_help_teaches_the_game_that_is_looked_through(stage: WindowStage) -> None:
