@@ -56,7 +56,7 @@ def act() -> bool:
     hand = next((node for node in found if node.get_role_name() == "list box" and node.get_name() == "Your hand"), None)
     asked = [node for node in nodes(dialog) if node.get_role_name() == "push button" and usable(node)] if dialog else []
     # A card that may not be played says why.
-    cards = [node for node in nodes(hand) if not node.get_description()] if hand is not None else []
+    cards = [node for node in nodes(hand) if usable(node)] if hand is not None else []
     for node in (*asked[:1], *(() if asked else cards[:1])):
         print("does", node.get_name(), flush=True)
         node.do_action(0)

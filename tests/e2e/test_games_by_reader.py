@@ -73,7 +73,7 @@ class Blind:
             asked = [node for node in below(seen, dialog) if node.usable and node.role in ("push button", "list item")]
             return min(asked, key=lambda node: (node.name in self._tried, "focused" not in node.states), default=None)
         hand = next((node for node in seen if node.role == "list box" and node.name.startswith("Your hand")), None)
-        return None if hand is None or not plays else next((node for node in below(seen, hand) if not node.note), None)
+        return None if hand is None or not plays else next((node for node in below(seen, hand) if node.usable), None)
 
 
 def check_hidden(seen: tuple[Seen, ...], state: GameState) -> None:
