@@ -6,6 +6,7 @@ Prints what it does and what is read out to it, in order, and at last all that t
 from __future__ import annotations
 
 import os
+import re
 import sys
 import time
 from collections.abc import Iterator
@@ -19,6 +20,9 @@ from gi.repository import Atspi, GLib  # type: ignore[import-not-found, unused-i
 _LIMIT_S = 90.0
 _BLIND_S = 8.0
 """One that asked before the program's adapter could answer sees nothing for as long as it runs; a new one does."""
+
+_MAY_BE_PLAYED = re.compile(r"(Key \d\.)?")
+"""What a card says: one that may not be played also says why."""
 
 
 def nodes(root: Any) -> Iterator[Any]:
@@ -55,8 +59,7 @@ def act() -> bool:
     dialog = next((node for node in found if node.get_role_name() == "dialog"), None)
     hand = next((node for node in found if node.get_role_name() == "list box" and node.get_name() == "Your hand"), None)
     asked = [node for node in nodes(dialog) if node.get_role_name() == "push button" and usable(node)] if dialog else []
-    # A card that may not be played says why.
-    cards = [node for node in nodes(hand) if usable(node)] if hand is not None else []
+    cards = [node for node in nodes(hand) if _MAY_BE_PLAYED.fullmatch(node.get_description())] if hand is not None else []
     for node in (*asked[:1], *(() if asked else cards[:1])):
         print("does", node.get_name(), flush=True)
         node.do_action(0)

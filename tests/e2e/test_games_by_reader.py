@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,6 +23,8 @@ from tests.e2e.test_rest import session_bus
 pytestmark = [pytest.mark.long, pytest.mark.skipif(bool(missing()), reason=f"needs {', '.join(missing())}")]
 
 _THEME = load_deck(themes_dir() / "swiss.yaml")
+_MAY_BE_PLAYED = re.compile(r"(Key \d\.)?")
+"""What a card says: one that may not be played also says why."""
 _PATIENCE_S = 90.0
 """So long nothing may happen, on a busy machine."""
 
@@ -73,7 +76,8 @@ class Blind:
             asked = [node for node in below(seen, dialog) if node.usable and node.role in ("push button", "list item")]
             return min(asked, key=lambda node: (node.name in self._tried, "focused" not in node.states), default=None)
         hand = next((node for node in seen if node.role == "list box" and node.name.startswith("Your hand")), None)
-        return None if hand is None or not plays else next((node for node in below(seen, hand) if node.usable), None)
+        cards = [] if hand is None or not plays else below(seen, hand)
+        return next((node for node in cards if _MAY_BE_PLAYED.fullmatch(node.note)), None)
 
 
 def check_hidden(seen: tuple[Seen, ...], state: GameState) -> None:
