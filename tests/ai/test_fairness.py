@@ -104,11 +104,11 @@ def test_nothing_hidden_reaches_the_players(
     rules = record.rules
     start, first, *questions = map(json.loads, sent.lines)
     assert set(start) == {"path", "server", "hidden", "foreign"}
-    assert first == {"level": level, "seed": "players", "conventions": "none", "person": None}
+    assert first == {"level": level, "seed": "players", "agreement": ["none", None, 0.0]}
     named = hidden = 0
     for question, (seat, _action), step in zip(questions, record.actions, list(replay(record))[:-1], strict=True):
-        assert set(question) == {"level", "seed", "conventions", "person", "time_s", "worlds", "patience", "observation"}
-        assert (question["conventions"], question["person"]) == ("none", None)
+        assert set(question) == {"level", "seed", "agreement", "time_s", "worlds", "patience", "observation"}
+        assert question["agreement"] == first["agreement"]
         assert question["seed"] == "players"
         state, told = step.state, json.loads(question["observation"])
         assert told["seat"] == seat.label

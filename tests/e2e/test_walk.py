@@ -46,11 +46,6 @@ def check(seen: tuple[Seen, ...]) -> None:
     assert len({node.number for node in seen if "focused" in node.states}) == 1, (screen, [node for node in seen if node.actions])
 
 
-def place_of(seen: tuple[Seen, ...]) -> str:
-    """Which screen this is: the menu of a table is called as that of the games, but is a dialog."""
-    return f"{seen[1].role}: {seen[1].name}"
-
-
 class Walk:
     """Presses every button that it comes to, once, and goes back by Escape."""
 
@@ -64,14 +59,21 @@ class Walk:
         self.seen: dict[str, tuple[Seen, ...]] = {}
         """Each screen as it was first seen."""
 
+    def _place_of(self, seen: tuple[Seen, ...]) -> str:
+        """Which screen this is: the menu of a table is called as that of the games, but is a dialog. Back from a dialog a screen
+        is no group, so that it is not read again."""
+        if seen[1].role in ("panel", "dialog"):
+            return f"{seen[1].role}: {seen[1].name}"
+        return next(place for place in reversed(self._path) if place.startswith("panel"))
+
     def walk(self) -> None:
         """Try all ways from the screen that is there now."""
         now = self._reader.still()
-        place = place_of(now)
+        place = self._place_of(now)
         self.seen[place] = now
         self._path.append(place)
         check(self._reader.after(now, partial(self._program.key, "Tab"), _WAIT_S))
-        while place_of(now) == place:
+        while self._place_of(now) == place:
             check(now)
             way = next((node for node in now if node.role == "push button" and node.usable
                         and node.name not in self._pressed), None)
@@ -79,7 +81,7 @@ class Walk:
                 break
             self._pressed.add(way.name)
             now = self._reader.after(now, partial(self._reader.do, way), _WAIT_S)
-            if place_of(now) not in self.seen:
+            if self._place_of(now) not in self.seen:
                 self.walk()
                 now = self._reader.still()
             now = self._back(now)
@@ -88,7 +90,7 @@ class Walk:
     def _back(self, now: tuple[Seen, ...]) -> tuple[Seen, ...]:
         """Return to a screen from which this one was reached."""
         for _time in range(6):
-            if place_of(now) in self._path:
+            if self._place_of(now) in self._path:
                 return now
             now = self._reader.after(now, partial(self._program.key, "Escape"), _WAIT_S)
         raise AssertionError(f"Escape does not lead back from {now} to {self._path}")
