@@ -45,10 +45,14 @@ class EveningPage:
     """The games, the first one first."""
 
 
+def games_words(games: int) -> str:
+    """So many games."""
+    return ngettext("{count} game", "{count} games", games).format(count=games)
+
+
 def length_words(games: int) -> str:
     """How long an evening lasts."""
-    return ngettext("{count} game", "{count} games", games).format(count=games) if games else _(
-        "Until {count} strokes").format(count=UNTIL)
+    return games_words(games) if games else _("Until {count} strokes").format(count=UNTIL)
 
 
 def plan_words(plan: Plan) -> str:

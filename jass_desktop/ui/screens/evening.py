@@ -28,7 +28,15 @@ from jass_desktop.ui.widgets.content import BoxList, Drawn, Pictured, Text
 from jass_desktop.ui.widgets.stepper import Stepper
 from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.dates import date_words
-from jass_desktop.words.evening import PLAN_WORDS, STROKE_NOTES, STROKE_WORDS, EveningPage, evening_page, length_words
+from jass_desktop.words.evening import (
+    PLAN_WORDS,
+    STROKE_NOTES,
+    STROKE_WORDS,
+    EveningPage,
+    evening_page,
+    games_words,
+    length_words,
+)
 from jass_desktop.words.games import game_title
 from jass_desktop.words.kinds.schieber import half_way_words
 
@@ -90,7 +98,7 @@ class EveningScreen(SheetScreen):
                              Text(kit, escape(game_title(self._game)), s.small, INK_SOFT, lines=1), padding=(1, 0.5), size=FIT)
         over = sum(entry.over for entry in games.values())
         return column_of(Text(kit, date_words(min(entry.started for entry in games.values())), s.strong, lines=1),
-                         Text(kit, length_words(over), s.small, INK_SOFT, lines=1), padding=(1, 0.5), size=FIT)
+                         Text(kit, games_words(over), s.small, INK_SOFT, lines=1), padding=(1, 0.5), size=FIT)
 
     def _new(self, kit: Kit) -> list[Part]:
         s, rules = kit.style, evening_rules(self._games[self._game], self._kind)

@@ -15,6 +15,7 @@ from jass_desktop.session.evening.evening import PLANS
 from jass_desktop.session.evening.standing import OURS, THEIRS, EveningStanding, read_standing
 from jass_desktop.session.openable import EveningTable, Openable, SavedGame
 from jass_desktop.session.preferences import usual_game
+from jass_desktop.ui.access.describe import describe
 from jass_desktop.ui.screens.evening import EveningScreen
 from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.screens.menu import MenuScreen
@@ -108,6 +109,12 @@ def test_an_evening_that_goes_on_comes_first(stage: WindowStage, history: FakeHi
     history.games, history.records = [], {}
     begun(history, 3)
     assert "Begin the evening" in labels(screen(stage, ""))
+
+
+def test_the_list_tells_how_many_games_are_over(stage: WindowStage, history: FakeHistory) -> None:
+    begun(history, 0, going=True)
+    screen(stage, "")
+    assert any("0 games" in node.name for node in describe(stage).nodes if node.role == "list_box_option")
 
 
 def test_the_game_is_chosen_on_the_sheet(stage: WindowStage, press: Callable[..., None], opened: list[Openable]) -> None:
