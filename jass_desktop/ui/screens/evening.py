@@ -61,20 +61,24 @@ class EveningScreen(SheetScreen):
         self._game = preferences.game if preferences.game in self._games else usual_game()
         self._kind = "friends"
         self._plan = PLANS[self._kind]
-        self._read(evening)
-        if not evening and self._found:
-            self._read([*self._found][-1])
-            if self._standing is None or self._standing.next is None:
-                self._read("")
+        self._list()
+        last = next(reversed(self._found), "")
+        self._read(evening or last)
+        if not evening and (self._standing is None or self._standing.next is None):
+            self._read("")
+
+    def _list(self) -> None:
+        """List the evenings in the history."""
+        self._found = games_by_evening(self.stage.attempt(self.stage.history.entries) or ())
 
     def _read(self, evening: str) -> None:
-        """Read the evenings, and how the one of this name stands; a new one has none."""
+        """Read how the evening of this name stands; a new one has none."""
         stage, self._name = self.stage, evening
-        self._found = games_by_evening(stage.attempt(stage.history.entries) or ())
         games = self._found.get(evening)
         self._standing = None if not games else stage.attempt(lambda: read_standing(games, stage.history.read))
 
     def refresh(self) -> None:
+        self._list()
         self._read(self._name)
         super().refresh()
 
@@ -153,16 +157,16 @@ class EveningScreen(SheetScreen):
     # Ways
 
     def _show(self, name: str) -> None:
-        self._name = name
-        self.refresh()
+        self._read(name)
+        super().refresh()
 
     def _take(self, game: object) -> None:
         self._game = str(game)
-        self.refresh()
+        super().refresh()
 
     def _choose(self, kind: str) -> None:
         self._kind, self._plan = kind, PLANS[kind]
-        self.refresh()
+        super().refresh()
 
     def _last(self, games: int) -> None:
         self._change(games=games, win=self._plan.win if games else max(1, self._plan.win))
@@ -172,7 +176,7 @@ class EveningScreen(SheetScreen):
 
     def _change(self, **values: int) -> None:
         self._plan = replace(self._plan, **values)
-        self.refresh()
+        super().refresh()
 
     def _begin(self) -> None:
         rules = evening_rules(self._games[self._game], self._kind)
