@@ -111,6 +111,9 @@ class KeepStoeck:
         return "keep stoeck"
 
 
+Deciding: TypeAlias = Choose | Push | Predict | Play
+"""The actions that a review weighs and practice asks for."""
+
 Action: TypeAlias = Cut | Knock | Push | Choose | Predict | Play | Claim | Berg | ShowStoeck | KeepStoeck
 
 

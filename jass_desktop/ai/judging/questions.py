@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
+from jass_desktop.engine.actions import Action, Deciding
 from jass_desktop.engine.fingerprint import fingerprint
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.record import GameRecord, replay
@@ -53,5 +53,5 @@ def questions(record: GameRecord, seats: Collection[Seat], rounds: Collection[in
     for move, (step, (seat, action)) in enumerate(zip(replay(record), record.actions, strict=False)):
         state = step.state
         asked_for = move >= first and seat in seats and (rounds is None or state.round.number in rounds)
-        if asked_for and isinstance(action, Choose | Push | Predict | Play):
+        if asked_for and isinstance(action, Deciding):
             yield Question(move, observe(state, seat), action, agreement)

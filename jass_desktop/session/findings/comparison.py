@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import inf
 
-from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
+from jass_desktop.engine.actions import Action, Deciding, Play
 from jass_desktop.engine.events import RoundEnded, TrickTaken
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord, replay
@@ -19,7 +19,6 @@ from jass_desktop.session.table.advance import advance
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment, moments
 
-_DECISIONS = (Choose, Push, Predict, Play)
 _MOMENTS = 60
 """How many moments of the record a tick reads."""
 
@@ -58,7 +57,7 @@ class Gathering:
         """The line of the round that ends with this moment."""
         rules = moment.view.rules
         party = rules.party(self._seat)
-        if moment.seat is self._seat and isinstance(moment.action, _DECISIONS):
+        if moment.seat is self._seat and isinstance(moment.action, Deciding):
             self._acted.append(moment.action)
         for event in moment.events:
             if isinstance(event, TrickTaken):
@@ -79,7 +78,7 @@ def first_decision(record: GameRecord, seat: Seat, number: int = 1) -> int:
     """The number of actions before the seat's first decision in this round. Raises RecordError if the record does not replay."""
     steps = zip(replay(record), record.actions, strict=False)
     return next((move for move, (step, (doer, action)) in enumerate(steps)
-                 if step.state.round.number == number and doer is seat and isinstance(action, _DECISIONS)), len(record.actions))
+                 if step.state.round.number == number and doer is seat and isinstance(action, Deciding)), len(record.actions))
 
 
 class Comparison:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot
 
-from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
+from jass_desktop.engine.actions import Action, Deciding, Play, Predict
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError
@@ -58,7 +58,7 @@ def decisions(record: GameRecord, seat: Seat) -> Iterator[tuple[Decision, ...]]:
     coming = moments(record, seat, open_hands=True)
     before = next(coming)
     for (move, (doer, action)), after in zip(enumerate(record.actions), coming, strict=True):
-        if move >= first and doer is seat and isinstance(action, Choose | Push | Predict | Play):
+        if move >= first and doer is seat and isinstance(action, Deciding):
             held.append(Decision(move, before, action))
         over = len(after.view.rounds)
         yield tuple(one for one in held if one.round_number <= over)

@@ -7,7 +7,7 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from jass_desktop.engine.actions import Choose, Play, Predict, Push, parse_action
+from jass_desktop.engine.actions import Deciding, parse_action
 from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.seats import TABLES, Seat
 from jass_desktop.errors import NotationError
@@ -100,9 +100,9 @@ def _line(values: Mapping[str, Any]) -> Continuation:
     return Continuation(tuple(map(_decided, values["said"])), tuple(Card.parse(code) for code in values["cards"].split()))
 
 
-def _decided(text: str) -> Choose | Push | Predict | Play:
+def _decided(text: str) -> Deciding:
     action = parse_action(text)
-    if not isinstance(action, Choose | Push | Predict | Play):
+    if not isinstance(action, Deciding):
         raise ValueError(f"{text!r:.60} is not priced")
     return action
 

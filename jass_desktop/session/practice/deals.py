@@ -12,7 +12,7 @@ from enum import Enum
 from math import inf
 from typing import Protocol
 
-from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
+from jass_desktop.engine.actions import Action, Deciding
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
@@ -243,7 +243,7 @@ def _first_of(record: GameRecord, view: Observation) -> int:
     """The number of actions before the person's first decision, or before the first card."""
     begun = given(record)
     return next((move for move, (seat, action) in enumerate(record.actions) if move >= begun and seat is view.seat
-                 and isinstance(action, Choose | Push | Predict | Play)), len(record.actions))
+                 and isinstance(action, Deciding)), len(record.actions))
 
 
 @dataclass

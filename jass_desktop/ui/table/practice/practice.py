@@ -8,7 +8,7 @@ from math import inf
 
 import pygame
 
-from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
+from jass_desktop.engine.actions import Action, Deciding
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord
@@ -39,7 +39,6 @@ _STOPS_AT = (Mark.MISTAKE, Mark.BLUNDER)
 _MUCH = THRESHOLDS[Mark.MISTAKE]
 _LITTLE = _MUCH / 2
 """A decision that costs less at first sight is no mistake and does not wait for the judge."""
-_DECISIONS = (Choose, Push, Predict, Play)
 
 
 @dataclass(frozen=True)
@@ -100,14 +99,14 @@ class PracticeTable(TableScreen):
         """Have the judge examine the person's decision while the person thinks."""
         view = self.course.view
         if (self._stops and self._attended is not view and self.course.mine and len(view.legal) > 1
-                and isinstance(view.legal[0], _DECISIONS)):
+                and isinstance(view.legal[0], Deciding)):
             self._attended = view
             self.stage.services.reviews().weigh(len(self.session.record.actions), view, agreement=self.session.agreement)
 
     def _do(self, action: Action, start: Spot | None = None) -> None:
         reviews, view = self.stage.services.reviews(), self.course.view
         decision = Decision(len(self.session.record.actions), self.session.last_moment, action)
-        looks = self._stops and isinstance(action, _DECISIONS) and not decision.forced and not _is_fine(
+        looks = self._stops and isinstance(action, Deciding) and not decision.forced and not _is_fine(
             reviews.weighed(decision.move, view, agreement=self.session.agreement), action)
         self.course.hold(on=looks)
         super()._do(action, start)
