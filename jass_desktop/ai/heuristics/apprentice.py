@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from random import Random
 
 from jass_desktop.ai.alone.play import weigh_plays
-from jass_desktop.ai.alone.prediction import predict
 from jass_desktop.ai.heuristics.cards import NEVER, weigh_cards
 from jass_desktop.ai.heuristics.choice import weigh_choices
 from jass_desktop.ai.heuristics.considerations import TurnToPlay
 from jass_desktop.ai.heuristics.faults import NO_FAULTS, Faults, by_length, considered
 from jass_desktop.ai.heuristics.manners import mannerly
 from jass_desktop.ai.heuristics.mind import BEGINNER, NOVICE, PRACTISED, Recall, fading_mind
+from jass_desktop.ai.heuristics.saying import SAYS
 from jass_desktop.ai.heuristics.thumb import RulesOfThumb
 from jass_desktop.ai.heuristics.traits import NONE, Traits, in_character, named_in_character
 from jass_desktop.ai.player import Alternative, Choice, check_turn, random_stream
@@ -58,8 +58,8 @@ class _Fallible:
         routine = self._thumb.routine(observation, limit)
         if routine is not None:
             return routine
-        if observation.phase is Phase.BID:
-            return Choice.only(predict(observation))
+        if observation.phase in SAYS:
+            return Choice.only(SAYS[observation.phase](observation))
         stream = random_stream(observation, self._seed, limit)
         if observation.phase is Phase.CHOICE:
             weighed = by_length(observation, weigh_choices(observation), self._skill.faults)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from jass_desktop.ai.alone.learned import FILES, learned_for
 from jass_desktop.ai.alone.play import weigh_plays
-from jass_desktop.ai.alone.prediction import predict
 from jass_desktop.ai.heuristics.cards import weigh_cards, weights
 from jass_desktop.ai.heuristics.choice import weigh_choices
 from jass_desktop.ai.heuristics.claim import claim_is_certain
 from jass_desktop.ai.heuristics.considerations import TurnToPlay
 from jass_desktop.ai.heuristics.mind import clear_mind
+from jass_desktop.ai.heuristics.saying import SAYS
 from jass_desktop.ai.player import Choice, check_turn, random_stream
 from jass_desktop.engine.actions import Berg, Claim, Cut, Knock, Play, ShowStoeck
 from jass_desktop.engine.observation import Observation
@@ -33,8 +33,8 @@ class RulesOfThumb:
         routine = self.routine(observation, limit)
         if routine is not None:
             return routine
-        if observation.phase is Phase.BID:
-            return Choice.only(predict(observation))
+        if observation.phase in SAYS:
+            return Choice.only(SAYS[observation.phase](observation))
         if observation.phase is Phase.CHOICE:
             return Choice.best_of(weigh_choices(observation))
         plays = tuple(action for action in observation.legal if isinstance(action, Play))
