@@ -19,7 +19,7 @@ from jass_desktop.engine.game import GameState, Step
 from jass_desktop.engine.observation import observe, observe_open
 from jass_desktop.engine.observation_text import read_observation, write_observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import COIFFEUR, COIFFEUR_ROWS, PRESETS
+from jass_desktop.engine.presets import COIFFEUR, COIFFEUR_ROWS, NAMED, PRESETS
 from jass_desktop.engine.record import GameRecord, final_state, read_record, record_of, replay, write_record
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome
@@ -33,7 +33,7 @@ GAMES: dict[str, RuleSet] = {
     "half-way": replace(PRESETS["schieber"], name="half way", target=2001, half_way="claim", stoeck_manual=True,
                         trick_1_order="stoeck_trick_weis"),
     **{f"coiffeur-{rows}": replace(COIFFEUR, rows=COIFFEUR_ROWS[rows]) for rows in (10, 11)},
-    **PRESETS,
+    **NAMED,
 }
 """All games that are offered, with what some of them leave to the table. The newest stands last, and the short suite plays it."""
 
@@ -68,7 +68,7 @@ class Round:
         A seat that can no longer declare the Weis it declared declares its best, as the program would for it. What others than
         ``eye`` predict in secret is something else, and so is the seed from which later rounds follow.
         """
-        number, exchange, decks = self.start.round.number, {a: b, b: a}, self.start.decks
+        number, exchange, decks = self.start.round.deal, {a: b, b: a}, self.start.decks
         packs = [decks.pack(n) for n in range(1, number + 1)]
         packs[-1] = tuple(exchange.get(card, card) for card in packs[-1])
         lots = tuple(decks.lot(n) for n in range(1, number + 1))
@@ -98,7 +98,7 @@ def check_redeals(rules: RuleSet, seed: str, rng: random.Random, chance: float, 
         state = step.state
         if state.round.number > rounds:
             break
-        if now is not None and seat is not None and action is not None and state.round.number == now.start.round.number:
+        if now is not None and seat is not None and action is not None and state.round.deal == now.start.round.deal:
             now.actions.append((seat, action))
             now.events += step.events
         if state.phase is Phase.CUT:

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar
 
-from jass_desktop.engine.actions import Action, Berg, Claim, KeepStoeck, Play, ShowStoeck
-from jass_desktop.engine.events import Event, RoundEnded, StoeckShown, TrickTaken, WeisDecided
+from jass_desktop.engine.actions import Action, Berg, Call, Claim, KeepStoeck, Play, ShowStoeck
+from jass_desktop.engine.events import Event, PassedOut, RoundEnded, StoeckShown, TrickTaken, WeisDecided
 from jass_desktop.engine.game import GameState, Step
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import Seat
-from tests import board, oracle
+from tests import auction, board, oracle
 from tests.engine.support import of_kind
 from tests.oracle import Rules, side
 from tests.plain import columns
@@ -51,8 +51,8 @@ class Deed:
 
     @cached_property
     def began(self) -> bool:
-        """Whether a new round has begun."""
-        return self.after.round.number > self.before.round.number
+        """Whether a new round has begun, or a new deal, because all have passed."""
+        return self.after.round.deal > self.before.round.deal
 
     @cached_property
     def counted(self) -> list[Event]:
@@ -64,7 +64,8 @@ class Deed:
         """The position once the deed is done, and after each thing that counted; the last with what hangs on a match."""
         states = [self.before if isinstance(self.action, ShowStoeck | KeepStoeck) else self.step.states[0]]
         states += [state for event, state in zip(self.step.events, self.step.states, strict=True) if type(event) in COUNTED]
-        ended = [state for event, state in zip(self.step.events, self.step.states, strict=True) if isinstance(event, RoundEnded)]
+        ended = [state for event, state in zip(self.step.events, self.step.states, strict=True)
+                 if isinstance(event, RoundEnded | PassedOut)]
         states[-1] = ended[0] if ended else self.after
         decided, half_open = bool(self.before.round.tricks), self.before.round.half_way.open
         weis_first = self.rules["trick_1_order"] == "stoeck_weis_trick"
@@ -137,6 +138,19 @@ class Deed:
         if self.half_way:
             return self.half_way[0]
         return 1 - side(prize.claim) if prize.claim is not None and now.tricks else None
+
+    @property
+    def calls(self) -> list[tuple[int, str]]:
+        """What has been called in the auction up to this deed."""
+        call = isinstance(self.action, Call)
+        return [*self.start.calls, *([(int(self.seat), str(self.action))] if call else [])]
+
+    @property
+    def passed_out(self) -> bool:
+        """Whether all have passed without a bid (6.6)."""
+        calls = isinstance(self.action, Call)
+        return calls and auction.asked(self.calls, self.before.round.first_seat, self.rules) is None and (
+            auction.last_bid(self.calls) is None)
 
     @cached_property
     def complete(self) -> bool:
@@ -215,12 +229,21 @@ def totals_of(now: Position) -> list[int]:
     if now.rules["alone"]:
         made = oracle.made_alone(now.seats, now.contract, now.tricks, now.rules)
         return [old + points for old, points in zip(now.state.scores, made, strict=True)]
+    if now.rules["auction"]:
+        return [had + more for had, more in zip(now.running, bid_of(now), strict=True)]
     if not now.rules["rows"]:
         return now.running
     totals = list(now.state.scores)
     if now.round.chooser is not None and now.contract:
         totals[side(now.round.chooser)] += _written(now)
     return totals
+
+
+def bid_of(now: Position) -> list[int]:
+    """What each side writes for the last bid, once the round is over (6.6)."""
+    if not oracle.complete(now.tricks):
+        return [0, 0]
+    return auction.brought(now.calls, now.made, [sum(side(taker) == who for taker in now.takers) for who in (0, 1)], now.rules)
 
 
 def _written(now: Position) -> int:
@@ -241,8 +264,9 @@ def _after_round(now: Position) -> tuple[list[int], str] | None:
         winners = _best(totals if rules["bids"] == "none" else [-points for points in totals])
         goes_on = now.round.number < rules["rounds"] or (rules["tie_round"] and len(winners) > 1)
         return None if goes_on else (winners, "rounds")
-    if len(now.reached) < 2:
-        return (now.reached, "target") if now.reached else None
+    reached = [who for who in (0, 1) if totals[who] >= rules["target"]]
+    if len(reached) < 2:
+        return (reached, "target") if reached else None
     winners = _first_of_both(now)
     return (winners, "comparison") if len(winners) == 1 else None
 
@@ -263,6 +287,6 @@ def _first_of_both(now: Position) -> list[int]:
                 return having if len(having) == 1 else [side(now.best[0])]
         if tricks[0] != tricks[1]:
             return _best(tricks)
-    return _best(now.running)
+    return _best(totals_of(now))
 
 

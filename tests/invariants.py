@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jass_desktop.engine.actions import Berg, Choose, Claim, Play, Predict, Push
+from jass_desktop.engine.actions import Berg, Call, Choose, Claim, Play, Predict, Push
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.events import (
     BergSaid,
+    CallMade,
     ClaimJudged,
     ContractChosen,
     Dealt,
     Event,
     GameEnded,
     HalfWayWon,
+    PassedOut,
     Predicted,
     RoundBegan,
     RoundEnded,
@@ -31,8 +33,8 @@ from jass_desktop.engine.events import (
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.scoring import HalfWay, Line, RoundScore
 from jass_desktop.engine.seats import Seat
-from tests import board, oracle
-from tests.deed import COUNTED, Deed
+from tests import auction, board, oracle
+from tests.deed import COUNTED, Deed, bid_of
 from tests.offers import pack_of_the_deal
 from tests.oracle import Rules, side, step_of
 from tests.plain import codes, columns, plain_meld
@@ -58,15 +60,21 @@ def in_order(hand: Sequence[str]) -> list[str]:
 
 
 def a_round_begins(deed: Deed) -> None:
-    """4.2, 4.7, 7.0.18: who had the first word deals next, or who made trumps; the seat that plays last before him cuts."""
+    """4.2, 4.7, 6.6, 7.0.18: who had the first word deals next, or who made trumps; the seat that plays last before him cuts.
+    A deal that is passed out is no round."""
     played, rules = deed.before.round, deed.rules
     dealer = played.chooser if rules["next_dealer"] == "trump_maker" and not rules["rows"] else played.forehand
+    number = played.number + 1
+    if deed.passed_out:
+        dealer, number = played.dealer if rules["passed_out"] == "same" else played.forehand, played.number
     told = [(event.number, event.dealer, event.cutter) for event in deed.told(RoundBegan)]
-    assert bool(told) is deed.began is (deed.complete and deed.verdict is None)
+    assert bool(told) is deed.began is (deed.passed_out or (deed.complete and deed.verdict is None))
+    assert bool(deed.told(PassedOut)) is deed.passed_out
+    assert deed.after.round.passed_out == played.passed_out + deed.passed_out
     if told and dealer is not None:
         cutter = None if rules["cut"] == "off" else (dealer - step_of(rules)) % deed.last.seats
-        assert told == [(played.number + 1, dealer, cutter)]
-        assert (deed.after.round.number, deed.after.round.dealer) == (played.number + 1, dealer)
+        assert told == [(number, dealer, cutter)]
+        assert (deed.after.round.number, deed.after.round.dealer) == (number, dealer)
 
 
 def forehand_is_next_or_holds_the_card(deed: Deed) -> None:
@@ -89,7 +97,7 @@ def a_card_or_a_lot_makes_trumps(deed: Deed) -> None:
         assert turned in deed.dealt[round_.dealer]
         suit = oracle.suit(turned)
     elif deed.told(Dealt) and deed.rules["trump"] == "lot":
-        suit = oracle.lot(deed.after.decks.seed_of(round_.number))
+        suit = oracle.lot(deed.after.decks.seed_of(round_.deal))
     if deed.told(Dealt):
         assert oracle.TRUMPS.get(deed.end.contract, "") == suit
         assert (round_.turned.code if round_.turned else None) == turned
@@ -115,6 +123,10 @@ def expected_turn(end: Position, rules: Rules, dealt: bool, *, asked: bool) -> t
     if not dealt:
         return Phase.CUT, (round_.dealer - step) % seats
     assert round_.forehand is not None
+    if not end.contract and rules["auction"]:
+        turn = auction.asked(end.calls, round_.forehand, rules)
+        assert turn is not None
+        return Phase.AUCTION, turn[0]
     if not end.contract:
         if not rules["rows"]:
             return Phase.CHOICE, (round_.forehand + 2 * step * round_.pushes) % seats
@@ -124,7 +136,7 @@ def expected_turn(end: Position, rules: Rules, dealt: bool, *, asked: bool) -> t
         return Phase.BID, (round_.forehand + step * sum(bid is not None for bid in round_.bids)) % seats
     if asked:
         return Phase.STOECK, end.holder
-    first = round_.chooser if rules["rows"] or rules["leader"] == "chooser" else round_.forehand
+    first = round_.chooser if rules["rows"] or rules["auction"] or rules["leader"] == "chooser" else round_.forehand
     leader = first if end.leader is None else end.leader
     assert leader is not None
     return Phase.PLAY, (leader + step * len(end.lying)) % seats
@@ -137,6 +149,8 @@ def naming_is_told(deed: Deed) -> None:
         [chosen] = deed.told(ContractChosen)
         assert chosen == ContractChosen(deed.seat, action.contract, deed.end.factor, old.pushes > 0)
         assert (round_.chooser, round_.contract, round_.row) == (deed.seat, action.contract, action.row)
+    elif isinstance(action, Call):
+        calls_are_told(deed, action)
     elif not deed.began and not deed.told(Dealt):
         assert (round_.chooser, round_.contract, round_.row) == (old.chooser, old.contract, old.row)
     if not deed.began:
@@ -144,6 +158,20 @@ def naming_is_told(deed: Deed) -> None:
     if isinstance(action, Predict):
         assert deed.told(Predicted) == [Predicted(deed.seat, action.points if deed.rules["bids"] == "open" else None)]
         assert round_.bids == old.bids.put(deed.seat, action.points)
+
+
+def calls_are_told(deed: Deed, call: Call) -> None:
+    """6.6: each call is told; when nobody may call any more, the last bidder has named the contract."""
+    round_, bid = deed.last.round, auction.last_bid(deed.calls)
+    assert deed.told(CallMade) == [CallMade(deed.seat, call)]
+    assert deed.last.calls == deed.calls
+    over = auction.asked(deed.calls, deed.before.round.first_seat, deed.rules) is None
+    if bid is None or not over:
+        assert (round_.chooser, round_.contract, deed.told(ContractChosen)) == (None, None, [])
+        return
+    bidder, _, contract = bid
+    assert [(event.seat, event.contract.value, event.factor) for event in deed.told(ContractChosen)] == [(bidder, contract, 1)]
+    assert (round_.chooser, deed.last.contract) == (bidder, contract)
 
 
 # What counts, and in what order
@@ -229,6 +257,11 @@ def a_round_is_scored(deed: Deed) -> None:
             assert list(lines[Line.MADE]) == oracle.made_alone(now.seats, now.contract, now.tricks, now.rules)
             assert sum(lines[Line.MADE]) == oracle.ALL_POINTS
             continue
+        if deed.rules["auction"]:
+            bid = auction.last_bid(now.calls)
+            assert bid is not None
+            assert (list(lines.pop(Line.BID)), score.bid) == (bid_of(now), bid[1])
+            assert score.passed_out == now.round.passed_out
         assert list(lines.pop(Line.TRICKS)) == [sum(side(taker) == who for taker in now.takers) for who in (0, 1)]
         assert {line.value: list(values) for line, values in lines.items()} == {
             line.value: [made[line.value] for made in now.made] for line in lines}

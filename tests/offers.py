@@ -6,7 +6,7 @@ from jass_desktop.engine.actions import Action, Cut
 from jass_desktop.engine.events import Dealt
 from jass_desktop.engine.game import GameState, Step
 from jass_desktop.engine.phase import Phase
-from tests import board, oracle
+from tests import auction, board, oracle
 from tests.engine.support import of_kind
 from tests.oracle import Rules, side
 from tests.plain import codes, columns
@@ -30,6 +30,8 @@ def offers(now: Position) -> list[str]:
         case Phase.CHOICE:
             push = rules["push"] == "once" and round_.pushes + 1 < now.seats // 2
             return [f"choose {contract}" for contract in rules["contracts"]] + ["push"] * push
+        case Phase.AUCTION:
+            return auction.offers(now.calls, round_.forehand or 0, rules)
         case Phase.BID:
             return [f"predict {points}" for points in range(158)]
         case Phase.STOECK:
@@ -68,5 +70,5 @@ def hands_of_the_deal(step: Step, action: Action | None, rules: Rules) -> list[l
 
 def pack_of_the_deal(state: GameState, action: Action | None) -> list[str]:
     """The pack of the round as it is dealt after this action."""
-    pack = codes(state.decks.pack(state.round.number))
+    pack = codes(state.decks.pack(state.round.deal))
     return oracle.lifted(pack, action.lifted if isinstance(action, Cut) else 0)

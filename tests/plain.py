@@ -10,7 +10,6 @@ from typing import Any
 
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.game import GameState
-from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.rows import Row
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.trick import Trick
@@ -39,13 +38,17 @@ def _plain_rows(rows: Sequence[Row]) -> list[tuple[list[str], int]]:
 
 
 def plain_rules(rules: RuleSet) -> dict[str, Any]:
-    """The options by their names in rules 7.0.19; where nobody predicts, ``bids`` is none. Two facts of the kind of game stand
-    beside them: ``alone``, whether each seat plays for itself, and ``trump``, which is named where nothing but a seat decides."""
+    """The options by their names in rules 7.0.19; where nobody predicts, ``bids`` is none. Facts of the kind of game stand
+    beside them: ``alone``, whether each seat plays for itself, ``auction``, and ``trump``, which is named where nothing but a
+    seat decides."""
     options = {field.name: getattr(rules, field.name) for field in fields(rules)}
     if not rules.scope.predicts:
         options["bids"] = "none"
+    if rules.scope.has_auction:  # its rounds are always played out, and more points decide
+        options |= {"ending": "end_of_round", "both_reach": "higher_total"}
+    options |= {"auction": rules.scope.has_auction}
     options |= {"factors": dict(rules.factors), "rows": (), "alone": rules.seating.alone,
-                "trump": "named" if rules.scope.opening is Phase.CHOICE else rules.trump}
+                "trump": rules.trump if rules.scope.deals_trumps else "named"}
     return {name: _plain(value) for name, value in options.items()} | {"rows": _plain_rows(rules.rows)}
 
 

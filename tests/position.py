@@ -178,6 +178,11 @@ class Position:
         in_weis = len(self.tricks) == 1 and not self.lying and self.pair <= laid_open
         return in_weis or (not self.hidden and bool(self.pair & last))
 
+    @property
+    def calls(self) -> list[tuple[int, str]]:
+        """What has been called in the auction."""
+        return [(int(seat), str(call)) for seat, call in self.round.auction.calls]
+
     # Points
 
     @cached_property

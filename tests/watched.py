@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from jass_desktop.engine.actions import Action, Berg, Claim, Play, Predict, ShowStoeck
+from jass_desktop.engine.actions import Action, Berg, Bid, Claim, Pass, Play, Predict, ShowStoeck
 from jass_desktop.engine.cards import DECK, Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
@@ -80,7 +80,7 @@ class Watch:
 
     def see(self, seat: Seat, action: Action, step: Step) -> None:
         self.told.append(f"{seat.label} {action}")
-        same = step.state.round.number == self.now.round.number
+        same = step.state.round.deal == self.now.round.deal
         dealt = hands_of_the_deal(step, action, self.now.rules) or (self.now.hands if same else [])
         deed = Deed(self.now, seat, action, step, dealt)
         for rule in RULES:
@@ -152,6 +152,8 @@ def deed(state: GameState, watch: Watch, rng: random.Random, claims: float) -> t
         action = replace(action, weis=rng.choice(choices))
     if isinstance(action, Play) and action.stoeck and rng.random() < 0.3:
         action = replace(action, stoeck=False)
+    if isinstance(action, Bid) and rng.random() < 0.7:
+        action = Pass()
     if isinstance(action, Predict) and rng.random() < 0.5:
         action = Predict(0)  # the one that is often right
     return state.to_act, action

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from jass_desktop.engine.actions import Bid
 from jass_desktop.engine.events import (
     BergSaid,
+    CallMade,
     CardPlayed,
     Claimed,
     ClaimJudged,
@@ -14,6 +16,7 @@ from jass_desktop.engine.events import (
     HalfWayWon,
     OpeningCardHeld,
     PackCut,
+    PassedOut,
     Predicted,
     Pushed,
     RoundBegan,
@@ -28,6 +31,7 @@ from jass_desktop.engine.events import (
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.seats import Direction
 from jass_desktop.i18n import _
+from jass_desktop.words.calls import call_words
 from jass_desktop.words.kinds import words_of
 from jass_desktop.words.players import seat_name
 from jass_desktop.words.rules import contract_words, factored_words
@@ -63,6 +67,11 @@ def event_lines(event: Event, trick: list[str], state: GameState) -> Iterator[st
         case Predicted(seat, points):
             text = _("{seat} predicts {points}") if points is not None else _("{seat} writes a prediction down")
             yield "  " + text.format(seat=seat_name(seat), points=points)
+        case CallMade(seat, call):
+            named = contract_words(call.contract) if isinstance(call, Bid) else ""
+            yield "  " + _("{seat}: {call}").format(seat=seat_name(seat), call=call_words(call, named))
+        case PassedOut():
+            yield "  " + _("Nobody has bid. The cards are dealt again.")
         case WeisAnnounced(seat, points) if points:
             yield "  " + _("{seat} announces {points}").format(seat=seat_name(seat), points=points)
         case WeisDecided(_side, shown, _points):

@@ -44,7 +44,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
         while (seat := state.to_act) is not None:
             reached = _reached(state)
             if state.phase is Phase.CUT:  # by the seed, so that the cards do not depend on who plays
-                action: Action = Cut(state.decks.lifted(state.round.number))
+                action: Action = Cut(state.decks.lifted(state.round.deal))
                 state = state.apply(seat, action).state
             else:
                 action, state = players[entrants[seat]].act(state, seat)

@@ -9,7 +9,7 @@ from jass_desktop.commands.account import event_lines, lying_line
 from jass_desktop.commands.context import find_game
 from jass_desktop.commands.words import outcome_text
 from jass_desktop.engine.dealing import Decks
-from jass_desktop.engine.events import Event, RoundBegan, RoundEnded
+from jass_desktop.engine.events import Event, PassedOut, RoundBegan, RoundEnded
 from jass_desktop.engine.record import replay
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
@@ -22,8 +22,8 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     state = None
     for step in replay(record):
         state = step.state
-        for event in step.events:
-            for line in (*event_lines(event, trick, state), *_sealed(event, state.decks)):
+        for event, then in zip(step.events, step.states, strict=True):
+            for line in (*event_lines(event, trick, state), *_sealed(event, state.decks, then.round.deal)):
                 print(line)
     if trick:
         print(lying_line(trick))
@@ -32,10 +32,10 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     return 0
 
 
-def _sealed(event: Event, decks: Decks) -> Iterator[str]:
-    """The seal of a round that begins, and the seed of one that is over, for people who want to verify them."""
+def _sealed(event: Event, decks: Decks, deal: int) -> Iterator[str]:
+    """The seal of a deal that begins, and the seed of one that is over, for people who want to verify them."""
     match event:
-        case RoundBegan(number) if decks.sealed:
-            yield "  " + _("Seal: {seal}").format(seal=decks.seal(number))
-        case RoundEnded(score) if decks.sealed:
-            yield "  " + _("Seed: {seed}").format(seed=decks.seed_of(score.number))
+        case RoundBegan() if decks.sealed:
+            yield "  " + _("Seal: {seal}").format(seal=decks.seal(deal))
+        case RoundEnded() | PassedOut() if decks.sealed:
+            yield "  " + _("Seed: {seed}").format(seed=decks.seed_of(deal))

@@ -121,7 +121,7 @@ def _seat(record: GameRecord, label: str) -> Seat:
 
 
 def _rounds(record: GameRecord, number: int | None) -> range:
-    begun = len(record.decks.known)
+    begun = record.begun
     if number is None:
         return range(1, begun + 1)
     if number > begun:

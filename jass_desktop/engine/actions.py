@@ -60,6 +60,45 @@ class Predict:
 
 
 @dataclass(frozen=True, slots=True)
+class Bid:
+    """Bid to make so many points under this contract (Sidi Barrani)."""
+
+    points: int
+    contract: Contract
+
+    def __str__(self) -> str:
+        return f"bid {self.points} {self.contract.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Bid nothing in an auction, or leave a bid as it is."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Double:
+    """Make a bid of the other side count twice."""
+
+    def __str__(self) -> str:
+        return "double"
+
+
+@dataclass(frozen=True, slots=True)
+class Redouble:
+    """Make a doubled bid of the own side count four times."""
+
+    def __str__(self) -> str:
+        return "redouble"
+
+
+Call: TypeAlias = Bid | Pass | Double | Redouble
+"""What is said in an auction."""
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """Play a card; in trick 1 together with the Weis declared; an empty tuple declares nothing.
 
@@ -114,7 +153,15 @@ class KeepStoeck:
 Deciding: TypeAlias = Choose | Push | Predict | Play
 """The actions that a review weighs and practice asks for."""
 
-Action: TypeAlias = Cut | Knock | Push | Choose | Predict | Play | Claim | Berg | ShowStoeck | KeepStoeck
+Action: TypeAlias = Cut | Knock | Push | Choose | Predict | Call | Play | Claim | Berg | ShowStoeck | KeepStoeck
+
+
+def parse_call(text: str) -> Call:
+    """The call whose ``str`` is ``text``. Raises NotationError when it is anything else."""
+    call = parse_action(text)
+    if not isinstance(call, Call):
+        raise NotationError(f"{quoted(text)} is no call")
+    return call
 
 
 def parse_action(text: str) -> Action:
@@ -132,6 +179,14 @@ def parse_action(text: str) -> Action:
             return Choose(Contract.parse(name), int(number) - 1)
         case ["predict", number] if number.isascii() and number.isdigit() and len(number) <= 3:
             return Predict(int(number))
+        case ["bid", number, name] if number.isascii() and number.isdigit() and number[0] != "0" and len(number) <= 3:
+            return Bid(int(number), Contract.parse(name))
+        case ["pass"]:
+            return Pass()
+        case ["double"]:
+            return Double()
+        case ["redouble"]:
+            return Redouble()
         case ["claim"]:
             return Claim()
         case ["berg"]:

@@ -76,6 +76,9 @@ SIMPLE_CONTRACTS = tuple(contract for contract in Contract if contract not in _D
 LAST_TRICK_POINTS = 5
 STOECK_POINTS = 20
 CARD_POINTS = 152
+MATCH_BY_POINTS = CARD_POINTS + LAST_TRICK_POINTS
+"""As a bid, the match that is made with all points of the tricks; 100 more where it is made with all tricks (rules 6.6)."""
+MATCH_BY_TRICKS = MATCH_BY_POINTS + 100
 """What all cards of a round bring together."""
 STOECK_RANKS = (Rank.QUEEN, Rank.KING)
 

@@ -32,7 +32,7 @@ def claim_outcome(side: Party, round_: RoundState, totals: PerParty[int], rules:
     """
     if side in reached(totals, rules):
         first = first_in_trick_1(side, round_, totals, rules) if round_.trick_1_turned else side
-        return _won(first, totals, "claim", rules)
+        return won(first, totals, "claim", rules)
     if rules.false_claim_loses:
         return Outcome((side.other,), totals, "false_claim")
     return None
@@ -86,7 +86,7 @@ def outcome_on_the_way(round_: RoundState, totals: PerParty[int], rules: RuleSet
     winner = first_of(reached(totals, rules), round_.claim, round_, totals, rules)
     if winner is None:
         return None
-    return _won(winner, totals, "target" if round_.claim is None else "claim", rules)
+    return won(winner, totals, "target" if round_.claim is None else "claim", rules)
 
 
 def outcome_of_round(round_: RoundState, totals: PerParty[int], rules: RuleSet) -> Outcome | None:
@@ -95,9 +95,9 @@ def outcome_of_round(round_: RoundState, totals: PerParty[int], rules: RuleSet) 
         return _after_rounds(round_.number, totals, rules, rules.rounds)
     there = reached(totals, rules)
     if len(there) == 1:
-        return _won(there[0], totals, "target", rules)
+        return won(there[0], totals, "target", rules)
     winner = _first_of_both(round_, totals, rules) if there else None
-    return None if winner is None else _won(winner, totals, "comparison", rules)
+    return None if winner is None else won(winner, totals, "comparison", rules)
 
 
 def _after_rounds(number: int, totals: PerParty[int], rules: RuleSet, rounds: int) -> Outcome | None:
@@ -134,7 +134,7 @@ def _first_of_both(round_: RoundState, totals: PerParty[int], rules: RuleSet) ->
             return best[0] if len(best) == 1 else None
 
 
-def _won(side: Party, totals: PerParty[int], reason: str, rules: RuleSet) -> Outcome:
-    """Rubicon is less than half the target; exactly half is not (rules 7.0.6)."""
+def won(side: Party, totals: PerParty[int], reason: str, rules: RuleSet) -> Outcome:
+    """The side has won. Rubicon is less than half the target; exactly half is not (rules 7.0.6)."""
     beaten = rules.target is not None and 2 * totals[side.other] < rules.target
     return Outcome((side,), totals, reason, rubicon=rules.rubicon != "none" and beaten)

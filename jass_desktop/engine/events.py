@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from jass_desktop.engine.actions import Call
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.scoring import Outcome, RoundScore
@@ -87,6 +88,19 @@ class Predicted:
 
     seat: Seat
     points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CallMade:
+    """A seat said something in the auction (Sidi Barrani)."""
+
+    seat: Seat
+    call: Call
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOut:
+    """Nobody has bid: the cards are dealt again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +188,6 @@ class GameEnded:
 
 Event: TypeAlias = (
     DealerDrawn | RoundBegan | PackCut | Dealt | OpeningCardHeld | Pushed | ContractChosen | TrumpTurned | TrumpDrawn
-    | Predicted | CardPlayed | WeisAnnounced | WeisDecided | StoeckShown | TrickTaken | Claimed | ClaimJudged | BergSaid
-    | HalfWayWon | RoundEnded | GameEnded
+    | Predicted | CallMade | PassedOut | CardPlayed | WeisAnnounced | WeisDecided | StoeckShown | TrickTaken | Claimed
+    | ClaimJudged | BergSaid | HalfWayWon | RoundEnded | GameEnded
 )

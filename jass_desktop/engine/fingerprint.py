@@ -12,7 +12,7 @@ from typing import Any
 
 from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.observation_text import half_way_list, label, melds, outcome_list, points_list, round_list
+from jass_desktop.engine.observation_text import auction_list, half_way_list, label, melds, outcome_list, points_list, round_list
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, Outcome, Points, RoundScore
 from jass_desktop.engine.seats import PAIRS
@@ -50,6 +50,7 @@ def fingerprint(view: Observation) -> str:
         "turned": view.turned and view.turned.code,
         "bids": view.bids,
         **({"half_way": half_way_list(view.half_way)} if view.rules.half_way != "none" else {}),
+        **({"auction": auction_list(view.auction)} if view.rules.scope.has_auction else {}),
     }, separators=(",", ":"))
 
 

@@ -13,16 +13,21 @@ from jass_desktop.engine.actions import (
     SILENT_PLAYS,
     Action,
     Berg,
+    Bid,
     Choose,
     Claim,
     Cut,
+    Double,
     KeepStoeck,
     Knock,
+    Pass,
     Play,
     Predict,
     Push,
+    Redouble,
     ShowStoeck,
 )
+from jass_desktop.engine.auction import passed_out
 from jass_desktop.engine.cards import Suit
 from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks, Pack
 from jass_desktop.engine.ending import claim_outcome, claim_waits, may_claim
@@ -35,6 +40,7 @@ from jass_desktop.engine.events import (
     GameEnded,
     HalfWayWon,
     PackCut,
+    PassedOut,
     RoundBegan,
     RoundEnded,
 )
@@ -50,6 +56,9 @@ from jass_desktop.engine.scoring import HalfWay, Outcome, RoundScore
 from jass_desktop.engine.seats import Party, PerParty, Seat
 from jass_desktop.engine.weis import best_weis, is_weis
 from jass_desktop.errors import IllegalActionError, RecordError
+
+_OPENINGS = (Phase.CHOICE, Phase.BID, Phase.AUCTION)
+"""What the table may wait for between the deal and the first card."""
 
 Told: TypeAlias = "list[tuple[Event, GameState]]"
 """What the table saw, in order: each event with the game right after it."""
@@ -119,15 +128,15 @@ class GameState(NamedTuple):
 
     @property
     def dealt_packs(self) -> tuple[Pack, ...]:
-        """The packs of the rounds begun so far, as shuffled, before their cuts."""
-        return tuple(self.decks.pack(number) for number in range(1, self.round.number + 1))
+        """The packs of the deals begun so far, as shuffled, before their cuts."""
+        return tuple(self.decks.pack(number) for number in range(1, self.round.deal + 1))
 
     @property
     def drawn_suits(self) -> tuple[Suit, ...]:
-        """The suits drawn by lot in the rounds begun so far; () where the rules leave nothing to the lot."""
+        """The suits drawn by lot in the deals begun so far; () where the rules leave nothing to the lot."""
         if self.rules.trump != "lot":
             return ()
-        return tuple(self.decks.lot(number) for number in range(1, self.round.number + 1))
+        return tuple(self.decks.lot(number) for number in range(1, self.round.deal + 1))
 
     def legal_actions(self) -> tuple[Action, ...]:
         """What the seat to act must choose from; () when over.
@@ -140,7 +149,7 @@ class GameState(NamedTuple):
             case Phase.CUT:
                 lifts = tuple(Cut(lifted) for lifted in range(MIN_LIFTED, MAX_LIFTED + 1))
                 return lifts if self.rules.cut == "cut" else (Knock(), *lifts)
-            case Phase.CHOICE | Phase.BID:
+            case Phase.CHOICE | Phase.BID | Phase.AUCTION:
                 return self.kind.offers(self.round, self.rules, self.rounds)
             case Phase.STOECK:
                 return (ShowStoeck(), KeepStoeck())
@@ -181,11 +190,12 @@ class GameState(NamedTuple):
                 return self._deal(seat, 0)
             case Cut(lifted) if phase is Phase.CUT and MIN_LIFTED <= lifted <= MAX_LIFTED:
                 return self._deal(seat, lifted)
-            case Push() | Choose() | Predict() if phase is Phase.CHOICE or phase is Phase.BID:
+            case Push() | Choose() | Predict() | Bid() | Pass() | Double() | Redouble() if phase in _OPENINGS:
                 taken = self.kind.taken(self.round, action, self.rules, self.rounds)
                 if taken is not None:
                     after, told = taken
-                    return Step.of(self._replace(round=after), self._at(told))
+                    state, so_far = self._replace(round=after), self._at(told)
+                    return state._dealt_again(so_far) if passed_out(after.auction, self.rules) else Step.of(state, so_far)
             case ShowStoeck() | KeepStoeck() if phase is Phase.STOECK:
                 return self._answer_for_stoeck(seat, shown=isinstance(action, ShowStoeck))
         raise IllegalActionError(f"{seat.label}: {action}: not allowed now, the table waits for a {phase.value}")
@@ -196,17 +206,25 @@ class GameState(NamedTuple):
 
     def _begin_round(self, number: int, dealer: Seat, told: Told) -> Step:
         cutter = dealer.previous(self.rules.direction)
-        round_ = rounds.new_round(number, dealer, cutter, self.rules.seating)._replace(half_way=self.round.half_way)
-        began = self._replace(decks=self.decks.begun(number), round=round_)
+        round_ = rounds.new_round(number, dealer, cutter, self.rules.seating)._replace(
+            half_way=self.round.half_way, passed_out=self.round.passed_out)
+        began = self._replace(decks=self.decks.begun(round_.deal), round=round_)
         if self.rules.cut != "off":
             return Step.of(began, [*told, (RoundBegan(number, dealer, cutter), began)])
-        after, dealt = self.kind.dealt(round_, began.decks.deal(number), self.rules, self.rounds)
+        after, dealt = self.kind.dealt(round_, began.decks.deal(round_.deal), self.rules, self.rounds)
         return Step.of(began._replace(round=after), [*told, (RoundBegan(number, dealer, None), began), *began._at(dealt)])
 
     def _deal(self, seat: Seat, lifted: int) -> Step:
-        deal = self.decks.deal(self.round.number, lifted)
+        deal = self.decks.deal(self.round.deal, lifted)
         after, dealt = self.kind.dealt(self.round, deal, self.rules, self.rounds)
         return Step.of(self._replace(round=after), [(PackCut(seat, lifted), self), *self._at(dealt)])
+
+    def _dealt_again(self, told: Told) -> Step:
+        """All have passed: the next deal, by the same dealer or the next one, is for the same round."""
+        round_ = self.round
+        dealer = round_.dealer if self.rules.passed_out == "same" else round_.first_seat
+        again = self._replace(round=round_._replace(passed_out=round_.passed_out + 1))
+        return again._begin_round(round_.number, dealer, [*told, (PassedOut(), self)])
 
     def _play(self, seat: Seat, action: Play) -> Step:
         self._check_play(seat, action)

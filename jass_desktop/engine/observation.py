@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from jass_desktop.engine.actions import Action
+from jass_desktop.engine.auction import NO_CALLS, Auction
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.game import GameState
@@ -68,6 +69,8 @@ class Observation:
     """The row of the board that the contract was named for, from 0, where there is a board."""
     half_way: HalfWay = NO_PRIZE
     """How the half-way prize of the game stands."""
+    auction: Auction = NO_CALLS
+    """What has been called in this round, where there is an auction."""
     seal: str = field(default="", compare=False)
     """The seal of this round's pack; "" where rounds are not sealed. People see it, computer players do not: it is no part of
     the text form, and views that differ only in it are equal."""
@@ -169,7 +172,7 @@ def _seen(state: GameState, seat: Seat, legal: tuple[Action, ...], interjections
         weis_sides=round_.weis_sides, shown=round_.shown, stoeck=round_.stoeck, points=round_.points, claim=round_.claim,
         legal=legal, interjections=interjections, rounds=state.rounds, outcome=state.outcome,
         turned=round_.turned, row=round_.row, bids=_bids(state, seat), half_way=round_.half_way,
-        seal=state.decks.seal(round_.number))
+        auction=round_.auction, seal=state.decks.seal(round_.deal))
 
 
 def observe_open(state: GameState) -> OpenObservation:

@@ -10,7 +10,8 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from jass_desktop.engine.actions import parse_action
+from jass_desktop.engine.actions import parse_action, parse_call
+from jass_desktop.engine.auction import Auction
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
@@ -55,6 +56,7 @@ def write_observation(view: Observation) -> str:
         "turned": view.turned and view.turned.code,
         "bids": view.bids,
         "half_way": half_way_list(view.half_way),
+        "auction": auction_list(view.auction),
     }, separators=(",", ":"))
 
 
@@ -82,7 +84,7 @@ def read_observation(text: str) -> Observation:
             rounds=tuple(_read_round(score, seating) for score in data["rounds"]),
             outcome=data["outcome"] and _read_outcome(data["outcome"], seating),
             turned=data["turned"] and Card.parse(data["turned"]), bids=_per_seat(data["bids"], seating),
-            half_way=_read_half_way(data["half_way"], seating))
+            half_way=_read_half_way(data["half_way"], seating), auction=_read_auction(data["auction"], seating))
     except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError, JassError) as error:
         raise NotationError(f"no observation: {text[:60]!r}: {error}") from error
 
@@ -134,15 +136,15 @@ def round_list(score: RoundScore) -> list[Any]:
     """The score of a round in a fixed order."""
     return [score.number, label(score.chooser), score.contract.value, score.factor,
             {line.value: values for line, values in score.lines}, score.written, score.totals, melds(score.weis),
-            label(score.stoeck), score.row]
+            label(score.stoeck), score.row, *([score.bid, score.passed_out] if score.bid else [])]
 
 
 def _read_round(data: list[Any], seating: Seating) -> RoundScore:
-    number, chooser, contract, factor, lines, written, totals, weis, stoeck, row = data
+    number, chooser, contract, factor, lines, written, totals, weis, stoeck, row, *auction = data
     return RoundScore(number, _read_seat_or_none(chooser, seating), Contract.parse(contract), factor,
                       tuple((Line(line), _per_party(values, seating)) for line, values in lines.items()),
                       _per_party(written, seating), _per_party(totals, seating), _read_melds(weis, seating),
-                      _read_seat_or_none(stoeck, seating), row)
+                      _read_seat_or_none(stoeck, seating), row, *auction)
 
 
 def outcome_list(outcome: Outcome) -> list[Any]:
@@ -155,6 +157,16 @@ def _read_outcome(data: list[Any], seating: Seating) -> Outcome:
     winners, totals, reason, rubicon, *prize = data
     return Outcome(tuple(map(seating.named_party, winners)), _per_party(totals, seating), reason, rubicon,
                    seating.named_party(*prize) if prize else None)
+
+
+def auction_list(auction: Auction) -> list[Any]:
+    """The calls of an auction, each with its seat, and who is still asked."""
+    return [[[seat.label, str(call)] for seat, call in auction.calls], [seat.label for seat in auction.asked]]
+
+
+def _read_auction(data: list[Any], seating: Seating) -> Auction:
+    calls, asked = data
+    return Auction(tuple((seating.seat(seat), parse_call(call)) for seat, call in calls), tuple(map(seating.seat, asked)))
 
 
 def half_way_list(prize: HalfWay) -> list[Any]:

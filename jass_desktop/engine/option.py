@@ -28,6 +28,7 @@ class Group(Enum):
     WEIS = "weis"
     STOECK = "stoeck"
     CLAIMS = "claims"
+    AUCTION = "auction"
     PREDICTIONS = "predictions"
     BOARD = "board"
 

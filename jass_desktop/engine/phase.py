@@ -9,6 +9,8 @@ class Phase(Enum):
     CUT = "cut"
     CHOICE = "choice"
     BID = "bid"
+    """Somebody predicts, which is called a bid in the oldest records."""
+    AUCTION = "auction"
     PLAY = "play"
     STOECK = "stoeck"
     OVER = "over"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract
+from jass_desktop.engine.contracts import MATCH_BY_POINTS, SUIT_CONTRACTS, Contract
 from jass_desktop.engine.rows import Row, write_rows
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Direction
@@ -78,10 +78,19 @@ DIFFERENZLER_LOT = replace(DIFFERENZLER, name="differenzler-lot", bids="hidden",
 DIFFERENZLER_THREE = replace(DIFFERENZLER, name="differenzler-three", seats=3, rounds=6)
 DIFFERENZLER_FIVE = replace(DIFFERENZLER, name="differenzler-five", seats=5, rounds=5)
 
+SIDI_VERBAND = RuleSet(  # rules 6.6, recommendation of the association
+    "sidi-verband", kind="sidi", push="never", weis="large", low_fours="all", kreuzweis=True, weis_tie="verband",
+    early_stoeck="none", match_bonus=0, target=2000, ending="end_of_round", rubicon="double", bid_min=50, bid_max=155, bid_step=5,
+    match_bid=MATCH_BY_POINTS, passing="final", passed_out="same", doubling="redouble")
+
 PRESETS: Mapping[str, RuleSet] = MappingProxyType({rules.name: rules for rules in (
     CHIBRE_ROMAND, CHIBRE, DIFFERENZLER, JASS, POP, SWISSLOS_2500, SWISSLOS_1000, PUUR_NAELL_ASS, TOURNAMENT, SCHIEBER,
     SCHIEBER_SIX, COIFFEUR, DIFFERENZLER_LOT, DIFFERENZLER_THREE, DIFFERENZLER_FIVE)})
 """In the order in which lists show them. Their names are keys of files and records; what players call them is in ``words``."""
+
+NAMED: Mapping[str, RuleSet] = MappingProxyType({**PRESETS, SIDI_VERBAND.name: SIDI_VERBAND})
+"""All rule sets that have a name, in files, records and codes. Lists do not show those of Sidi Barrani yet, because the table has
+no box for bids."""
 
 OFFERS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({
     "chibre-romand": ("target", ("1000", "1500", "2000")),
@@ -95,6 +104,7 @@ OFFERS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({
     "differenzler-lot": ("rounds", ("4", "8", "12")),
     "differenzler-three": ("rounds", ("3", "6", "12")),
     "differenzler-five": ("rounds", ("5", "10")),
+    "sidi-verband": ("target", ("2000", "1500")),
 })
 """The one option that a preset's text leaves to the table, with the values to choose from as ``to_options`` writes them."""
 

@@ -24,7 +24,8 @@ class Flaw(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RoundProof:
-    """One round's cards, recomputed. ``seal`` and ``seed``, the round's own, are "" where rounds are not sealed."""
+    """The cards of one round, or of a deal that was passed out, recomputed; ``number`` counts deals. ``seal`` and ``seed``, the
+    round's own, are "" where rounds are not sealed."""
 
     number: int
     seal: str
@@ -36,7 +37,7 @@ class RoundProof:
 class GameProof:
     rounds: tuple[RoundProof, ...]
     finished: int
-    """How many rounds were played to the end: only their seeds may be revealed."""
+    """How many deals were played to the end, or passed out: only their seeds may be revealed."""
     failed_in: int | None
     """The round with an impossible action; None when every action is possible, though ``failure`` may still name a flaw."""
     failure: str
@@ -75,7 +76,7 @@ def game_proof(record: GameRecord, result: str, *, made: bool = False) -> GamePr
         for step in replay(record):
             state = step.state
     except RecordError as error:
-        failed_in, failure = 1 if state is None else state.round.number, str(error)
+        failed_in, failure = 1 if state is None else state.round.deal, str(error)
     if state is not None and not failure:
         try:
             check_end(record, result, state)
@@ -83,4 +84,5 @@ def game_proof(record: GameRecord, result: str, *, made: bool = False) -> GamePr
             failure = str(error)
     rounds = tuple(RoundProof(1, "", "", ()) if made and number == 1 else round_proof(record.decks, number)
                    for number in range(1, len(record.decks.known) + 1))
-    return GameProof(rounds, 0 if state is None else len(state.rounds), failed_in, failure)
+    finished = 0 if state is None else len(state.rounds) + state.round.passed_out
+    return GameProof(rounds, finished, failed_in, failure)

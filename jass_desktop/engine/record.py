@@ -11,7 +11,7 @@
     round 1 C6 HJ …                      that shuffled pack: all three for every round begun;
     trump 1 hearts                       the suit drawn by lot, only where the rules leave trumps to the lot
     south cut 12
-    east choose hearts
+    east choose hearts                   in an auction ``bid 120 hearts``, ``pass``, ``double``, ``redouble``
     result south-north 1004 650 target   or ``result -`` while nobody has won, ``result draw 942 942 rounds``,
                                          ``result alone 37 45 60 20 rounds`` where each plays alone,
                                          ``result … target prize east-west`` where a half-way prize was won
@@ -22,6 +22,7 @@ that plays the same cards again also has, after the last round begun, a ``shuffl
 2`` has neither, and ``jass-record 1`` has no seals. A game stays in the format in which it began. Games with cards that
 were made up, as for an exercise, are not sealed: ``jass-record 1``, or ``jass-record 3`` without seals. If the scores with which
 they begin are made up too, it is ``jass-record 4``, which is otherwise like the third.
+Where deals can be passed out, the lines of a round count deals: the next deal has the next number, and the same round.
 Reading checks that the game is possible; ``proof`` checks that seals and packs follow from the seeds.
 """
 
@@ -32,6 +33,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from jass_desktop.engine.actions import Action, parse_action
+from jass_desktop.engine.auction import deals_passed_out
 from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.dealing import Decks, Pack, check_digits
 from jass_desktop.engine.game import GameState, Step
@@ -65,11 +67,16 @@ class GameRecord:
         headers = {name: one_line(value, HEADER) for name, value in self.headers.items()}
         object.__setattr__(self, "headers", MappingProxyType(headers))
 
+    @property
+    def begun(self) -> int:
+        """How many rounds were begun; a deal that was passed out is none. The actions must be possible."""
+        return len(self.decks.known) - deals_passed_out((action for _, action in self.actions), self.rules.seats)
+
 
 def record_of(state: GameState, actions: Iterable[tuple[Seat, Action]], headers: Mapping[str, str]) -> GameRecord:
     """The record of a game that reached ``state`` through ``actions``."""
     decks = state.decks
-    seals = tuple(map(decks.seal, range(1, state.round.number + 1))) if decks.sealed else ()
+    seals = tuple(map(decks.seal, range(1, state.round.deal + 1))) if decks.sealed else ()
     begun = replace(decks, known=state.dealt_packs, seals=seals, ahead="", lots=state.drawn_suits)
     return GameRecord(state.rules, begun, tuple(actions), headers, state.outcome)
 
@@ -167,8 +174,8 @@ def check_end(record: GameRecord, result: str, state: GameState) -> None:
     """Raises RecordError if the record's last state has another result or number of rounds than the record says."""
     if _write_result(state.outcome, state.rules) != result:
         raise RecordError(f"the result is {result[:60]!r}, but the game gives {_write_result(state.outcome, state.rules)!r}")
-    if state.round.number != len(record.decks.known):
-        raise RecordError(f"{len(record.decks.known)} packs, but {state.round.number} rounds were begun")
+    if state.round.deal != len(record.decks.known):
+        raise RecordError(f"{len(record.decks.known)} packs, but {state.round.deal} rounds were begun")
 
 
 def _brief(error: Exception) -> str:

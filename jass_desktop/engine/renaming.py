@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import permutations
 
-from jass_desktop.engine.actions import Action, Choose, Play
+from jass_desktop.engine.actions import Action, Bid, Call, Choose, Play
 from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
@@ -63,6 +63,8 @@ def renamed_action(action: Action, rules: RuleSet, names: Renaming) -> Action:
     match action:
         case Choose(contract, row):
             return Choose(_contract(contract, names), _row(row, rules, names))
+        case Bid():
+            return _call(action, names)
         case Play(card, weis):
             return replace(action, card=renamed_card(card, names), weis=tuple(_meld(meld, names) for meld in weis))
     return action
@@ -88,23 +90,31 @@ def renamed_view(view: Observation, names: Renaming) -> Observation:
                 return rules.contracts.index(contract)
             case Choose(contract, int(row)):
                 return row * len(Contract) + list(Contract).index(contract)
+            case Bid(points, contract):
+                return points * len(Contract) + rules.contracts.index(contract)
             case Play(card):
                 return card.index
         return 0
 
     legal = [renamed_action(action, rules, names) for action in view.legal]
-    chosen = sorted((action for action in legal if isinstance(action, Choose | Play)), key=place)
-    others = [action for action in legal if not isinstance(action, Choose | Play)]
+    chosen = sorted((action for action in legal if isinstance(action, Bid | Choose | Play)), key=place)
+    others = [action for action in legal if not isinstance(action, Bid | Choose | Play)]
+    calls = tuple((seat, _call(call, names)) for seat, call in view.auction.calls)
     return replace(
         view, hand=CardSet.of(renamed_card(card, names) for card in view.hand),
         contract=None if view.contract is None else _contract(view.contract, names), row=_row(view.row, rules, names),
         tricks=tuple(TakenTrick(trick(taken.trick), taken.winner, taken.points) for taken in view.tricks),
         trick=trick(view.trick), shown=melds(view.shown), rounds=tuple(map(score, view.rounds)),
-        legal=(*chosen, *others), turned=None if view.turned is None else renamed_card(view.turned, names))
+        legal=(*chosen, *others), turned=None if view.turned is None else renamed_card(view.turned, names),
+        auction=view.auction._replace(calls=calls))
 
 
 def _contract(contract: Contract, names: Renaming) -> Contract:
     return contract if contract.trump is None else Contract.of_suit(names[contract.trump])
+
+
+def _call(call: Call, names: Renaming) -> Call:
+    return Bid(call.points, _contract(call.contract, names)) if isinstance(call, Bid) else call
 
 
 def _row(row: int | None, rules: RuleSet, names: Renaming) -> int | None:

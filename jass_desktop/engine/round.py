@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple, Protocol, TypeAlias
 
 from jass_desktop.engine.actions import Play
+from jass_desktop.engine.auction import NO_CALLS, Auction
 from jass_desktop.engine.cards import EMPTY, Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import RoundDeal
@@ -68,6 +69,14 @@ class RoundState(NamedTuple):
     claim: Seat | None = None
     half_way: HalfWay = NO_PRIZE
     """The prize of the whole game; it stands here because what counts in a round may decide it."""
+    auction: Auction = NO_CALLS
+    passed_out: int = 0
+    """How many deals of the game have been passed out before this one; they are no rounds."""
+
+    @property
+    def deal(self) -> int:
+        """The number of the deal, from 1; its pack and its seal have it."""
+        return self.number + self.passed_out
 
     @property
     def is_dealt(self) -> bool:

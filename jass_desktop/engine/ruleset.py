@@ -12,7 +12,15 @@ from types import MappingProxyType
 from typing import Any, Literal, get_type_hints
 
 from jass_desktop.engine.cards import DECK, Card, CardSet, Rank
-from jass_desktop.engine.contracts import CARD_POINTS, LAST_TRICK_POINTS, SUIT_CONTRACTS, Contract, points_table
+from jass_desktop.engine.contracts import (
+    CARD_POINTS,
+    LAST_TRICK_POINTS,
+    MATCH_BY_POINTS,
+    MATCH_BY_TRICKS,
+    SUIT_CONTRACTS,
+    Contract,
+    points_table,
+)
 from jass_desktop.engine.distribution import Dealing, dealing_of
 from jass_desktop.engine.option import Group, OneCard, OneOf, Option, Whole, house_rule, no_trumps, values_of, where, without
 from jass_desktop.engine.rows import Row, contracts_of
@@ -127,6 +135,13 @@ class RuleSet:
         "at_once", Group.GAME, later=True, rounds=_in_rounds, half_way=where("half_way", "none", "claim"))
     trick_1_order: Literal["stoeck_weis_trick", "stoeck_trick_weis"] = house_rule(
         "stoeck_weis_trick", Group.GAME, later=True, rounds=_in_rounds, weis=_NO_WEIS, ending=_nothing_in_mid_round)
+    bid_min: int = house_rule(90, Group.AUCTION, Whole(10, 155), later=True)
+    bid_max: int = house_rule(150, Group.AUCTION, Whole(10, 155), later=True)
+    bid_step: int = house_rule(10, Group.AUCTION, Whole(1, 50), later=True)
+    match_bid: int = house_rule(MATCH_BY_TRICKS, Group.AUCTION, OneOf((MATCH_BY_TRICKS, MATCH_BY_POINTS)), later=True)
+    passing: Literal["return", "final"] = house_rule("return", Group.AUCTION, later=True)
+    passed_out: Literal["next", "same"] = house_rule("next", Group.AUCTION, later=True)
+    doubling: Literal["ends", "off", "redouble"] = house_rule("ends", Group.AUCTION, later=True)
 
     def __post_init__(self) -> None:
         scope = SCOPES.get(self.kind)
@@ -200,6 +215,11 @@ class RuleSet:
     def opened_by_card(self, round_number: int) -> bool:
         """Whether forehand is the holder of the opening card in this round, counted from 1 (rules 7.0.21)."""
         return self.first_chooser == "card_each_round" or (self.first_chooser == "card" and round_number == 1)
+
+    @cached_property
+    def bid_points(self) -> tuple[int, ...]:
+        """The points that may be bid, the match bid last (rules 6.6)."""
+        return (*(points for points in range(self.bid_min, self.bid_max + 1) if points % self.bid_step == 0), self.match_bid)
 
     @property
     def claims_allowed(self) -> bool:
@@ -346,7 +366,8 @@ def _pairs(rules: RuleSet) -> Iterator[tuple[bool, str, str, str]]:
     yield early and not rules.stoeck, "early_stoeck", "stoeck", ""
     yield rules.stoeck_manual and not rules.stoeck, "stoeck_manual", "stoeck", ""
     yield rules.half_way == "claim" and rules.half_way_at == "end_of_round", "half_way", "half_way_at", ""
-    endless = "rounds" in says and rules.target is None and rules.rounds is None
+    yield rules.bid_min > rules.bid_max, "bid_min", "bid_max", ""
+    endless = not says.isdisjoint(("target", "rounds")) and rules.target is None and rules.rounds is None
     yield endless, "target", "rounds", "; one of them must end the game"
     if rules.rounds is not None and "target" in says:
         yield rules.target is not None, "target", "rounds", ""

@@ -45,6 +45,8 @@ class Line(Enum):
     MADE = "made"
     CREDIT = "credit"
     """How many bad points are taken off for what all predictions together miss: never more than there are."""
+    BID = "bid"
+    """What the bid is worth, for the side that writes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,15 @@ class RoundScore:
     stoeck: Seat | None = None
     row: int | None = None
     """The row of the board that was played, from 0, where there is a board."""
+    bid: int = 0
+    """The points for which the contract was bid, where there is an auction."""
+    passed_out: int = 0
+    """How many deals of the game had been passed out before; they are no rounds."""
+
+    @property
+    def deal(self) -> int:
+        """The number of its deal, from 1; the pack and the seal of the round have it."""
+        return self.number + self.passed_out
 
     @property
     def namer(self) -> Seat:

@@ -24,7 +24,7 @@ from jass_desktop.engine.actions import Cut, Knock
 from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import OFFERS, PRESETS, as_offered
+from jass_desktop.engine.presets import NAMED, OFFERS, as_offered
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError, RecordError
@@ -58,7 +58,7 @@ _PRESETS = (
     ("puur-naell-ass", None), ("schieber-six", None), ("coiffeur", 0), ("coiffeur", 1), ("coiffeur", 2),
     ("differenzler-lot", 0), ("differenzler-lot", 1), ("differenzler-lot", 2), ("differenzler-three", 0),
     ("differenzler-three", 1), ("differenzler-three", 2), ("differenzler-five", 0), ("differenzler-five", 1),
-    ("chibre", 2), ("swisslos-2500", 0))
+    ("chibre", 2), ("swisslos-2500", 0), ("sidi-verband", 0), ("sidi-verband", 1))
 """Presets by their number in codes, each with the index of the offered value that the table has chosen. Numbers never change:
 a preset whose rules change gets a new one at the end."""
 
@@ -213,7 +213,7 @@ def _own_rules(digest: int, own: Iterable[RuleSet]) -> RuleSet:
 @cache
 def _preset(number: int) -> RuleSet:
     name, at = _PRESETS[number]
-    return PRESETS[name] if at is None else as_offered(PRESETS[name], {name: OFFERS[name][1][at]})
+    return NAMED[name] if at is None else as_offered(NAMED[name], {name: OFFERS[name][1][at]})
 
 
 @cache

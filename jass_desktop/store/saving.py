@@ -31,7 +31,7 @@ def write_game(connection: sqlite3.Connection, record: GameRecord, number: int |
     else:
         old = kept_game(row)
         # Scores change only when a round ends, so the game need not be replayed for every card.
-        same = old is not None and not (record.outcome or old.entry.over) and old.entry.rounds == len(record.decks.known)
+        same = old is not None and not (record.outcome or old.entry.over) and old.entry.rounds == record.begun
         entry = entry_of(record, number, now, old.entry.totals if old is not None and same else None,
                          mine=old is None or old.entry.mine)
         game = KeptGame(entry, None if old is None else old.deleted, text)
@@ -49,7 +49,7 @@ def entry_of(record: GameRecord, number: int, now: datetime, totals: PerSeat[int
     try:
         return Entry(
             number, _time(headers.get("started"), now).isoformat(), now.astimezone(UTC).isoformat(), record.rules.name,
-            PerSeat.of(record.rules.seating.seats, lambda seat: headers.get(seat.label, "")), len(record.decks.known),
+            PerSeat.of(record.rules.seating.seats, lambda seat: headers.get(seat.label, "")), record.begun,
             record.rules.seating.alone, totals or _totals(record), outcome.seats if outcome else (),
             outcome.reason if outcome else None,
             outcome is not None and outcome.rubicon, _count(headers.get("takebacks")),

@@ -18,7 +18,7 @@ _PART = 3
 _OWN = "own"
 """The key of the family of the person's own rules."""
 _FAMILIES = {_OWN: N_("Rules of your own"), "schieber": N_("Schieber"), "chibre": N_("Chibre"), "coiffeur": N_("Coiffeur"),
-             "differenzler": N_("Differenzler")}
+             "differenzler": N_("Differenzler"), "sidi": N_("Sidi Barrani")}
 _PLAYERS = {3: N_("three players"), 4: N_("four players"), 5: N_("five players"), 6: N_("six players")}
 _EAST = ("Deutschschweiz", "Suisse alémanique", "German-speaking Switzerland")
 _REGIONS = {

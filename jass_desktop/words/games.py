@@ -131,6 +131,12 @@ _WORDS = {
            "point off is a bad point; the fewest win."),
         N_("When there are five of you: nobody has to watch."), "differenzler",
         ("Differenzler for five", "Différentiel à cinq", "Differenzler zu fünft", "La différence", "L’estimation")),
+    "sidi-verband": GameWords(
+        N_("Sidi Barrani"), N_("bid for the contract"),
+        N_("Two sides bid points for one of the four suits, from 50 by fives. Whoever makes what they bid writes it once more, "
+           "otherwise the others write it; a bid may be doubled and redoubled."),
+        N_("The auction among the Jasses, as the Swiss Jass association recommends it."), "sidi",
+        ("Sidi Barrani", "Sidi-Barrani", "Sidi", "Jass coinché")),
 }
 
 _BIDS = {"open": N_("open"), "hidden": N_("hidden")}

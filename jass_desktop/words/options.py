@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from jass_desktop.engine.contracts import MATCH_BY_POINTS, MATCH_BY_TRICKS
 from jass_desktop.engine.option import Group
 from jass_desktop.engine.ruleset import OPTIONS as RULES
 from jass_desktop.engine.seats import Direction
@@ -26,7 +27,7 @@ class OptionWords:
 OPTIONS: Mapping[str, OptionWords] = {
     "kind": OptionWords(
         N_("Kind of game"),
-        N_("Two sides count points or play the rows of a board, or everybody predicts alone.")),
+        N_("Two sides count points, play the rows of a board or bid against each other, or everybody predicts alone.")),
     "seats": OptionWords(
         N_("Players"),
         N_("Three get twelve cards each, four nine, five seven, six six. Partners never sit side by side."),
@@ -174,12 +175,35 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("With three players: one bad point less for the dealer for every full five points by which all predictions "
            "together miss a round’s points."),
         {True: N_("Counts"), False: N_("Does not count")}),
+    "bid_min": OptionWords(N_("Lowest bid"), N_("The points with which the auction may begin.")),
+    "bid_max": OptionWords(N_("Highest bid"), N_("Above it only the match can be bid.")),
+    "bid_step": OptionWords(N_("Steps of bids"), N_("Bids are multiples of this number; only the match may be none.")),
+    "match_bid": OptionWords(
+        N_("Bid of the match"), N_("The bid above all others, and when it is made."),
+        {MATCH_BY_TRICKS: N_("All tricks"), MATCH_BY_POINTS: N_("All points of the tricks")},
+        {MATCH_BY_TRICKS: N_("The match is made with all tricks."),
+         MATCH_BY_POINTS: N_("The match is made with all points of the tricks.")}),
+    "passing": OptionWords(
+        N_("After a pass"), N_("Whether a player who has passed may bid later in the auction."),
+        {"return": N_("One may bid again"), "final": N_("One is out")},
+        {"return": N_("After a pass one may bid again; when three in a row pass after a bid, it is the last."),
+         "final": N_("A pass is final; a bid is the last once both opponents have passed and everybody has spoken.")}),
+    "passed_out": OptionWords(
+        N_("If all pass"), N_("Who deals again when nobody has bid."),
+        {"next": N_("The next dealer"), "same": N_("The same dealer")},
+        {"next": N_("If all pass, the next dealer deals."), "same": N_("If all pass, the same dealer deals again.")}),
+    "doubling": OptionWords(
+        N_("Doubling"), N_("Whether the opponents may make a bid count twice, and the bidders then four times."),
+        {"ends": N_("Doubling, at one’s turn"), "off": N_("No doubling"), "redouble": N_("Doubling and redoubling")},
+        {"ends": N_("An opponent may double the last bid in turn: it counts twice and is the last."),
+         "redouble": N_("An opponent may double the last bid, in turn or when the auction would end: it counts twice and is the "
+                        "last. The bidders may redouble it: four times.")}),
 }
 
 _GROUPS = {
     Group.GAME: N_("Game and end"), Group.DEAL: N_("Deal and choice"), Group.CARDS: N_("Cards and tricks"),
     Group.WEIS: N_("Weis"), Group.STOECK: N_("Stöck"), Group.CLAIMS: N_("Claims"), Group.PREDICTIONS: N_("Differenzler"),
-    Group.BOARD: N_("Coiffeur"),
+    Group.BOARD: N_("Coiffeur"), Group.AUCTION: N_("Sidi Barrani"),
 }
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = tuple(
     (title, tuple(name for name in OPTIONS if RULES[name].group is group and name != "factors"))

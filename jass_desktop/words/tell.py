@@ -83,7 +83,7 @@ def tell(rules: RuleSet, terms: Terms = PLAIN) -> tuple[Section, ...]:
     """The rule set in sentences, in the current language."""
     parts = [
         (_("Game"), words_of(rules).game(rules, terms), (Group.GAME, Group.CLAIMS, Group.PREDICTIONS, Group.BOARD)),
-        (_("Deal"), _deal(rules, terms), (Group.DEAL,)),
+        (_("Deal"), _deal(rules, terms), (Group.DEAL, Group.AUCTION)),
         (_("Tricks"), _tricks(rules), (Group.CARDS,)),
         (_("Weis"), _weis(rules), (Group.WEIS, Group.STOECK)),
     ]

@@ -223,6 +223,9 @@ def rule_sets(draw: st.DrawFn, *, new: bool = False) -> RuleSet:
         options["rounds" if draw(st.booleans()) else "target"] = None
     if options["seats"] != 3 or options["bids"] == "hidden":
         options["dealer_credit"] = False
+    options["bid_min"], options["bid_max"] = sorted((options["bid_min"], options["bid_max"]))
+    if "ending" not in SCOPES[str(kind)].options:
+        options["ending"] = "end_of_round"
     options |= {name: neutral for name, neutral in NEUTRAL.items() if name not in SCOPES[str(kind)].options}
     if options["target"] is None:
         options |= {"claims": False, "ending": "end_of_round", "early_stoeck": "none", "rubicon": "none"}

@@ -55,7 +55,7 @@ POSITIONS = [
     ), 1)
 ] + [
     (preset, f"{preset} {number}", prefix, depths)
-    for preset, rules in GAMES.items() if not rules.known_to_0_1 and not rules.scope.predicts
+    for preset, rules in GAMES.items() if not rules.known_to_0_1 and not rules.scope.predicts and not rules.scope.has_auction
     for number, (prefix, depths) in enumerate((
         ((0,), (1, 2)),
         ((4, -1), (1, 2)),
@@ -75,6 +75,19 @@ POSITIONS = [
         ((0, *said[1:]), (1, 2, 3)),
         ((9, *said), (2, 3, 4)),
         ((2, *said, *(1,) * (rules.seats * (rules.tricks - 3))), (5, 7)),
+    ), 1)
+] + [
+    (preset, f"{preset} {number}", prefix, depths)
+    for preset, rules in GAMES.items() if rules.scope.has_auction
+    for match in [len(rules.bid_points) * len(rules.contracts) - 1]  # the bid above all others
+    for number, (prefix, depths) in enumerate((
+        ((0,), (1, 2)),
+        ((4, -1, -1, -1), (1, 2)),  # the last pass would pass the deal out
+        ((9, 3, 5), (1, 2)),
+        ((9, match), (1, 2, 3, 4)),
+        ((3, match, 0, 0, 0), (1, 2, 3)),
+        ((9, match, 1), (1, 2, 3)),
+        ((2, match, *(1,) * 24), (6, 8, 10)),
     ), 1)
 ]
 

@@ -8,10 +8,12 @@ from jass_desktop.ai.kinds.coiffeur import CoiffeurExpertise
 from jass_desktop.ai.kinds.differenzler import DifferenzlerExpertise
 from jass_desktop.ai.kinds.kind import KindExpertise
 from jass_desktop.ai.kinds.schieber import SchieberExpertise
+from jass_desktop.ai.kinds.sidi import SidiExpertise
 from jass_desktop.engine.ruleset import RuleSet
 
 EXPERTISE: Mapping[str, KindExpertise] = {
-    "schieber": SchieberExpertise(), "differenzler": DifferenzlerExpertise(), "coiffeur": CoiffeurExpertise()}
+    "schieber": SchieberExpertise(), "differenzler": DifferenzlerExpertise(), "coiffeur": CoiffeurExpertise(),
+    "sidi": SidiExpertise()}
 """The kinds of game that *club*, *master* and the judge know, by their names in the rules."""
 
 

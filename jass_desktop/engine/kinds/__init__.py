@@ -8,9 +8,11 @@ from jass_desktop.engine.kinds.coiffeur import Coiffeur
 from jass_desktop.engine.kinds.differenzler import Differenzler
 from jass_desktop.engine.kinds.kind import Kind
 from jass_desktop.engine.kinds.schieber import Schieber
+from jass_desktop.engine.kinds.sidi import Sidi
 from jass_desktop.engine.ruleset import RuleSet
 
-KINDS: Mapping[str, Kind] = {"schieber": Schieber(), "differenzler": Differenzler(), "coiffeur": Coiffeur()}
+KINDS: Mapping[str, Kind] = {
+    "schieber": Schieber(), "differenzler": Differenzler(), "coiffeur": Coiffeur(), "sidi": Sidi()}
 
 
 def kind_of(rules: RuleSet) -> Kind:

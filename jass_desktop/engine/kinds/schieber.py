@@ -20,7 +20,7 @@ def asked(forehand: Seat, rules: RuleSet) -> tuple[Seat, ...]:
     return (forehand,) if rules.push == "never" else (forehand, *rules.seating.partners(forehand, rules.direction))
 
 
-def _side_lines(round_: RoundState, rules: RuleSet) -> tuple[tuple[Line, PerParty[int]], ...]:
+def side_lines(round_: RoundState, rules: RuleSet) -> tuple[tuple[Line, PerParty[int]], ...]:
     """The lines in a game of sides: points by source, and tricks."""
 
     def each(line: Line) -> tuple[Line, PerParty[int]]:
@@ -32,7 +32,7 @@ def _side_lines(round_: RoundState, rules: RuleSet) -> tuple[tuple[Line, PerPart
 
 def points_by_side(score: RoundScore) -> PerParty[Points]:
     """The points of each side by source."""
-    values = (values for line, values in score.lines if line is not Line.TRICKS)
+    values = (values for line, values in score.lines if line not in (Line.TRICKS, Line.BID))
     return PerParty(*(Points(*lines) for lines in zip(*values, strict=True)))
 
 
@@ -100,7 +100,7 @@ class Schieber(Kind):
     def score(self, round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> RoundScore:
         factor = round_.factor(rules)
         written = PerParty(*[points.total * factor for points in round_.points])
-        return RoundScore(round_.number, round_.chooser, round_.named_contract, factor, _side_lines(round_, rules), written,
+        return RoundScore(round_.number, round_.chooser, round_.named_contract, factor, side_lines(round_, rules), written,
                           self.running(round_, rules, scores), round_.shown, round_.stoeck)
 
     def outcome(self, round_: RoundState, score: RoundScore, rules: RuleSet, earlier: Sequence[RoundScore]) -> Outcome | None:

@@ -42,8 +42,8 @@ def redealt(record: GameRecord, seat: Seat, rng: Random) -> GameRecord:
     sealed. Raises RecordError if the record does not replay."""
     states = [step.state for step in replay(record)]
     end = states[-1]
-    number = end.round.number
-    first = next(move for move, state in enumerate(states) if state.round.number == number)
+    number = end.round.deal
+    first = next(move for move, state in enumerate(states) if state.round.deal == number)
     seen = observe(end, seat)
     packs = [*end.dealt_packs]
     actions = record.actions
@@ -63,8 +63,8 @@ def redealt(record: GameRecord, seat: Seat, rng: Random) -> GameRecord:
 def laid_out(record: GameRecord, move: int, hands: Sequence[CardSet]) -> GameState:
     """The state after ``move`` actions, if the seats had held these hands then. Raises RecordError if that is impossible."""
     states = [step.state for step in replay(replace(record, actions=record.actions[:move], outcome=None))]
-    number = states[-1].round.number
-    first = next(n for n, state in enumerate(states) if state.round.number == number)
+    number = states[-1].round.deal
+    first = next(n for n, state in enumerate(states) if state.round.deal == number)
     packs = [*states[-1].dealt_packs]
     held = states[-1].round.hands
     if [len(hand) for hand in held] != [len(hand) for hand in hands]:

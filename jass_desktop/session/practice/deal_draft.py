@@ -138,7 +138,7 @@ class DealDraft:
     def choices(self) -> tuple[Choose, ...]:
         """The contracts of which one can be set for whoever has the choice."""
         if not self.names_contract:
-            return tuple(map(Choose, self.rules.contracts))
+            return tuple(map(Choose, self.rules.contracts)) if self.rules.scope.deals_trumps else ()
         [asked] = islice(self._pushed(), self.pushes, self.pushes + 1)
         return tuple(action for action in asked.legal_actions() if isinstance(action, Choose))
 
@@ -178,7 +178,7 @@ class DealDraft:
     @property
     def _named(self) -> Choose | None:
         """The contract that is set, or trumps where they are nobody's choice."""
-        if self.names_contract or self.contract is not None:
+        if self.contract is not None or not self.rules.scope.deals_trumps:
             return self.contract
         held = self.cards[self.dealer]
         suit = drawn_suit(self.lot) if self.rules.trump == "lot" else next(card.suit for card in self._order if card in held)
@@ -250,7 +250,7 @@ def all_set(record: GameRecord) -> DealDraft:
     if not state.round.is_dealt:
         cutter, lifted = next(iter(record.actions), (state.round.to_act, state.legal_actions()[0]))
         state = state.apply(cutter, lifted).state
-    trumps = None if record.rules.scope.opening is Phase.CHOICE else Choose(state.round.named_contract)
+    trumps = Choose(state.round.named_contract) if record.rules.scope.deals_trumps else None
     return DealDraft(record.rules, "changed", state.round.hands, state.round.dealer, 0, trumps)
 
 

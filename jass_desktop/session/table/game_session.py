@@ -25,7 +25,7 @@ from jass_desktop.session.table.moments import Moment, moment_of
 from jass_desktop.session.table.slate_entries import SlateEntries
 from jass_desktop.session.table.steps import Steps
 
-_THINK_S = {Phase.CUT: 0.6, Phase.CHOICE: 0.9, Phase.BID: 0.7, Phase.PLAY: 0.45, Phase.STOECK: 0.6}
+_THINK_S = {Phase.CUT: 0.6, Phase.CHOICE: 0.9, Phase.BID: 0.7, Phase.AUCTION: 0.8, Phase.PLAY: 0.45, Phase.STOECK: 0.6}
 """The minimum time a computer player takes at pace 1, so that people can follow who does what."""
 
 COMPANIONS = "companions"
@@ -143,7 +143,8 @@ class GameSession:
         """
         if number > len(self._state.rounds):
             raise IllegalActionError(f"round {number} is not over")
-        return round_proof(self._state.decks, number) if self._state.decks.sealed else None
+        deal = self._state.rounds[number - 1].deal
+        return round_proof(self._state.decks, deal) if self._state.decks.sealed else None
 
     @property
     def last_moment(self) -> Moment:
@@ -292,7 +293,7 @@ class GameSession:
     def _cut(self) -> Answer | None:
         """How a computer player is to cut now; None if nobody cuts, or if the player decides."""
         state = self._state
-        return Answer(Cut(state.decks.lifted(state.round.number))) if self._cut_by_seed and state.phase is Phase.CUT else None
+        return Answer(Cut(state.decks.lifted(state.round.deal))) if self._cut_by_seed and state.phase is Phase.CUT else None
 
     def _credit(self, level: str | None) -> None:
         """Record which players have played, in order of appearance, and by which conventions they play now."""

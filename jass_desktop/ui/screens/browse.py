@@ -10,7 +10,23 @@ from math import inf
 
 import pygame
 
-from jass_desktop.engine.actions import Action, Berg, Choose, Claim, Cut, KeepStoeck, Knock, Play, Predict, Push, ShowStoeck
+from jass_desktop.engine.actions import (
+    Action,
+    Berg,
+    Bid,
+    Choose,
+    Claim,
+    Cut,
+    Double,
+    KeepStoeck,
+    Knock,
+    Pass,
+    Play,
+    Predict,
+    Push,
+    Redouble,
+    ShowStoeck,
+)
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
@@ -31,7 +47,7 @@ from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import Picture, paint_table
 from jass_desktop.ui.table.paint.still import names_of, picture_of
 from jass_desktop.ui.table.speech.answers import Answers
-from jass_desktop.ui.table.speech.speech import choice_words
+from jass_desktop.ui.table.speech.speech import choice_words, spoken_call
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.boxes import FIT, FREE, REST, Gap, Natural, column_of, inside, row_of
 from jass_desktop.ui.widgets.values import Slider, Toggle
@@ -242,6 +258,8 @@ class BrowseScreen(FormScreen):
             case Predict(points):
                 return ngettext("{name} predicted {count} point.", "{name} predicted {count} points.", points).format(
                     name=name, count=points)
+            case Bid() | Pass() | Double() | Redouble() as call:
+                return _("{seat}: {call}").format(seat=name, call=spoken_call(call, theme, language))
             case Play(card, _weis, stoeck):
                 title = f"{sign(card.suit)}\u00a0{theme.card_name(card, language)}"
                 text = _("{name} played {card} and called Stöck.") if stoeck else _("{name} played {card}.")

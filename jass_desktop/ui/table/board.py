@@ -11,6 +11,7 @@ from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.events import (
     BergSaid,
+    CallMade,
     CardPlayed,
     Claimed,
     ClaimJudged,
@@ -39,10 +40,10 @@ from jass_desktop.session.table.moments import Seen
 from jass_desktop.session.table.slate_entries import NO_ENTRIES, SlateEntries
 
 Saying = (
-    Pushed | ContractChosen | Predicted | WeisAnnounced | StoeckShown | Claimed | ClaimJudged | BergSaid | HalfWayWon | PackCut
-    | OpeningCardHeld
+    Pushed | ContractChosen | Predicted | CallMade | WeisAnnounced | StoeckShown | Claimed | ClaimJudged | BergSaid | HalfWayWon
+    | PackCut | OpeningCardHeld
 )
-_SAYINGS = (Pushed, ContractChosen, Predicted, WeisAnnounced, StoeckShown, Claimed, ClaimJudged, BergSaid, HalfWayWon,
+_SAYINGS = (Pushed, ContractChosen, Predicted, CallMade, WeisAnnounced, StoeckShown, Claimed, ClaimJudged, BergSaid, HalfWayWon,
             OpeningCardHeld)
 
 

@@ -9,9 +9,10 @@ from jass_desktop.words.kinds.coiffeur import CoiffeurWords
 from jass_desktop.words.kinds.differenzler import DifferenzlerWords
 from jass_desktop.words.kinds.kind import KindWords
 from jass_desktop.words.kinds.schieber import SchieberWords
+from jass_desktop.words.kinds.sidi import SidiWords
 
 WORDS: Mapping[str, KindWords] = {
-    "schieber": SchieberWords(), "differenzler": DifferenzlerWords(), "coiffeur": CoiffeurWords()}
+    "schieber": SchieberWords(), "differenzler": DifferenzlerWords(), "coiffeur": CoiffeurWords(), "sidi": SidiWords()}
 
 
 def words_of(rules: RuleSet) -> KindWords:

@@ -63,7 +63,7 @@ class SchieberWords(SidesWords):
         yield _(_CHOICE[rules.push, rules.leader])
         if rules.push == "once" and rules.seats == 6:
             yield _("That partner may push on to the next, who must choose.")
-        yield _contracts(rules, terms)
+        yield named_words(rules, terms)
 
     def description(self, rules: RuleSet, terms: Terms) -> str:
         named = contracts_words(rules.contracts, rules.factors, terms)
@@ -96,6 +96,16 @@ def order_words(rules: RuleSet) -> str:
     return _(_ORDER[rules.trick_1_order])
 
 
+def whole_rounds_words(rules: RuleSet) -> str:
+    """The target of a game in which every round is played out."""
+    return _(_TARGET["end_of_round"]).format(target=rules.target)
+
+
+def higher_total_words() -> str:
+    """That of both sides past the target the one with more points wins."""
+    return _(_BOTH["higher_total"])
+
+
 def both_words(rules: RuleSet) -> str:
     """Who wins if both sides have reached the target as a round ends."""
     return _(_BOTH[rules.both_reach])
@@ -112,7 +122,8 @@ def false_claim_words(rules: RuleSet) -> str:
     return _("A false claim loses the game.") if rules.false_claim_loses else _("A false claim costs nothing.")
 
 
-def _contracts(rules: RuleSet, terms: Terms) -> str:
+def named_words(rules: RuleSet, terms: Terms) -> str:
+    """The contracts of which one is named."""
     once = all(number == 1 for number in rules.factors.values())
     if once and rules.contracts == SUIT_CONTRACTS:
         return _("One of the four suits is trumps.")

@@ -14,10 +14,15 @@ class SidesWords(KindWords):
     """A kind of game between two sides, of which more points win."""
 
     def round_line(self, score: RoundScore) -> str:
+        return self.side_line(score, factored_words(score.contract, score.factor))
+
+    @staticmethod
+    def side_line(score: RoundScore, contract: str) -> str:
+        """A round in one line, with what was written and the score; ``contract`` says what was played."""
         (ours, theirs), (our_total, their_total) = score.written, score.totals
         return _("{number:>3}. {contract:<12} {ours:>4} : {theirs:<4}   total {our_total:>4} : {their_total}").format(
-            number=score.number, contract=factored_words(score.contract, score.factor), ours=ours, theirs=theirs,
-            our_total=our_total, their_total=their_total)
+            number=score.number, contract=contract, ours=ours, theirs=theirs, our_total=our_total,
+            their_total=their_total)
 
     def standing(self, totals: PerParty[int]) -> str:
         ours, theirs = totals

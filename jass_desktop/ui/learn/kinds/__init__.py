@@ -9,9 +9,11 @@ from jass_desktop.ui.learn.kinds.coiffeur import CoiffeurLessons
 from jass_desktop.ui.learn.kinds.differenzler import DifferenzlerLessons
 from jass_desktop.ui.learn.kinds.kind import KindLessons
 from jass_desktop.ui.learn.kinds.schieber import SchieberLessons
+from jass_desktop.ui.learn.kinds.sidi import SidiLessons
 
 LESSONS: Mapping[str, KindLessons] = {
-    "schieber": SchieberLessons(), "differenzler": DifferenzlerLessons(), "coiffeur": CoiffeurLessons()}
+    "schieber": SchieberLessons(), "differenzler": DifferenzlerLessons(), "coiffeur": CoiffeurLessons(),
+    "sidi": SidiLessons()}
 
 
 def lessons_of(rules: RuleSet) -> KindLessons:

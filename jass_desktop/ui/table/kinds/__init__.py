@@ -9,9 +9,10 @@ from jass_desktop.ui.table.kinds.coiffeur import CoiffeurTable
 from jass_desktop.ui.table.kinds.differenzler import DifferenzlerTable
 from jass_desktop.ui.table.kinds.kind import KindTable
 from jass_desktop.ui.table.kinds.schieber import SchieberTable
+from jass_desktop.ui.table.kinds.sidi import SidiTable
 
 TABLES: Mapping[str, KindTable] = {
-    "schieber": SchieberTable(), "differenzler": DifferenzlerTable(), "coiffeur": CoiffeurTable()}
+    "schieber": SchieberTable(), "differenzler": DifferenzlerTable(), "coiffeur": CoiffeurTable(), "sidi": SidiTable()}
 """The kinds of game that have a table, by their names in the rules."""
 
 

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from jass_desktop.engine.events import (
     BergSaid,
+    CallMade,
     CardPlayed,
     Claimed,
     ClaimJudged,
@@ -21,6 +22,7 @@ from jass_desktop.engine.events import (
     HalfWayWon,
     OpeningCardHeld,
     PackCut,
+    PassedOut,
     Predicted,
     Pushed,
     StoeckShown,
@@ -46,8 +48,8 @@ Happening: TypeAlias = Event | Match | MatchOver
 _LOOK_BEFORE: dict[type, float] = {TrickTaken: 0.75}
 _LOOK_AFTER: dict[type, float] = {
     DealerDrawn: 2.2, PackCut: 0.25, OpeningCardHeld: 1.3, Pushed: 0.7, ContractChosen: 0.9, TrumpTurned: 0.9, TrumpDrawn: 1.8,
-    Predicted: 0.4, WeisAnnounced: 0.5, WeisDecided: 1.4, StoeckShown: 0.7, Claimed: 0.8, ClaimJudged: 0.8, BergSaid: 0.6,
-    HalfWayWon: 1.2, Match: 1.6}
+    Predicted: 0.4, CallMade: 0.4, PassedOut: 1.2, WeisAnnounced: 0.5, WeisDecided: 1.4, StoeckShown: 0.7, Claimed: 0.8,
+    ClaimJudged: 0.8, BergSaid: 0.6, HalfWayWon: 1.2, Match: 1.6}
 _SOUNDS: dict[type, str] = {
     CardPlayed: "card", TrickTaken: "gather", Dealt: "deal", PackCut: "knock", Match: "match", MatchOver: "gather",
     HalfWayWon: "chalk", GameEnded: "win"}

@@ -57,6 +57,9 @@ class SideSheet(SheetPanel):
             rows.append((_("Together"), PerParty.of(parties, lambda side: points_by_side(score)[side].total), True))
         shown = [(label, PerParty(*(str(value) if value or is_sum else "–" for value in values)), is_sum) for label, values,
                  is_sum in rows]
+        if score.bid:
+            shown.append((_("Bid of {points}").format(points=score.bid), PerParty(*(
+                str(value or "–") for value in score.line(Line.BID))), False))
         if score.factor > 1:
             times = _("×{factor}").format(factor=score.factor)
             shown.append((_("Factor of the contract"), PerParty(times, times), False))

@@ -28,6 +28,8 @@ def waits_for(view: Observation, names: PerSeat[str], person: Seat | None) -> st
             return _("{name} chooses the contract.").format(name=name)
         case Phase.BID if not mine:
             return _("{name} predicts.").format(name=name)
+        case Phase.AUCTION if not mine:
+            return _("{name} calls.").format(name=name)
         case Phase.PLAY if mine:
             return _("Your turn.") if view.trick.plays else _("You lead.")
     return ""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from jass_desktop.engine.actions import Bid, Call
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.events import (
     BergSaid,
+    CallMade,
     Claimed,
     ClaimJudged,
     ContractChosen,
@@ -21,6 +23,7 @@ from jass_desktop.i18n import N_, _
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.paint.text import sign
 from jass_desktop.ui.table.board import Saying
+from jass_desktop.words.calls import call_words
 from jass_desktop.words.rules import Terms, contract_words
 
 _WEIS = {20: N_("Three cards!"), 50: N_("Fifty!"), 100: N_("A hundred!"), 150: N_("A hundred and fifty!"),
@@ -64,6 +67,11 @@ def counted(points: int, factor: int) -> str:
         points=points, factor=factor, total=points * factor)
 
 
+def spoken_call(call: Call, theme: Theme, language: str) -> str:
+    """A call as it is said at this table."""
+    return call_words(call, contract_name(call.contract, theme, language) if isinstance(call, Bid) else "")
+
+
 def words(saying: Saying, theme: Theme, language: str) -> str:
     """The words the seat speaks; empty for a silent action."""
     match saying:
@@ -76,6 +84,8 @@ def words(saying: Saying, theme: Theme, language: str) -> str:
                                                          suit=theme.suit_name(contract.trump, language))
         case Predicted(_seat, points):
             return _("{points}!").format(points=points) if points is not None else _("Noted!")
+        case CallMade(_seat, call):
+            return spoken_call(call, theme, language)
         case WeisAnnounced(_seat, points):
             return _(_WEIS[points]) if points in _WEIS else _("{points}!").format(points=points)
         case StoeckShown():
