@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from jass_desktop.engine.actions import Action, Berg, Bid, Claim, Pass, Play, Predict, ShowStoeck
+from jass_desktop.engine.actions import Action, Berg, Claim, Play, Predict, ShowStoeck
 from jass_desktop.engine.cards import DECK, Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
@@ -23,7 +23,7 @@ from jass_desktop.engine.weis import Meld, best_weis, is_weis, meld_points, weis
 from jass_desktop.errors import IllegalActionError
 from tests import oracle
 from tests.deed import Deed
-from tests.engine.support import with_options, with_scores
+from tests.engine.support import modest, with_options, with_scores
 from tests.invariants import RULES
 from tests.offers import hands_of_the_deal, interjections, offers
 from tests.plain import codes, plain_melds, plain_rules
@@ -146,14 +146,12 @@ def deed(state: GameState, watch: Watch, rng: random.Random, claims: float) -> t
     if interjections and rng.random() < claims:
         return shouter, rng.choice(interjections)
     assert state.to_act is not None
-    action = rng.choice(state.legal_actions())
+    action = modest(rng.choice(state.legal_actions()), rng)
     if isinstance(action, Play) and not state.round.tricks and rng.random() < 0.5:
         choices = weis_choices(state.round.hands[state.to_act], state.round.named_contract, state.rules)
         action = replace(action, weis=rng.choice(choices))
     if isinstance(action, Play) and action.stoeck and rng.random() < 0.3:
         action = replace(action, stoeck=False)
-    if isinstance(action, Bid) and rng.random() < 0.7:
-        action = Pass()
     if isinstance(action, Predict) and rng.random() < 0.5:
         action = Predict(0)  # the one that is often right
     return state.to_act, action

@@ -83,12 +83,16 @@ SIDI_VERBAND = RuleSet(  # rules 6.6, recommendation of the association
     early_stoeck="none", match_bonus=0, target=2000, ending="end_of_round", rubicon="double", bid_min=50, bid_max=155, bid_step=5,
     match_bid=MATCH_BY_POINTS, passing="final", passed_out="same", doubling="redouble")
 
+SIDI_BARRANI = RuleSet(  # rules 6.6, as in clubs
+    "sidi-barrani", kind="sidi", push="never", contracts=_SIX_CONTRACTS, weis="large", low_fours="all", kreuzweis=True,
+    weis_tie="verband", early_stoeck="none", target=1000, ending="end_of_round", rubicon="double")
+
 PRESETS: Mapping[str, RuleSet] = MappingProxyType({rules.name: rules for rules in (
     CHIBRE_ROMAND, CHIBRE, DIFFERENZLER, JASS, POP, SWISSLOS_2500, SWISSLOS_1000, PUUR_NAELL_ASS, TOURNAMENT, SCHIEBER,
     SCHIEBER_SIX, COIFFEUR, DIFFERENZLER_LOT, DIFFERENZLER_THREE, DIFFERENZLER_FIVE)})
 """In the order in which lists show them. Their names are keys of files and records; what players call them is in ``words``."""
 
-NAMED: Mapping[str, RuleSet] = MappingProxyType({**PRESETS, SIDI_VERBAND.name: SIDI_VERBAND})
+NAMED: Mapping[str, RuleSet] = MappingProxyType({**PRESETS, **{rules.name: rules for rules in (SIDI_VERBAND, SIDI_BARRANI)}})
 """All rule sets that have a name, in files, records and codes. Lists do not show those of Sidi Barrani yet, because the table has
 no box for bids."""
 
@@ -105,6 +109,7 @@ OFFERS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({
     "differenzler-three": ("rounds", ("3", "6", "12")),
     "differenzler-five": ("rounds", ("5", "10")),
     "sidi-verband": ("target", ("2000", "1500")),
+    "sidi-barrani": ("target", ("500", "1000", "1500", "2000")),
 })
 """The one option that a preset's text leaves to the table, with the values to choose from as ``to_options`` writes them."""
 

@@ -58,7 +58,8 @@ _PRESETS = (
     ("puur-naell-ass", None), ("schieber-six", None), ("coiffeur", 0), ("coiffeur", 1), ("coiffeur", 2),
     ("differenzler-lot", 0), ("differenzler-lot", 1), ("differenzler-lot", 2), ("differenzler-three", 0),
     ("differenzler-three", 1), ("differenzler-three", 2), ("differenzler-five", 0), ("differenzler-five", 1),
-    ("chibre", 2), ("swisslos-2500", 0), ("sidi-verband", 0), ("sidi-verband", 1))
+    ("chibre", 2), ("swisslos-2500", 0), ("sidi-verband", 0), ("sidi-verband", 1), ("sidi-barrani", 0), ("sidi-barrani", 1),
+    ("sidi-barrani", 2), ("sidi-barrani", 3))
 """Presets by their number in codes, each with the index of the offered value that the table has chosen. Numbers never change:
 a preset whose rules change gets a new one at the end."""
 

@@ -9,7 +9,7 @@ from typing import Any, TypedDict, TypeVar, Unpack
 
 from hypothesis import strategies as st
 
-from jass_desktop.engine.actions import Action, Claim, parse_action
+from jass_desktop.engine.actions import Action, Bid, Claim, Pass, parse_action
 from jass_desktop.engine.cards import DECK, Card, CardSet, Rank
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks, Pack
@@ -179,6 +179,11 @@ def of_kind(events: Iterable[Event], kind: type[E]) -> list[E]:
     return [event for event in events if isinstance(event, kind)]
 
 
+def modest(action: Action, rng: random.Random) -> Action:
+    """The action, or mostly a pass instead of a bid, so that not each auction ends with the highest one."""
+    return Pass() if isinstance(action, Bid) and rng.random() < 0.7 else action
+
+
 def random_steps(
     rules: RuleSet, seed: str, *, claims: float = 0.0, decks: Decks | None = None
 ) -> Iterator[tuple[Seat | None, Action | None, Step]]:
@@ -190,7 +195,7 @@ def random_steps(
     step = GameState.start(rules, decks or Decks(seed))
     yield None, None, step
     while step.state.outcome is None:
-        seat, action = step.state.to_act, rng.choice(step.state.legal_actions())
+        seat, action = step.state.to_act, modest(rng.choice(step.state.legal_actions()), rng)
         if rng.random() < claims:
             shouter = rng.choice(rules.seating.seats)
             if interjections := step.state.interjections(shouter):

@@ -43,7 +43,7 @@ GAMES: dict[str, RuleSet] = {
     "mixed": MIXED, "by-hand": BY_HAND, "by-lot": PRESETS["chibre"],
 }
 
-WANTED = {"half-way": ["berg\n"], "sidi-verband": ["double\n", "pass\n"],
+WANTED = {"half-way": ["berg\n"], "sidi-verband": ["double\n", "pass\n"], "sidi-barrani": ["double\n", "undenufe\n"],
           "mixed": ["choose slalom-obenabe", "choose slalom-undenufe", "choose guschti", "choose mary"],
           "by-hand": ["show stoeck\n", "DK stoeck\n"], "differenzler-hidden": ["predict"], "pop": ["push"],
           "schieber-six": ["push\nsouth-west push\n"], "coiffeur": ["push\nwest push\n", "choose 8"],

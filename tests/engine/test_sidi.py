@@ -27,9 +27,7 @@ from tests.contract import recorded
 from tests.engine.support import EAST, NORTH, SOUTH, WEST, Table, random_steps, with_options
 
 VERBAND = NAMED["sidi-verband"]
-CLUB = with_options(VERBAND, name="own", bid_min=90, bid_max=150, bid_step=10, match_bid=257, match_bonus=100, passing="return",
-                    passed_out="next", doubling="ends", target=1000)
-"""As the club rules have it: from 90 by tens, a pass is not final, the match is worth 257."""
+CLUB = NAMED["sidi-barrani"]
 S_N = PAIRS.parties[0]
 SEATS = {seat.label[0].upper(): seat for seat in FOUR}
 
