@@ -24,7 +24,8 @@ from jass_desktop.words.values import named_values, value_words
 
 Change = Callable[[Draft], None]
 
-_STEPS = {"target": 50, "rounds": 1, "match_bonus": 10, "exact_bonus": 1, "counter_match": 50}
+_STEPS = {"target": 50, "rounds": 1, "match_bonus": 10, "exact_bonus": 1, "counter_match": 50, "bid_min": 5, "bid_max": 5,
+          "bid_step": 5}
 _FIRST = {"target": CHIBRE_ROMAND.target, "rounds": DIFFERENZLER.rounds}  # if the option had no number before
 
 
