@@ -22,7 +22,8 @@ _DOMAIN = "jass_desktop"
 ORIGINAL = "en"
 """The language of the messages in the source, and the fallback."""
 LANGUAGES: Mapping[str, str] = {"fr": "Français", "de": "Deutsch", ORIGINAL: "English"}
-"""The languages of the program and their own names for themselves. A new one needs only an entry here and a catalogue."""
+"""The languages of the program and their own names for themselves. A new one needs only an entry here and a catalogue; its
+region is one of ``session.regions``."""
 
 _language = ORIGINAL
 _messages = gettext.NullTranslations()

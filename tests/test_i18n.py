@@ -19,10 +19,12 @@ from babel.messages.pofile import read_po, write_po
 
 from jass_desktop import i18n
 from jass_desktop.engine.cards import Card
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import LANGUAGES, N_, _, language, ngettext, set_language, system_language
 from jass_desktop.resources import locale_dir, themes_dir
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.regions import _REGIONS, Region, region
 from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.theme.files import available_themes
 from jass_desktop.theme.load import load_theme
@@ -245,7 +247,8 @@ def test_an_unknown_language_changes_nothing() -> None:
 
 
 def test_a_further_language_is_one_entry_and_one_catalogue(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """With these two the program speaks it: it can be set, and decks that do not know it stay valid and read English."""
+    """With these two the program speaks it: it can be set, has the usual cards and games, and decks that do not know it stay
+    valid and read English."""
     folder = tmp_path / "xx" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     messages = Catalog()
@@ -256,8 +259,17 @@ def test_a_further_language_is_one_entry_and_one_catalogue(monkeypatch: pytest.M
     monkeypatch.setattr(i18n, "locale_dir", lambda: tmp_path)
     assert set_language(Preferences(language="xx").language) == "xx"
     assert _(CARPETS["green"].title) == "Verde"
+    assert region() == Region()
     theme = load_theme(dict(available_themes([themes_dir()]))["swiss"])
     assert theme.card_name(Card.parse("DQ"), language()) == theme.card_name(Card.parse("DQ"), "en")
+
+
+@pytest.mark.parametrize(("code", "there"), [*_REGIONS.items(), ("elsewhere", Region())])
+def test_each_region_has_its_cards_and_games(code: str, there: Region) -> None:
+    """A deck and games that exist, where a language of the program is spoken."""
+    assert code in (*LANGUAGES, "elsewhere")
+    assert there.deck in dict(available_themes([themes_dir()]))
+    assert {there.game, there.easiest} <= set(PRESETS)
 
 
 def test_a_missing_catalogue_names_the_command_that_makes_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -17,10 +17,11 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import PreferencesError
 from jass_desktop.gate.text import FILE_NAME, LEVEL_NAME, PLAYER_NAME, RULES_NAME, is_name, is_plain
-from jass_desktop.i18n import LANGUAGES, _, language
+from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.session.characters import COMPANIONS, REGULAR, RIVALS, companions_like, companions_of
 from jass_desktop.session.keys import DEEDS, key_of, sound_keys
 from jass_desktop.session.lessons.lessons import LESSONS
+from jass_desktop.session.regions import region
 from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.session.table.conventions import CONVENTIONS
 
@@ -46,8 +47,6 @@ PORTRAITS = 17
 """The number of portraits to choose from; they are numbered from 1."""
 PEOPLE = ("south", "east", "north", "west", "fifth", "sixth")
 """Who sits at a table of four, and the two who join them at a table of six: opposite the person, and as the second partner."""
-_USUAL = {"de": "swisslos-2500", "fr": "chibre-romand"}
-"""The game that most people play where a language is spoken."""
 _SETS: Mapping[str, Collection[str]] = {"lessons": LESSONS, "explained": EXPLAINED}
 """The preferences that grow, and what may be in them."""
 _AT = {3: (0, 1, 3), 4: (0, 1, 2, 3), 5: (0, 1, 2, 4, 3), 6: (0, 1, 2, 4, 5, 3)}
@@ -56,12 +55,6 @@ _AT = {3: (0, 1, 3), 4: (0, 1, 2, 3), 5: (0, 1, 2, 4, 3), 6: (0, 1, 2, 4, 5, 3)}
 def person_at(seat: Seat) -> int:
     """Who sits there, as an index into ``PEOPLE``. At every table the person has the same neighbours and the same partner."""
     return _AT[seat.places][seat]
-
-
-def usual_game() -> str:
-    """The name of the game for those who have chosen none: what most play where the current language is spoken, or else the one
-    that is learnt most easily."""
-    return _USUAL.get(language(), "swisslos-1000")
 
 
 @dataclass(frozen=True)
@@ -166,12 +159,12 @@ class Preferences:
     @property
     def game(self) -> str:
         """The name of the game to play: the last one chosen, or else the usual one."""
-        return self.rules or usual_game()
+        return self.rules or region().game
 
     @property
     def preset(self) -> RuleSet:
         """That game as the table plays it, or the usual one if it is one of the person's own rule sets."""
-        return as_offered(PRESETS.get(self.game) or PRESETS[usual_game()], self.offers)
+        return as_offered(PRESETS.get(self.game) or PRESETS[region().game], self.offers)
 
     def key(self, deed: str) -> str:
         """The key that does ``deed``, as ``session.keys`` names it."""

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _
-from jass_desktop.session.preferences import usual_game
+from jass_desktop.session.regions import region
 from jass_desktop.words.games import game_also, game_family, game_tag, game_title
 
 _PART = 3
@@ -65,7 +65,7 @@ def families(presets: Sequence[RuleSet], own: Sequence[RuleSet], played: Sequenc
         of = tuple(rules for rules in games if (game_family(rules.name) or _OWN) == key)
         if of:
             made.append(Family(key, _(title), of, min(of, key=recency)))
-    home = game_family(usual_game())
+    home = game_family(region().game)
     return tuple(sorted(made, key=lambda family: (recency(family.likeliest), family.key != _OWN, family.key != home)))
 
 

@@ -35,8 +35,9 @@ from jass_desktop.session.evening.evening import PLANS, agreement_in, evening_ru
 from jass_desktop.session.lessons.lessons import LESSONS, lesson_rules
 from jass_desktop.session.openable import DrillGame, EveningTable, FixtureGame, LessonGame, NewGame, PlayOn, SameCards, SavedGame
 from jass_desktop.session.practice.deal_draft import DealDraft
-from jass_desktop.session.preferences import Preferences, usual_game
+from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit
+from jass_desktop.session.regions import region
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.opening import new_game
 from jass_desktop.store.history import History
@@ -414,7 +415,7 @@ def test_players_do_not_see_what_is_kept(desk: Desk, data: DataDir, monkeypatch:
 
 def test_the_first_game_of_a_run(data: DataDir) -> None:
     """Without a name it is the one chosen last, with what was chosen of it; with a name it is that one as it stands."""
-    assert first_rules(Namespace(watch=True), data, Preferences()) == PRESETS[usual_game()]
+    assert first_rules(Namespace(watch=True), data, Preferences()) == PRESETS[region().game]
     chosen = Preferences(rules="pop", offers={"pop": "1500"})
     assert first_rules(Namespace(seed="1"), data, chosen) == replace(POP, target=1500)
     assert first_rules(Namespace(rules="pop"), data, chosen) == POP

@@ -13,12 +13,8 @@ from jass_desktop.i18n import N_, ORIGINAL, _
 NAME = "Jass Desktop"
 SUMMARY = N_("The Swiss card game")
 _COMMENT = N_("Play Jass with three computer players, and learn it")
-# No messages: in French texts a space stands before a semicolon.
-_KEYWORDS = {
-    "en": ("jass", "cards", "card game", "trumps", "schieber", "chibre", "differenzler", "coiffeur", "swiss"),
-    "de": ("jass", "jassen", "karten", "kartenspiel", "trumpf", "schieber", "coiffeur", "differenzler", "schweiz"),
-    "fr": ("jass", "cartes", "jeu de cartes", "atout", "chibre", "schieber", "coiffeur", "differenzler", "suisse"),
-}
+# Translators: what people may type to find the program among all others, with commas.
+_KEYWORDS = N_("jass, cards, card game, trumps, schieber, chibre, differenzler, coiffeur, swiss")
 
 
 def entry(command: Sequence[str]) -> str:
@@ -29,7 +25,7 @@ def entry(command: Sequence[str]) -> str:
     lines = ["[Desktop Entry]", "Type=Application", "Version=1.4", f"Name={NAME}"]
     lines += _in_each("GenericName", in_each_language(SUMMARY))
     lines += _in_each("Comment", in_each_language(_COMMENT))
-    lines += _in_each("Keywords", {code: "".join(f"{word};" for word in words) for code, words in _KEYWORDS.items()})
+    lines += _in_each("Keywords", {code: f"{words};".replace(", ", ";") for code, words in in_each_language(_KEYWORDS).items()})
     lines += [
         f"Exec={' '.join([*map(_word, command), '%F'])}", f"TryExec={_text(command[0])}", f"Icon={APP}", "Terminal=false",
         "Categories=Game;CardGame;", f"MimeType={RECORD_TYPE};", "StartupNotify=true", f"StartupWMClass={APP}"]

@@ -13,7 +13,7 @@ from jass_desktop.session.evening.evening import LENGTHS, MOST, PLANS, evening_r
 from jass_desktop.session.evening.standing import OURS, EveningStanding, games_by_evening, read_standing
 from jass_desktop.session.evening.strokes import Merit
 from jass_desktop.session.openable import EveningTable, SavedGame
-from jass_desktop.session.preferences import usual_game
+from jass_desktop.session.regions import region
 from jass_desktop.ui.paint.style import CONTROL, INK_SOFT
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.others import FigureRow, paragraphs, table_of, with_list
@@ -58,7 +58,7 @@ class EveningScreen(SheetScreen):
         preferences = stage.preferences
         own, _problems = stage.services.own_rules.load()
         self._games = {rules.name: as_offered(rules, preferences.offers) for rules in (*PRESETS.values(), *own) if fits(rules)}
-        self._game = preferences.game if preferences.game in self._games else usual_game()
+        self._game = preferences.game if preferences.game in self._games else region().game
         self._kind = "friends"
         self._plan = PLANS[self._kind]
         self._list()

@@ -9,11 +9,12 @@ from functools import partial
 import pygame
 
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.i18n import LANGUAGES, N_, _, language
+from jass_desktop.i18n import LANGUAGES, N_, _
 from jass_desktop.session.characters import APPRENTICE, companions_like
 from jass_desktop.session.lessons.lessons import LESSONS
 from jass_desktop.session.openable import NewGame
-from jass_desktop.session.preferences import Preferences, usual_game
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.regions import region
 from jass_desktop.ui.decisions.words import sentences
 from jass_desktop.ui.menu.emblems import paint_fan
 from jass_desktop.ui.paint.style import CONTROL, INK_SOFT, ON_PAPER, RED
@@ -37,18 +38,8 @@ _DOUBLE_S = 0.4
 def greet(stage: Stage) -> None:
     """Ask the questions of the first start."""
     if stage.preferences.deck == Preferences.deck:
-        stage.change(deck=_usual_deck())
+        stage.change(deck=region().deck)
     stage.go(WelcomeScreen(stage))
-
-
-def _usual_deck() -> str:
-    """The cards of the region; in German-speaking Switzerland most have Swiss ones."""
-    return "french" if language() == "fr" else "swiss"
-
-
-def _easiest() -> str:
-    """The game for those who know none."""
-    return "swisslos-1000" if language() == "de" else usual_game()
 
 
 @dataclass(frozen=True)
@@ -134,9 +125,9 @@ class WelcomeScreen(FormScreen):
                 "chibre-romand": _("Trumps are a suit; all suits count the same."),
                 "differenzler": _("Everyone predicts their points and plays alone."),
                 "coiffeur": _("Each side plays each contract of a board once.")}
-            order, level = dict.fromkeys((usual_game(), *notes)), self.stage.preferences.level
+            order, level = dict.fromkeys((region().game, *notes)), self.stage.preferences.level
             return [_Answer("none", _("None yet"), _("A simple game to learn Jass with."),
-                            partial(self._take, _easiest(), _BEGINNERS)),
+                            partial(self._take, region().easiest, _BEGINNERS)),
                     *(_Answer(game, game_title(game), notes[game], partial(self._take, game, level)) for game in order),
                     _Answer("other", _("Another one"), _("All games are on the menu: type the name of yours."),
                             partial(self._leave, lambda: None))]
@@ -154,10 +145,10 @@ class WelcomeScreen(FormScreen):
 
     def _speak(self, code: str) -> None:
         """Change the language, and with it the cards, unless others have been chosen."""
-        usual = self.stage.preferences.deck == _usual_deck()
+        usual = self.stage.preferences.deck == region().deck
         self.stage.change(language=code)
         if usual:
-            self.stage.change(deck=_usual_deck())
+            self.stage.change(deck=region().deck)
 
     def _take(self, game: str, level: str) -> None:
         """Note the game and the players for it, and ask how to begin."""
@@ -168,7 +159,7 @@ class WelcomeScreen(FormScreen):
         """Ask this question, with the focus on the likeliest answer."""
         self._step, self._new_s = step, _DOUBLE_S
         begin = "lesson" if self._level == _BEGINNERS else "guided"
-        self.first = {_CARDS: "next", _GAME: usual_game(), _BEGIN: begin}[step]
+        self.first = {_CARDS: "next", _GAME: region().game, _BEGIN: begin}[step]
         self.form.set(self.build(), self.first)
         self.form.focus(self.first)
         self.stage.said.add(sentences(*self._heading()))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from jass_desktop.session.lessons.lessons import lesson_rules
 from jass_desktop.session.openable import DrillGame, LessonGame, SavedGame
+from jass_desktop.session.regions import region
 from jass_desktop.session.setting import setting_of
 from jass_desktop.words.players import with_names
 
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
     from jass_desktop.session.table.game_session import GameSession
     from jass_desktop.session.tournament.tournament import Tournament
     from jass_desktop.ui.stage import Screen, Stage
-
-_PLAIN = ("de", "en")
-"""The languages of those who will play with Obenabe and Undenufe."""
 
 
 class WindowTables:
@@ -84,8 +82,7 @@ class WindowTables:
         stage = self._stage
         entries = stage.attempt(stage.services.games.entries) or ()
         begun = next((game for game in entries if game.rules == lesson and not game.over and not game.elsewhere), None)
-        plain = stage.language in _PLAIN
-        self.open(LessonGame(lesson_rules(lesson, plain=plain)) if begun is None else SavedGame(begun.number))
+        self.open(LessonGame(lesson_rules(lesson, plain=region().plain)) if begun is None else SavedGame(begun.number))
 
     def day(self, day: date | None = None) -> None:
         """Show the deal of this date, or else of today: to be played, or what came of it."""

@@ -14,7 +14,7 @@ from jass_desktop.engine.seats import Party, PerSeat
 from jass_desktop.session.evening.evening import PLANS
 from jass_desktop.session.evening.standing import OURS, THEIRS, EveningStanding, read_standing
 from jass_desktop.session.openable import EveningTable, Openable, SavedGame
-from jass_desktop.session.preferences import usual_game
+from jass_desktop.session.regions import region
 from jass_desktop.ui.access.describe import describe
 from jass_desktop.ui.screens.evening import EveningScreen
 from jass_desktop.ui.screens.look_back import LookBackScreen
@@ -122,7 +122,7 @@ def test_the_game_is_chosen_on_the_sheet(stage: WindowStage, press: Callable[...
     stage.change(rules="schieber-six")
     found = screen(stage, "")
     [stepper] = [widget for widget in found.form.widgets if isinstance(widget, Stepper)]
-    assert stepper.value == usual_game()
+    assert stepper.value == region().game
     found.form.focus("game")
     while found._game != "pop":
         press(pygame.K_RIGHT)

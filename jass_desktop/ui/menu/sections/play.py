@@ -14,7 +14,7 @@ from jass_desktop.i18n import N_, _
 from jass_desktop.session.characters import faces
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.openable import NewGame
-from jass_desktop.session.preferences import usual_game
+from jass_desktop.session.regions import region
 from jass_desktop.ui.menu.games import Row, SideDoor, Variant, family_rows, paint_row, place_of
 from jass_desktop.ui.menu.sections.section import Door, Menu, MenuSection
 from jass_desktop.ui.paint.style import CONTROL, INK_SOFT, RED
@@ -105,7 +105,7 @@ class PlaySection(MenuSection):
     def _chosen(self) -> RuleSet:
         """The chosen game, as it is saved."""
         found = {rules.name: rules for rules in self._games}
-        return found.get(self.stage.preferences.game) or found[usual_game()]
+        return found.get(self.stage.preferences.game) or found[region().game]
 
     @property
     def rules(self) -> RuleSet:
