@@ -25,13 +25,21 @@ LANGUAGES: Mapping[str, str] = {"fr": "Français", "de": "Deutsch", ORIGINAL: "E
 """The languages of the program and their own names for themselves. A new one needs only an entry here and a catalogue; its
 region is one of ``session.regions``."""
 
+_END_OF_CONTEXT = "\4"
+"""What catalogues write between a context and its message."""
+
 _language = ORIGINAL
 _messages = gettext.NullTranslations()
 
 
 def _(message: str) -> str:
     """``message`` in the current language."""
-    return _messages.gettext(message) if message else ""
+    return _messages.gettext(message).rpartition(_END_OF_CONTEXT)[2] if message else ""
+
+
+def pgettext(context: str, message: str) -> str:
+    """``message`` in the current language, where it means what ``context`` says."""
+    return _(NC_(context, message))
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
@@ -42,6 +50,11 @@ def ngettext(singular: str, plural: str, number: int) -> str:
 def N_(message: str) -> str:  # noqa: N802  gettext's tools expect this name
     """Return ``message`` unchanged. Marks a text that is translated later, where it is shown."""
     return message
+
+
+def NC_(context: str, message: str) -> str:  # noqa: N802  as GLib calls it
+    """The same for a text that means something else elsewhere; ``_`` translates it."""
+    return f"{context}{_END_OF_CONTEXT}{message}"
 
 
 def language() -> str:

@@ -19,7 +19,7 @@ from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.ui.access.describe import describe
 from tests.lines import counted, sources
-from tests.sources import MODULES
+from tests.sources import KEYWORDS, MODULES
 from tests.ui import places
 from tests.ui.fakes import FakeEntry, FakeHistory, FakeServices
 from tests.ui.walks import TASKS, at_the_menu, played_a_while, walk
@@ -38,7 +38,7 @@ def words() -> int:
     """The words of all texts, singular and plural, each text once: what stands between spaces, also fields and signs."""
     found: set[str] = set()
     for path in MODULES.values():
-        for _line, message, _comments, _context in extract_from_file("python", path):
+        for _line, message, _comments, _context in extract_from_file("python", path, keywords=KEYWORDS):
             found.update([message] if isinstance(message, str) else message)
     return sum(len(text.split()) for text in found)
 

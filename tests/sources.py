@@ -9,12 +9,17 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from babel.messages.extract import DEFAULT_KEYWORDS
+
 import jass_desktop
 
 PACKAGE = Path(jass_desktop.__file__).parent
 MODULES: Mapping[str, Path] = MappingProxyType({
     path.relative_to(PACKAGE).as_posix(): path for path in sorted(PACKAGE.rglob("*.py")) if path != PACKAGE / "__init__.py"})
 """Each module by its path within the package, such as ``engine/cards.py``."""
+
+KEYWORDS = DEFAULT_KEYWORDS | {"NC_": ((1, "c"), 2)}
+"""What marks a message, as ``pybabel`` is told: see ``jass_desktop/README.md``."""
 
 
 @cache

@@ -21,18 +21,21 @@ from jass_desktop import i18n
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.errors import JassError
-from jass_desktop.i18n import LANGUAGES, N_, _, language, ngettext, set_language, system_language
+from jass_desktop.i18n import LANGUAGES, N_, NC_, _, language, ngettext, pgettext, set_language, system_language
 from jass_desktop.resources import locale_dir, themes_dir
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.regions import _REGIONS, Region, region
 from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.theme.files import available_themes
 from jass_desktop.theme.load import load_theme
-from tests.sources import MODULES, nodes
+from tests.sources import KEYWORDS, MODULES, nodes
 
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
 Id = str | tuple[str, ...]
+Key = tuple[Id, str | None]
+"""A message and its context."""
 Text = Id | list[str] | None
+_MARKS = ("_", "N_", "NC_", "ngettext", "pgettext")
 
 
 @cache
@@ -44,18 +47,20 @@ def catalogue(code: str, ending: str = "po") -> Catalog:
 @cache
 def with_messages() -> tuple[str, ...]:
     """The modules that mark messages: to read all others takes longer."""
-    return tuple(name for name, path in MODULES.items() if re.search(r"\b(_|N_|ngettext)\(", path.read_text(encoding="utf-8")))
+    mark = re.compile(rf"\b({'|'.join(_MARKS)})\(")
+    return tuple(name for name, path in MODULES.items() if mark.search(path.read_text(encoding="utf-8")))
 
 
 @cache
-def in_source() -> dict[Id, str]:
+def in_source() -> dict[Key, str]:
     """Each message that the program marks, and where."""
-    return {found[1]: f"{name}:{found[0]}" for name in with_messages() for found in extract_from_file("python", MODULES[name])}
+    return {(message, context): f"{name}:{line}" for name in with_messages()
+            for line, message, _comments, context in extract_from_file("python", MODULES[name], keywords=KEYWORDS)}
 
 
 @cache
-def entries(code: str) -> dict[Id, Message]:
-    return {tuple(message.id) if isinstance(message.id, list) else message.id: message
+def entries(code: str) -> dict[Key, Message]:
+    return {(tuple(message.id) if isinstance(message.id, list) else message.id, message.context): message
             for message in catalogue(code) if message.id}
 
 
@@ -76,7 +81,7 @@ def test_no_message_is_marked_within_a_formatted_text() -> None:
     """Messages are not found there, so they would stay English."""
     inside = [f"{name}:{node.lineno}" for name in with_messages() for node in nodes(name) if isinstance(node, ast.JoinedStr)
               for call in ast.walk(node)
-              if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ("_", "N_", "ngettext")
+              if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in _MARKS
               and isinstance(call.args[0], ast.Constant)]
     assert not inside
 
@@ -91,7 +96,7 @@ def test_no_translation_is_left_over(code: str) -> None:
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_placeholders_agree(code: str) -> None:
     """A translation names the same placeholders as its message, the singular too unless it spells the number out."""
-    for text, message in entries(code).items():
+    for (text, _context), message in entries(code).items():
         wanted = set(re.findall(r"\{[^}]*\}", forms(text)[-1]))
         for number, form in enumerate(forms(message.string)):
             found = set(re.findall(r"\{[^}]*\}", form))
@@ -108,7 +113,7 @@ def test_no_percentage_is_taken_for_a_place(code: str) -> None:
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_every_plural_has_its_forms(code: str) -> None:
     """A message with a number has as many forms as the language, one without has one."""
-    for text, message in entries(code).items():
+    for (text, _context), message in entries(code).items():
         assert len(forms(message.string)) == (1 if isinstance(text, str) else catalogue(code).num_plurals), text
 
 
@@ -116,7 +121,7 @@ def test_every_plural_has_its_forms(code: str) -> None:
 def test_quotation_marks_and_apostrophes_are_those_of_print(code: str) -> None:
     """No typewriter's quotes, but ’, and “…” in the English messages of the source, «…» in French and in Swiss German."""
     texts = [form for message in entries(code).values() for form in forms(message.string)] if code != "en" else [
-        form for text in in_source() for form in forms(text)]
+        form for text, _context in in_source() for form in forms(text)]
     others = "«»" if code == "en" else "“”"
     assert not [text for text in texts if re.search(f"['\"„‚‘´]|\\S[{others}]|[{others}]\\S", text)]
 
@@ -153,7 +158,7 @@ def calls_and_tuples() -> tuple[tuple[str, ast.Call | ast.Tuple], ...]:
 
 
 @cache
-def on_buttons() -> set[str]:
+def on_buttons() -> set[Key]:
     """The messages that the window writes on buttons and switches, also where a table of them is made first."""
     found = set()
     for name, node in calls_and_tuples():
@@ -167,7 +172,7 @@ def on_buttons() -> set[str]:
     return found
 
 
-def marked(node: ast.expr) -> set[str]:
+def marked(node: ast.expr) -> set[Key]:
     """The messages of an expression that is a text: not of a function that is handed over."""
     if isinstance(node, ast.Lambda) and not node.args.args:  # a label made when it is shown
         return marked(node.body)
@@ -175,8 +180,9 @@ def marked(node: ast.expr) -> set[str]:
         return marked(node.body) | marked(node.orelse)
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
         return marked(node.func.value)
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_":
-        return {part.value for part in node.args if isinstance(part, ast.Constant) and isinstance(part.value, str)}
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "pgettext"):
+        *context, text = [part.value for part in node.args if isinstance(part, ast.Constant)] or [None]
+        return {(text, str(context[0]) if context else None)} if isinstance(text, str) else set()
     return set()
 
 
@@ -184,10 +190,10 @@ def marked(node: ast.expr) -> set[str]:
 def test_labels_stay_short(code: str) -> None:
     """What stands on a button is not much longer than in English, for whose length the window is laid out."""
     labels = on_buttons()
-    assert {"Back", "Take back", "Play on", "Push ({name} chooses)", "Delete"} <= labels
+    assert {(text, None) for text in ("Back", "Take back", "Play on", "Push ({name} chooses)", "Delete")} <= labels
     known = entries(code)
-    long = [f"{text!r}: {known[text].string!r}" for text in sorted(labels)
-            if len(str(known[text].string)) > max(1.6 * len(text), len(text) + 7)]
+    long = [f"{key[0]!r}: {known[key].string!r}" for key in sorted(labels, key=str)
+            if len(str(known[key].string)) > max(1.6 * len(key[0]), len(key[0]) + 7)]
     assert not long
 
 
@@ -208,8 +214,8 @@ def test_catalogues_are_as_the_commands_leave_them(code: str) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_compiled_catalogues_are_up_to_date(code: str) -> None:
     """What runs is what stands in the .po files; `pip install -e .` compiles them."""
-    def texts(ending: str) -> dict[tuple[str, ...], tuple[str, ...]]:
-        return {forms(message.id): forms(message.string) for message in catalogue(code, ending) if message.id}
+    def texts(ending: str) -> dict[tuple[str | None, ...], tuple[str, ...]]:
+        return {(message.context, *forms(message.id)): forms(message.string) for message in catalogue(code, ending) if message.id}
 
     source = {text: translated for text, translated in texts("po").items() if all(translated)}
     assert texts("mo") == source, "run: pip install -e ."
@@ -224,7 +230,7 @@ def test_compiled_catalogues_do_not_tell_when_they_were_compiled(code: str) -> N
 def test_messages_are_constants() -> None:
     """A message put together before it is translated would never be found in a catalogue."""
     for name, node in calls_and_tuples():
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "N_", "ngettext"):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _MARKS:
             assert not any(isinstance(part, ast.JoinedStr | ast.BinOp) for part in node.args), f"{name}:{node.lineno}"
 
 
@@ -236,6 +242,13 @@ def test_the_language_changes_while_the_program_runs(monkeypatch: pytest.MonkeyP
     assert set_language("en") == "en"
     assert _(marked) == "finished" != german
     assert (ngettext("one", "many", 1), ngettext("one", "many", 0), _("")) == ("one", "many", "")
+
+
+def test_a_word_may_mean_two_things() -> None:
+    """A context tells them apart in the catalogues, and nobody reads it, in English neither."""
+    assert pgettext("contrast", "usual") == _(NC_("contrast", "usual")) == _(N_("usual")) == "usual"
+    set_language("fr")
+    assert (pgettext("tournament", "Not begun."), pgettext("evening", "Not begun.")) == ("Pas commencé.", "Pas commencée.")
 
 
 def test_an_unknown_language_changes_nothing() -> None:

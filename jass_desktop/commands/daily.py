@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from jass_desktop.commands.context import history_of, tell_of
-from jass_desktop.i18n import _
+from jass_desktop.i18n import pgettext
 from jass_desktop.session.daily.days import Day
 from jass_desktop.session.daily.standing import read_day
 from jass_desktop.session.history.tries import tries_by_day
@@ -22,7 +22,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     print(game_title(day.rules.name))
     own = tries_by_day(history.entries()).get(day.date)
     page = day_page(read_day(day, own, history.read, history.points_by_seed))
-    print(*(page.said or (_("Not begun."), *page.rules)), sep="\n")
+    print(*(page.said or (pgettext("deal of the day", "Not begun."), *page.rules)), sep="\n")
     for row in page.rows:
         print(f"  {row.name:<20} {row.shown:>3}")
     if page.rows:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from jass_desktop.commands.context import history_of, tell_of
 from jass_desktop.errors import StoreError
 from jass_desktop.gate.text import quoted
-from jass_desktop.i18n import _
+from jass_desktop.i18n import _, pgettext
 from jass_desktop.session.evening.standing import games_by_evening, read_standing
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
@@ -19,7 +19,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     history = history_of(data)
     found = games_by_evening(history.entries())
     if not found and options.evening is None:
-        print(_("Not begun."))
+        print(pgettext("evening", "Not begun."))
         tell_of(history)
         return 0
     name = options.evening or [*found][-1]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from jass_desktop.commands.context import history_of, tell_of
 from jass_desktop.errors import StoreError
 from jass_desktop.gate.text import quoted
-from jass_desktop.i18n import _
+from jass_desktop.i18n import _, pgettext
 from jass_desktop.session.history.tries import tries_by_tournament
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.tournament.evening import read_evening
@@ -21,7 +21,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     history = history_of(data)
     found = tries_by_tournament(history.entries())
     if not found and options.tournament is None:
-        print(_("Not begun."), rules_words(), sep="\n")
+        print(pgettext("tournament", "Not begun."), rules_words(), sep="\n")
         tell_of(history)
         return 0
     name = options.tournament or [*found][-1]

@@ -8,7 +8,7 @@ from datetime import date
 
 from jass_desktop import __version__
 from jass_desktop.engine.seats import Seat
-from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.i18n import N_, _, ngettext, pgettext
 from jass_desktop.session.characters import rival_of
 from jass_desktop.session.daily.days import COUNT, DAY_RULES, Day
 from jass_desktop.session.daily.standing import DayStanding, better_than
@@ -132,7 +132,7 @@ def begun_words(entry: Entry) -> str:
 def note_words(entry: Entry | None, others: Mapping[str, int]) -> str:
     """How a try stands, in a line of a list, beside its points if it is over."""
     if entry is None:
-        return _("not begun")
+        return pgettext("deal of the day", "not begun")
     if not entry.over:
         return begun_words(entry)
     better = better_than(entry.totals[Seat.SOUTH], others)

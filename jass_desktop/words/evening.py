@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from jass_desktop.engine.seats import Party, PerParty, Seat
-from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.i18n import N_, _, ngettext, pgettext
 from jass_desktop.session.evening.evening import UNTIL, Plan
 from jass_desktop.session.evening.standing import OURS, THEIRS, EveningStanding
 from jass_desktop.session.evening.strokes import Merit
@@ -91,4 +91,5 @@ def _row(standing: EveningStanding, number: int) -> GameRow:
     entry, strokes = standing.games[number], standing.strokes.get(number)
     points = f"{entry.totals[Seat.SOUTH]} : {entry.totals[Seat.EAST]}"
     written = "" if strokes is None else f"{strokes[OURS]} : {strokes[THEIRS]}"
-    return GameRow(number, _("Game {number}").format(number=number), (points, written if entry.over else _("not over")))
+    return GameRow(number, _("Game {number}").format(number=number), (
+        points, written if entry.over else pgettext("game", "not over")))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from jass_desktop.engine.seats import Seat
-from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.i18n import N_, _, ngettext, pgettext
 from jass_desktop.session.characters import RIVALS, Rival
 from jass_desktop.session.ladder.score import LEAST, Score
 from jass_desktop.session.ladder.standing import Ladder, MatchStanding, Rung
@@ -88,7 +88,7 @@ def _deals(progress: MatchStanding) -> tuple[DealRow, ...]:
 
 def _deal(progress: MatchStanding, number: int, gaps: Sequence[int]) -> DealRow:
     over, gap = progress.deals[number].over, progress.gap(number)
-    figures = (str(progress.own(number)) if over else _("not over"),
+    figures = (str(progress.own(number)) if over else pgettext("deal", "not over"),
                str(progress.theirs[number]) if gap is not None else "…" if over else "",
                "" if gap is None else whole(gap), whole(sum(gaps[:number])) if number <= len(gaps) else "")
     return DealRow(number, _("Deal {number}").format(number=number), figures)
@@ -191,7 +191,7 @@ def state_words(rung: Rung) -> str:
     if won is not None:
         return _("beaten (with help)") if won.helped else _("beaten")
     if last is None:
-        return _("not begun")
+        return pgettext("match", "not begun")
     return _("deal {number}: {sum}").format(number=max(1, last.count), sum=whole(last.score.total))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from jass_desktop import __version__
 from jass_desktop.engine.seats import Seat
-from jass_desktop.i18n import _, ngettext
+from jass_desktop.i18n import _, ngettext, pgettext
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.history.tries import Tries, next_pass
 from jass_desktop.session.setting import PASSES
@@ -198,5 +198,6 @@ def _ranking(evening: Evening) -> RankList:
 
 def played_words(tries: Tries) -> str:
     """The points of the passes that were begun, in a line of a list."""
-    shown = [points_words(entry) if entry.over else _("not over") for _number, entry in sorted(tries.items())]
+    shown = [points_words(entry) if entry.over else pgettext("pass of a tournament", "not over")
+             for _number, entry in sorted(tries.items())]
     return "  ·  ".join(shown)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from jass_desktop import __version__
 from jass_desktop.commands.freedesktop.names import APP
-from jass_desktop.i18n import _
+from jass_desktop.i18n import _, pgettext
 
 SECTION = 6
 """Games."""
@@ -19,7 +19,7 @@ _ESCAPES = str.maketrans({"\\": r"\e", "-": r"\-", "'": r"\(aq", "`": r"\(ga", "
 
 def manual(parser: argparse.ArgumentParser) -> str:
     """The page in the current language, in the format of ``man``. ``parser`` is that of the whole program, made in it."""
-    games, told = _text(_("Games")), _text(_("the Swiss card game Jass"))
+    games, told = _text(pgettext("section of all manuals", "Games")), _text(_("the Swiss card game Jass"))
     lines = [
         f'.TH "{APP.upper()}" "{SECTION}" "" "{APP} {__version__}" "{games}"', ".ad l", ".nh",
         _heading(_("NAME")), rf"{_text(APP)} \- {told}",

@@ -13,7 +13,7 @@ from typing import Protocol, runtime_checkable
 
 import pygame
 
-from jass_desktop.i18n import N_, _
+from jass_desktop.i18n import N_, NC_, _
 from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.access.tree import LOG, ROOT, Node, Tree, Wish
 from jass_desktop.ui.access.widgets import box, name_of, nodes_of, role_of
@@ -25,7 +25,7 @@ from jass_desktop.ui.widgets.content import Drawn, Text
 from jass_desktop.ui.widgets.decks import DeckTile
 from jass_desktop.ui.widgets.focus import Form
 
-_GROUPED: Mapping[type[Widget], str] = {DeckTile: N_("Cards"), Cell: N_("The decisions of the round")}
+_GROUPED: Mapping[type[Widget], str] = {DeckTile: NC_("decks", "Cards"), Cell: N_("The decisions of the round")}
 """Widgets of which one is chosen, and what they are together."""
 _LEAST_WORDS = 3
 _KEYS = {"increment": pygame.K_RIGHT, "decrement": pygame.K_LEFT, "click": pygame.K_RETURN}

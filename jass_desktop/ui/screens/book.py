@@ -11,7 +11,7 @@ import pygame
 
 from jass_desktop.engine.actions import Choose
 from jass_desktop.engine.presets import PRESETS, SCHIEBER
-from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.i18n import N_, _, ngettext, pgettext
 from jass_desktop.session.book.book import Book, Exercise, counts
 from jass_desktop.session.book.themes import ExerciseTheme
 from jass_desktop.session.findings.mistakes import MistakeGroup, MistakeOrder, PastMistake, arranged
@@ -146,7 +146,7 @@ class BookScreen(SheetScreen):
         s, stage = kit.style, self.stage
         rows = self._rows = self._read()
         order = Segments("order", HERE, [(value, _(label)) for value, label in _ORDERS.items()], self._order, self._set_order)
-        order.named = _("Sorting")
+        order.named = pgettext("list", "Sorting")
         high = kit.texts.line_height(s.strong) + kit.texts.line_height(s.small) + s.px(0.8)
         headings = [n for n, row in enumerate(rows) if isinstance(row, MistakeGroup) and not isinstance(row.key, Pattern)]
         listed = ScrollList("book", HERE, len(rows), high, partial(self._paint_row, kit), selected=self._at,

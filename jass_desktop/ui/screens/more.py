@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from jass_desktop.i18n import N_, _
+from jass_desktop.i18n import N_, NC_, _
 from jass_desktop.session.keys import DEEDS
 from jass_desktop.ui.paint.style import HIGH_CONTRAST, INK_SOFT, RED
 from jass_desktop.ui.paint.tips import with_key
@@ -33,11 +33,11 @@ _SIZES: Sequence[_Choice] = (
      N_("Enlarges the part around the mouse or the focus: {key}, or Ctrl and the wheel.")),
 )
 _SENSES: Sequence[_Choice] = (
-    ("contrast", N_("Contrast"), {"usual": N_("usual"), "high": N_("high")},
+    ("contrast", N_("Contrast"), {"usual": NC_("contrast", "usual"), "high": N_("high")},
      N_("High: black, white and few colours, from the next start.")),
     ("motion", N_("Motion"), {"system": N_("as the system"), "full": N_("cards fly"), "reduced": N_("reduced")},
      N_("Reduced: cards appear in their places at once.")),
-    ("speech", N_("Read out"), {"short": N_("short"), "normal": N_("normal"), "long": N_("long")},
+    ("speech", N_("Read out"), {"short": N_("short"), "normal": NC_("reading out", "normal"), "long": N_("long")},
      N_("What a screen reader is told of each card and trick.")),
     ("captions", N_("Captions"), {"off": N_("off"), "on": N_("on")},
      N_("What a screen reader is told is shown for a moment.")),

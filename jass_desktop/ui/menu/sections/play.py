@@ -10,7 +10,7 @@ import pygame
 from jass_desktop.engine.presets import OFFERS, PRESETS, as_offered
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seating
-from jass_desktop.i18n import N_, _
+from jass_desktop.i18n import N_, NC_, _
 from jass_desktop.session.characters import faces
 from jass_desktop.session.history.entries import Entry
 from jass_desktop.session.openable import NewGame
@@ -46,7 +46,7 @@ class PlaySection(MenuSection):
     """Whatever is typed on the menu is searched here: games, and the places of ``search``."""
 
     key, first = "play", "play"
-    name, note = N_("Play"), N_("All games and their rules")
+    name, note = NC_("way on the menu", "Play"), N_("All games and their rules")
     headed = False
 
     def __init__(self, stage: Stage, menu: Menu, search: Callable[[str], Sequence[Door]]) -> None:
