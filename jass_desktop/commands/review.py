@@ -31,6 +31,7 @@ from jass_desktop.session.findings.verdicts import CLEAR, THRESHOLDS, KeptVerdic
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.files import Result, begins
 from jass_desktop.store.paths import DataDir
+from jass_desktop.words.figures import decimal
 from jass_desktop.words.kinds import words_of
 from jass_desktop.words.marks import mark_title
 from jass_desktop.words.notes import note_words
@@ -193,28 +194,28 @@ def _why(verdict: Verdict, rules: RuleSet) -> str:
 def _sum_words(verdicts: Sequence[Verdict]) -> str:
     found = Sum.of(verdicts)
     if found.lost == found.written:
-        text = ngettext("{lost:.1f} points lost in {count} decision that mattered",
-                        "{lost:.1f} points lost in {count} decisions that mattered", found.decisions)
+        text = ngettext("{lost} points lost in {count} decision that mattered",
+                        "{lost} points lost in {count} decisions that mattered", found.decisions)
     else:
-        text = ngettext("{lost:.1f} points lost on the slate in {count} decision that mattered",
-                        "{lost:.1f} points lost on the slate in {count} decisions that mattered", found.decisions)
-    return text.format(lost=found.written, count=found.decisions)
+        text = ngettext("{lost} points lost on the slate in {count} decision that mattered",
+                        "{lost} points lost on the slate in {count} decisions that mattered", found.decisions)
+    return text.format(lost=decimal(found.written), count=found.decisions)
 
 
 def _verdict_words(verdict: Verdict, rules: RuleSet) -> str:
-    loss, error = verdict.loss * verdict.unit, CLEAR * verdict.error * verdict.unit
+    loss, error = decimal(verdict.loss * verdict.unit), decimal(CLEAR * verdict.error * verdict.unit)
     if verdict.mark is Mark.UNCLEAR:
-        return _("unclear: loses {loss:.1f} ± {error:.1f}").format(loss=loss, error=error)
+        return _("unclear: loses {loss} ± {error}").format(loss=loss, error=error)
     if verdict.mark is Mark.INDIFFERENT:
         return _("makes no difference")
     if verdict.mark in (Mark.GOOD, Mark.ONLY):
         return mark_title(verdict.mark)
     if verdict.factor == 1:
-        text = _("loses {loss:.1f} ± {error:.1f}; better: {best}")
+        text = _("loses {loss} ± {error}; better: {best}")
     elif verdict.unit == 1:
-        text = _("loses {loss:.1f} ± {error:.1f} (×{factor:g}); better: {best}")
+        text = _("loses {loss} ± {error} (×{factor:g}); better: {best}")
     else:
-        text = _("loses {loss:.1f} ± {error:.1f} on the slate; better: {best}")
+        text = _("loses {loss} ± {error} on the slate; better: {best}")
     return text.format(loss=loss, error=error, factor=round(verdict.factor, 1), best=alternative_words(verdict.best, rules))
 
 
