@@ -111,10 +111,10 @@ class Segments(Widget):
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         s, g = kit.style, self.ground
         kit.shapes.paint(surface, self.rect, s.radius, g.pressed, g.line, s.hairline)
-        room = self.rect.width // len(self.options) - 2 * s.px(0.6)
-        fits = all(kit.texts.measure(label, s.strong.smallest)[0] <= room for _value, label in self.options)
         # The same for all, or one would seem to matter less.
         cells = [cell.inflate(-2 * s.px(0.6), 0) for cell in self.cells()]
+        fits = all(kit.texts.measure(label, s.strong.smallest)[0] <= cell.width
+                   for cell, (_value, label) in zip(cells, self.options, strict=True))
         spec = min((kit.texts.fitted(label, s.strong, cell, 1) if fits else kit.texts.fitted(label, s.small, cell, 2)
                     for cell, (_value, label) in zip(cells, self.options, strict=True)), key=lambda spec: spec.px)
         for n, (cell, (value, label)) in enumerate(zip(self.cells(), self.options, strict=True)):

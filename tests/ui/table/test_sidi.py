@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
 import pytest
 
-from jass_desktop.engine.actions import Bid
-from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.actions import Bid, Call, Pass
+from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import NAMED
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.ui.table.questions.bidding import BiddingPanel
+from jass_desktop.ui.table.questions.bidding import BiddingPanel, PointsTray
 from jass_desktop.ui.table.sheets.ending import EndPanel
-from tests.ui.table.support import Table
+from jass_desktop.ui.table.speech.speech import contract_name
+from jass_desktop.ui.widgets.basic import Button
+from tests.ui.table.support import Answers, Table, reached
 
 RULES = [replace(rules, target=400) for name, rules in NAMED.items() if rules.scope.has_auction]
 
@@ -34,19 +37,81 @@ def test_a_game_is_played_to_its_end(rules: RuleSet, mouse: bool) -> None:
         table.picture()
 
 
-def test_points_are_raised_before_they_are_bid() -> None:
-    """The arrow keys, or the buttons beside the number, change it; a contract bids it."""
-    with Table(RULES[0], seed="sidi") as table:
-        table.wait_for(lambda: table.screen.panel is not None)
-        rng = random.Random(1)
-        while not isinstance(table.screen.panel, BiddingPanel):
-            table.act(rng, mouse=False)
-            table.stage.tick(0.05)
-        least = next(call for call in table.session.view.legal if isinstance(call, Bid))
-        table.key(pygame.K_UP)
-        table.press("higher")
-        table.press("lower")
+@pytest.fixture(params=RULES, ids=[rules.name for rules in RULES])
+def asked(request: pytest.FixtureRequest) -> Iterator[Table]:
+    """A table that asks the person for a call."""
+    with Table(request.param, record=reached(request.param, Phase.AUCTION, Answers(lambda view: view.legal[0]))) as table:
+        table.wait_for(lambda: isinstance(table.screen.panel, BiddingPanel))
+        yield table
+
+
+def _called(table: Table) -> list[Call]:
+    """What the person has called."""
+    return [call for seat, call in table.session.view.auction.calls if seat is table.session.view.seat]
+
+
+def _bids(table: Table) -> str:
+    """What a reader hears of the button that has the focus."""
+    focused = table.screen.form.focused
+    return focused.label if isinstance(focused, Button) else ""
+
+
+def test_points_and_contract_are_a_click_each(asked: Table) -> None:
+    bid = [call for call in asked.session.view.legal if isinstance(call, Bid)][-6]
+    tray = next(widget for widget in asked.screen.form.widgets if isinstance(widget, PointsTray))
+    places = dict(zip([value for value, _label in tray.options], tray.cells(), strict=True))
+    asked.click(*places[str(bid.points)].center)
+    asked.picture()
+    asked.press(f"choose {bid.contract.value}")
+    assert _called(asked) == [bid]
+
+
+def test_points_are_typed_and_arrows_lead_to_the_contract(asked: Table) -> None:
+    """Enter in the tray calls nothing; a contract says what it bids."""
+    asked.type("120")
+    asked.key(pygame.K_RETURN)
+    asked.key(pygame.K_RIGHT)
+    assert _bids(asked) == f"120 {contract_name(asked.screen.rules.contracts[1], asked.stage.theme, 'en')}"
+    assert not _called(asked)
+    asked.key(pygame.K_RETURN)
+    assert _called(asked) == [Bid(120, asked.screen.rules.contracts[1])]
+
+
+def test_points_that_cannot_be_bid_bid_no_others(asked: Table) -> None:
+    """Whoever types them on a contract leaves it, so that Enter does nothing rash."""
+    asked.key(pygame.K_DOWN)
+    assert _bids(asked)
+    asked.type("40")
+    asked.key(pygame.K_RETURN)
+    assert not _called(asked)
+
+
+def test_the_match_is_bid_by_its_word(asked: Table) -> None:
+    rules = asked.screen.rules
+    asked.type(str(rules.match_bid))
+    asked.key(pygame.K_RETURN)
+    assert _bids(asked).startswith(f"Match {rules.match_bid} ")
+    asked.key(pygame.K_RETURN)
+    assert _called(asked) == [Bid(rules.match_bid, rules.contracts[0])]
+
+
+def test_letters_lead_to_pass_and_double(asked: Table) -> None:
+    """None of them calls by itself."""
+    asked.key(pygame.K_d)
+    assert _bids(asked) == "Double"
+    asked.key(pygame.K_p)
+    assert _bids(asked) == "I pass"
+    assert not _called(asked)
+    asked.key(pygame.K_RETURN)
+    assert _called(asked) == [Pass()]
+
+
+def test_many_points_are_round_ones_and_the_others_are_typed() -> None:
+    """Rules of one's own may have steps of one."""
+    rules = replace(RULES[1], name="own", bid_step=1, bid_min=10)
+    with Table(rules, record=reached(rules, Phase.AUCTION, Answers(lambda view: view.legal[0]))) as table:
+        table.wait_for(lambda: isinstance(table.screen.panel, BiddingPanel))
+        table.type("123")
+        table.key(pygame.K_DOWN)
+        assert _bids(table).startswith("123 ")
         table.picture()
-        table.press("choose hearts")
-        calls = [call for seat, call in table.session.view.auction.calls if seat is table.session.view.seat]
-        assert calls == [Bid(least.points + RULES[0].bid_step, Contract.HEARTS)]

@@ -17,5 +17,5 @@ class SidiTable(SchieberTable):
 
     def question(self, view: Observation, names: PerSeat[str], on_choose: Callable[[Action], None]) -> Panel | None:
         if view.phase is Phase.AUCTION:
-            return BiddingPanel(view, on_choose)
+            return BiddingPanel(view, names, on_choose)
         return super().question(view, names, on_choose)

@@ -1,66 +1,159 @@
-"""Calling in an auction: the points and the contract of a bid, or pass, double and redouble."""
+"""The bidding box: the points that may be bid and the contracts side by side, below them pass, double and redouble."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 
-from jass_desktop.engine.actions import Action, Bid, Call, Pass
+from jass_desktop.engine.actions import Action, Bid, Call, Double, Pass, Redouble
 from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.choice import ContractButton
 from jass_desktop.ui.table.questions.panel import QuestionPanel, titled, ways
 from jass_desktop.ui.table.questions.sign_button import SignButton, in_lines, level
-from jass_desktop.ui.table.speech.speech import spoken_call
-from jass_desktop.ui.widgets.basic import HERE, Button, Widget
-from jass_desktop.ui.widgets.boxes import Gap, Stack, row_of
-from jass_desktop.ui.widgets.content import Text
+from jass_desktop.ui.table.speech.speech import spoken_bid, spoken_call
+from jass_desktop.ui.widgets.basic import HERE, Button, Widget, digit_on, is_press, unmodified
+from jass_desktop.ui.widgets.boxes import Gap, Part, Stack
+from jass_desktop.ui.widgets.values import Segments
+
+_TRAY = "points"
+"""The key of the points."""
+_LINE, _UPRIGHT = 12, 8
+"""The most points side by side, in a wide window and in an upright one."""
+_CHIP, _SIGN = (5.2, 3.8), (12.6, 12.4)
+"""The size of points and contracts in units."""
+_MOST, _ROUND = 36, 5
+"""If a rule set has more points than this, only multiples of this number lie in the tray. All others can be typed."""
+
+
+class PointsTray(Segments):
+    """Every number of points has its place, whether it may still be bid or not; the last one is the match, and takes two."""
+
+    def __init__(self, every: Sequence[int], legal: Sequence[int], value: int, most: int, on_change: Callable[[int], None],
+                 on_press: Callable[[], None]) -> None:
+        """At most ``most`` lie side by side; ``on_press`` leaves the tray."""
+        self._every = [points for points in every if len(every) <= _MOST or points in (value, every[-1]) or not points % _ROUND]
+        options = [(str(points), _("Match") if points == every[-1] else str(points)) for points in self._every if points in legal]
+        super().__init__(_TRAY, HERE, options, str(value), lambda points: on_change(int(points)))
+        self.named = _("Points of your bid, which may be typed")
+        self._go_on = on_press
+        places = len(self._every) + 1
+        self._lines = -(-places // most)
+        self._columns = -(-places // self._lines)
+        self.sized(_CHIP[0] * self._columns, _CHIP[1] * self._lines)
+
+    def cells(self) -> list[pygame.Rect]:
+        columns = self._columns
+        xs = [self.rect.x + self.rect.width * n // columns for n in range(columns + 1)]
+        ys = [self.rect.y + self.rect.height * n // self._lines for n in range(self._lines + 1)]
+        found = []
+        for points, _label in self.options:
+            line, column = divmod(self._every.index(int(points)), columns)
+            right = columns if int(points) == self._every[-1] else column + 1
+            found.append(pygame.Rect(xs[column], ys[line], xs[right] - xs[column], ys[line + 1] - ys[line]))
+        return found
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if is_press(event):
+            self._go_on()
+            return True
+        return super().on_key(event)
 
 
 class BiddingPanel(QuestionPanel):
-    """Asks the person for a call: a contract bids the points shown above it. The hand stays visible below."""
+    """Asks the person for a call. The points are chosen first, and a contract then bids them. The hand stays visible below.
+
+    No letter stands for a contract: their names begin with other letters in each language and deck, some with the same, and the
+    table has a use for most of these keys.
+    """
 
     modal = False
     closes = False
-    across = 56.0
+    across = 44.0
 
-    def __init__(self, view: Observation, on_choose: Callable[[Action], None]) -> None:
+    def __init__(self, view: Observation, names: PerSeat[str], on_choose: Callable[[Action], None]) -> None:
         super().__init__()
-        self._view, self._choose = view, on_choose
-        self._points = sorted({call.points for call in view.legal if isinstance(call, Bid)})
-        self._at = 0
-        self.first = f"choose {view.rules.contracts[0].value}" if self._points else f"choose {Pass()}"
+        self._view, self._names, self._choose = view, names, on_choose
+        self._points = list(dict.fromkeys(call.points for call in view.legal if isinstance(call, Bid)))
+        self._value = next(iter(self._points), 0)
+        self._typed = ""
+        self.first = _TRAY if self._points else f"choose {Pass()}"
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         widgets = super().build(look, layout)
-        level([widget for widget in widgets if isinstance(widget, SignButton)], look)
+        if self._points:
+            level([widget for widget in widgets if isinstance(widget, SignButton)], look)
         return widgets
 
     def boxes(self, look: Look, layout: TableLayout) -> Stack:
-        faces, language = look.faces.theme, look.language
-        others = ways(*(Button(f"choose {call}", HERE, spoken_call(call, faces, language), partial(self._choose, call)).sized(20)
-                        for call in self._view.legal if isinstance(call, Call) and not isinstance(call, Bid)))
-        if not self._points:
-            return titled(look, _("You call"), "", others)
-        points = self._points[self._at]
-        signs = [ContractButton(look, call.contract, 1, partial(self._choose, call))
-                 for call in self._view.legal if isinstance(call, Bid) and call.points == points]
-        number = Text(look, str(points), look.style.number, align="centre", valign="middle", lines=1)
-        steps = row_of(Button("lower", HERE, "−", partial(self._step, -1)).sized(8), number,
-                       Button("higher", HERE, "+", partial(self._step, 1)).sized(8), gap=1, size=6)
-        return titled(look, _("You call"), _("How many points does your side make, and by which contract?"), steps, Gap(1),
-                      in_lines(signs, max(4 if layout.portrait else 6, -(-len(signs) // 2)), 10.8, 13.4), Gap(1.4), others)
+        view, faces, language = self._view, look.faces.theme, look.language
+        calls = [call for call in view.legal if isinstance(call, Call) and not isinstance(call, Bid)]
+        others = ways(*(Button(f"choose {call}", HERE, spoken_call(call, faces, language), partial(self._choose, call)).sized(
+            26 if call == Pass() else 18) for call in calls))
+        bidding = self._bidding(look, layout) if self._points else ()
+        sign = view.auction.highest[1].contract if view.auction.highest is not None else None
+        return titled(look, _("You call"), self._note(look), *bidding, others, sign=sign)
+
+    def _bidding(self, look: Look, layout: TableLayout) -> tuple[Part, ...]:
+        view = self._view
+        tray = PointsTray(view.rules.bid_points, self._points, self._value, _UPRIGHT if layout.portrait else _LINE, self._take,
+                          self._to_contracts)
+        bids = [Bid(self._value, contract) for contract in view.rules.contracts]
+        signs = [ContractButton(look, bid.contract, 1, partial(self._choose, bid)) for bid in bids]
+        for sign, bid in zip(signs, bids, strict=True):
+            sign.label = spoken_call(bid, look.faces.theme, look.language)
+        most = max(4 if layout.portrait else 6, -(-len(signs) // 2))
+        return tray, Gap(1), in_lines(signs, most, *_SIGN), Gap(1.2)
+
+    def _note(self, look: Look) -> str:
+        """The bid to beat, and what is asked."""
+        auction = self._view.auction
+        said = _("Nobody has bid yet.")
+        if auction.highest is not None:
+            bidder, words = self._names[auction.highest[0]], spoken_bid(auction, look.faces.theme, look.language)
+            said = _("{who}: {words}").format(who=escape(bidder), words=words) + "."
+        if self._points:
+            return said
+        return f"{said} " + (_("Do you redouble?") if Redouble() in self._view.legal else _("Nobody bids more. Do you double?"))
+
+    def _take(self, points: int) -> None:
+        self._value, self._typed = points, ""
+        self.changed()
+
+    def _to_contracts(self) -> None:
+        self._focus(f"choose {self._view.rules.contracts[0].value}")
+
+    def _focus(self, key: str) -> None:
+        if self.form is not None:
+            self.form.focus(key)
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        if event.key not in (pygame.K_UP, pygame.K_DOWN):
+        """Digits choose the points, P and D go to the calls without any; it is Enter that calls."""
+        if not unmodified(event):
             return False
-        self._step(1 if event.key == pygame.K_UP else -1)
-        return True
+        if (digit := digit_on(event)) is not None:
+            self._type(digit)
+            return True
+        wanted = {pygame.K_p: (Pass(),), pygame.K_d: (Double(), Redouble())}.get(event.key, ())
+        call = next((call for call in wanted if call in self._view.legal), None)
+        if call is not None:
+            self._focus(f"choose {call}")
+        return call is not None
 
-    def _step(self, by: int) -> None:
-        self._at = min(max(self._at + by, 0), len(self._points) - 1)
-        self.changed()
+    def _type(self, digit: int) -> None:
+        """Take the lowest points that begin so. Where none do, the focus leaves the contracts: Enter must not bid others."""
+        found = {typed: points for points in reversed(self._points) for typed in (f"{self._typed}{digit}", str(digit))
+                 if str(points).startswith(typed)}
+        typed = max(found, key=len, default="")
+        if typed:
+            self._take(found[typed])
+        self._typed = typed
+        at = "" if self.form is None else self.form.focus_key
+        if not typed or at not in {f"choose {contract.value}" for contract in self._view.rules.contracts}:
+            self._focus(_TRAY)

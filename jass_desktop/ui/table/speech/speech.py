@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from jass_desktop.engine.actions import Bid, Call
+from jass_desktop.engine.auction import Auction
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.events import (
     BergSaid,
@@ -23,7 +24,7 @@ from jass_desktop.i18n import N_, _
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.paint.text import sign
 from jass_desktop.ui.table.board import Saying
-from jass_desktop.words.calls import call_words
+from jass_desktop.words.calls import call_words, times_words
 from jass_desktop.words.rules import Terms, contract_words
 
 _WEIS = {20: N_("Three cards!"), 50: N_("Fifty!"), 100: N_("A hundred!"), 150: N_("A hundred and fifty!"),
@@ -70,6 +71,11 @@ def counted(points: int, factor: int) -> str:
 def spoken_call(call: Call, theme: Theme, language: str) -> str:
     """A call as it is said at this table."""
     return call_words(call, contract_name(call.contract, theme, language) if isinstance(call, Bid) else "")
+
+
+def spoken_bid(auction: Auction, theme: Theme, language: str) -> str:
+    """The last bid, doubled or not; empty if nobody has bid."""
+    return "" if auction.highest is None else times_words(spoken_call(auction.highest[1], theme, language), auction.times)
 
 
 def words(saying: Saying, theme: Theme, language: str) -> str:
