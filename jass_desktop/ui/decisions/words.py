@@ -14,7 +14,7 @@ from jass_desktop.session.findings.verdicts import CLEAR, Mark, Sum, Verdict, is
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.paint.text import escape, sign
 from jass_desktop.ui.table.speech.captions import round_title
-from jass_desktop.ui.table.speech.speech import choice_words
+from jass_desktop.ui.table.speech.speech import choice_words, spoken_bid
 from jass_desktop.words.figures import LARGE, decimal, in_points, signed
 from jass_desktop.words.kinds import words_of
 from jass_desktop.words.players import within
@@ -59,7 +59,10 @@ def place_words(decision: Decision | Verdict, *, with_round: bool) -> str:
 
 
 def contract_line(view: Observation, names: PerSeat[str], theme: Theme, language: str) -> str:
-    """The contract and who chose it; before that, the number of the round."""
+    """The contract and who chose it, or the standing bid; before that, the number of the round."""
+    if view.auction.highest is not None:
+        return _("{bid}: the bid of {name}").format(
+            bid=spoken_bid(view.auction, theme, language), name=escape(within(names[view.auction.highest[0]])))
     if view.contract is None:
         return round_title(view.rules, view.round_number)
     row = None if view.row is None else view.rules.rows[view.row]

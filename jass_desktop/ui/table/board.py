@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from jass_desktop.engine.auction import NO_CALLS, Auction
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.events import (
@@ -22,6 +23,7 @@ from jass_desktop.engine.events import (
     HalfWayWon,
     OpeningCardHeld,
     PackCut,
+    PassedOut,
     Predicted,
     Pushed,
     RoundBegan,
@@ -100,10 +102,27 @@ class Board:
     """Whether what has been made in this round is not shown, because it is to be counted."""
     prize: Party | None = None
     """Who has the half-way prize."""
+    auction: Auction = NO_CALLS
+    """What has been called in this round."""
+    passed_out: bool = False
+    """Whether all have just passed, so that the cards are dealt again."""
 
     @property
     def factor(self) -> int:
         return self.rules.factor(self.contract, self.row)
+
+    @property
+    def times(self) -> int:
+        """The factor of the contract, or how often the last bid counts."""
+        return max(self.factor, self.auction.times)
+
+    @property
+    def standing(self) -> Board:
+        """The same table as if the last bid so far were played."""
+        if self.contract is not None or self.auction.highest is None:
+            return self
+        bidder, bid = self.auction.highest
+        return replace(self, contract=bid.contract, chooser=bidder)
 
     @property
     def named_contract(self) -> Contract:
@@ -162,7 +181,7 @@ def factor_of(at: Board | Observation, seat: Seat) -> int:
 def board_of(view: Observation, open_view: OpenObservation | None = None, entries: SlateEntries = NO_ENTRIES) -> Board:
     """The table at rest. ``open_view`` is given if the viewer may see everything; ``entries`` are those of the game so far."""
     board = _lying(view, open_view, entries)
-    return board if view.tricks or view.contract is None else replace(board, said=_being_said(view))
+    return board if view.tricks or (view.contract is None and not view.auction.calls) else replace(board, said=_being_said(view))
 
 
 def after(before: Board, seen: Seen, *, open_hands: bool) -> Board:
@@ -171,7 +190,7 @@ def after(before: Board, seen: Seen, *, open_hands: bool) -> Board:
     return replace(board, said=_said_after(before, event),
                    drawn=event.cards if isinstance(event, DealerDrawn) else None,
                    opened=(event.seat, event.card) if isinstance(event, OpeningCardHeld) else None,
-                   lot=isinstance(event, TrumpDrawn))
+                   lot=isinstance(event, TrumpDrawn), passed_out=isinstance(event, PassedOut))
 
 
 def _lying(view: Observation, open_view: OpenObservation | None, entries: SlateEntries) -> Board:
@@ -182,7 +201,7 @@ def _lying(view: Observation, open_view: OpenObservation | None, entries: SlateE
     return Board(
         view.seat, view.rules, view.dealer, view.forehand, _to_act(view), view.phase is Phase.CUT, view.hand_sizes, known,
         view.contract, view.chooser, view.trick, view.tricks, _lying_open(view), view.running, view.turned, _predicted(view),
-        bids, view.taken, _silence(view.rules), entries, view.row, prize=view.half_way.side)
+        bids, view.taken, _silence(view.rules), entries, view.row, prize=view.half_way.side, auction=view.auction)
 
 
 def _to_act(view: Observation) -> Seat | None:
@@ -206,9 +225,11 @@ def _being_said(view: Observation) -> PerSeat[Saying | None]:
                           if predicted[seat] and not view.trick.plays else None)
     if view.trick.plays:
         return PerSeat.of(seats, lambda seat: WeisAnnounced(seat, view.announced[seat] or 0) if view.announced[seat] else None)
+    calls = {seat: CallMade(seat, call) for seat, call in view.auction.calls}
+    said: PerSeat[Saying | None] = PerSeat.of(seats, calls.get)
     if view.contract is None or view.chooser is None:
-        return _silence(view.rules)
-    return _silence(view.rules).put(view.chooser, ContractChosen(view.chooser, view.contract, view.factor, view.pushes > 0))
+        return said
+    return said.put(view.chooser, ContractChosen(view.chooser, view.contract, view.factor, view.pushes > 0))
 
 
 def _predicted(view: Observation) -> PerSeat[bool]:

@@ -9,15 +9,24 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from jass_desktop.engine.actions import Bid, Call, Pass
+from jass_desktop.engine.actions import Action, Bid, Call, Double, Knock, Pass, Redouble
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.events import CallMade, ContractChosen
+from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import NAMED
+from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seat
+from jass_desktop.session.table.game_session import GameSession
+from jass_desktop.session.table.opening import new_game
 from jass_desktop.ui.table.questions.bidding import BiddingPanel, PointsTray
 from jass_desktop.ui.table.sheets.ending import EndPanel
-from jass_desktop.ui.table.speech.speech import contract_name
+from jass_desktop.ui.table.speech.speech import contract_name, spoken_bid
 from jass_desktop.ui.widgets.basic import Button
-from tests.ui.table.support import Answers, Table, reached
+from tests.lots import Lots
+from tests.ui.table.support import NAMES, Answers, Saved, Table, reached
 
 RULES = [replace(rules, target=400) for name, rules in NAMED.items() if rules.scope.has_auction]
 
@@ -115,3 +124,65 @@ def test_many_points_are_round_ones_and_the_others_are_typed() -> None:
         table.key(pygame.K_DOWN)
         assert _bids(table).startswith("123 ")
         table.picture()
+
+
+def _redoubled(rules: RuleSet) -> GameRecord:
+    """The person has bid 100, west has doubled, and the person's side has redoubled where that may be."""
+    def call(view: Observation) -> Action:
+        wanted = (Redouble(), Double() if view.seat is Seat.EAST else Pass(), Bid(100, Contract.HEARTS))
+        return next(action for action in (*wanted, *view.legal) if action in view.legal)
+
+    session = GameSession(new_game(rules, Decks("sidi"), **NAMES), person=Seat.SOUTH, opponent=Answers(call), saves=Saved(),
+                          seeds=Lots("sidi"), pace=0.0)
+    while (view := session.view).phase is not Phase.PLAY:
+        if view.to_act is Seat.SOUTH:
+            opening = Bid(100, Contract.HEARTS) if view.auction.highest is None else call(view)
+            session.submit(Knock() if Knock() in view.legal else opening)
+        else:
+            session.tick(1.0)
+    return session.record
+
+
+def test_calls_are_seen_again_when_a_game_is_reopened(asked: Table) -> None:
+    """In the middle of the auction, each at whoever called last."""
+    calls = dict(asked.session.view.auction.calls)
+    assert calls
+    with Table(asked.screen.rules, record=asked.session.record) as again:
+        said = {seat: saying for seat, saying in again.screen.course.board.said.by_seat() if saying is not None}
+        assert {seat: saying.call for seat, saying in said.items() if isinstance(saying, CallMade)} == calls
+        assert set(said) == set(calls)
+        again.picture()
+
+
+@pytest.mark.parametrize("rules", RULES, ids=[rules.name for rules in RULES])
+def test_bid_and_times_are_told_while_it_is_played(rules: RuleSet) -> None:
+    """Whoever opens the game sees them where the contract is shown, and a reader tells them."""
+    with Table(rules, record=_redoubled(rules)) as table:
+        said = spoken_bid(table.session.view.auction, table.stage.theme, "en")
+        times = {"ends": 2, "redouble": 4}[rules.doubling]
+        assert table.screen.course.board.times == times
+        assert table.screen.course.board.factor == 1
+        assert said.endswith({2: ", doubled", 4: ", redoubled"}[times])
+        assert said in table.screen.answers.contract()
+        [bubble] = [saying for saying in table.screen.course.board.said if isinstance(saying, ContractChosen)]
+        assert said in table.screen.table.says(bubble, table.screen.course.board, table.stage.theme, "en")
+        table.picture()
+
+
+@pytest.mark.parametrize("rules", RULES, ids=[rules.name for rules in RULES])
+def test_a_deal_passed_out_is_told(rules: RuleSet) -> None:
+    """It is said above the hand and by a reader, and is kept in what was said."""
+    told = "Nobody has bid. The cards are dealt again."
+
+    def passing(view: Observation) -> Action:
+        return Pass() if Pass() in view.legal else view.legal[0]
+
+    with Table(rules, record=reached(rules, Phase.AUCTION, Answers(passing)), choose=passing, pace=1.0) as table:
+        seen = set[str]()
+        for _ in range(400):
+            if isinstance(table.screen.panel, BiddingPanel) and not seen & {told}:
+                table.press("choose pass")
+            seen.add(table.screen.picture(table.screen.course.board).hint)
+            table.stage.tick(0.05)
+        assert told in seen
+        assert told in [message.text for message in table.stage.said.latest(200)]

@@ -155,19 +155,21 @@ def _panels(look: Look, picture: Picture) -> Iterator[TableItem]:
 
 
 def _contract(look: Look, picture: Picture) -> TableItem:
-    """The contract or, before there is one, the name of the game."""
-    box, board = picture.arrangement.layout.contract, picture.board
+    """The contract or, before there is one, the standing bid or the name of the game."""
+    box, board = picture.arrangement.layout.contract, picture.board.standing
     note = captions.round_title(board.rules, picture.round_number)
     if board.contract is None:
         return _item(look, ("title", picture.title, look.faces, note), pygame.Rect(box),
                      lambda surface: paint_title(surface, look, box, picture.title, note))
     if board.chooser is not None:
-        note = _("{name} chose").format(name=picture.names[board.chooser])
+        chose = _("{name} bid") if board.rules.scope.has_auction else _("{name} chose")
+        note = chose.format(name=picture.names[board.chooser])
     if board.row is not None and len(board.rules.rows[board.row].contracts) != 1:
         row = row_name(board.rules.rows[board.row], look.faces.theme, look.language)
         note = f"{row} · {note}"
     pictures = contract_pictures(look, box, board)
-    return _item(look, ("contract", board.contract, look.faces, board.ruling, board.factor, note, *pictures), pygame.Rect(box),
+    shown = board.contract, board.ruling, board.times, board.auction.highest
+    return _item(look, ("contract", *shown, look.faces, note, *pictures), pygame.Rect(box),
                  lambda surface: paint_contract(surface, look, box, board, note))
 
 

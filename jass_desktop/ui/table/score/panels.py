@@ -17,7 +17,7 @@ from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.score.signs import paint_contract_sign, sign_picture
-from jass_desktop.ui.table.speech.speech import contract_name
+from jass_desktop.ui.table.speech.speech import contract_name, spoken_call
 
 _SIGN, _BESIDE = 1.5, 0.9
 """Units: the sign of a side, and the gap beside it."""
@@ -48,7 +48,8 @@ def paint_title(surface: pygame.Surface, look: Look, box: Box, title: str, note:
 
 
 def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, note: str) -> None:
-    """The contract, readable from a metre away; a mixed one shows this trick's direction, a suit also the turned card."""
+    """The contract, readable from a metre away, and the points of a bid; a mixed one shows this trick's direction, a suit
+    also the turned card."""
     contract, s = board.named_contract, look.style
     inner = paint_sheet(surface, look, pygame.Rect(box))
     name_text, spec, room, sign = _contract_places(look, inner, board)
@@ -61,11 +62,11 @@ def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, 
         badge.bottomleft = (inner.left, room.bottom)
         surface.blit(look.shapes.rounded(badge.size, s.radius, style.PAPER_DARK, style.PAPER_LINE, s.hairline), badge)
         paint_contract_sign(surface, look, contract, badge.inflate(-s.px(0.8), -s.px(0.8)))
-    if board.factor > 1:
+    if board.times > 1:
         badge = pygame.Rect(0, 0, s.px(5.4), s.px(5.4))
         badge.bottomright = (inner.right, room.bottom)
         surface.blit(look.shapes.rounded(badge.size, badge.width // 2, RED, RED_DARK, s.hairline), badge)
-        look.texts.paint(surface, _("×{factor}").format(factor=board.factor), badge, s.lead, PAPER, align="centre",
+        look.texts.paint(surface, _("×{factor}").format(factor=board.times), badge, s.lead, PAPER, align="centre",
                          valign="middle", lines=1)
     name = pygame.Rect(inner.x, room.bottom + s.px(0.3), inner.width, look.texts.line_height(spec))
     look.texts.paint(surface, name_text, name, spec, INK, align="centre", lines=1)
@@ -89,6 +90,8 @@ def _contract_places(look: Look, inner: pygame.Rect, board: Board) -> tuple[str,
     """The contract's name, its type, the room above it, and the place of the sign in there."""
     contract, s = board.named_contract, look.style
     name = contract_name(contract, look.faces.theme, look.language)
+    if board.auction.highest is not None:
+        name = spoken_call(board.auction.highest[1], look.faces.theme, look.language)
     spec = look.texts.narrowed([name], s.lead, inner.width)
     below = look.texts.line_height(spec) + look.texts.line_height(s.small) + s.px(0.6)
     room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - below)
@@ -101,7 +104,7 @@ def _contract_places(look: Look, inner: pygame.Rect, board: Board) -> tuple[str,
     if contract.mixed:
         sign.size = (s.px(11.6),) * 2
         sign.midtop = room.midtop
-    elif board.factor > 1:
+    elif board.times > 1:
         sign.x -= s.px(1.8)
     return name, spec, room, sign
 

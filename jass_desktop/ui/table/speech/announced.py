@@ -12,6 +12,7 @@ from jass_desktop.engine.events import (
     Dealt,
     GameEnded,
     PackCut,
+    PassedOut,
     RoundBegan,
     RoundEnded,
     TrickTaken,
@@ -67,7 +68,7 @@ def _event(seen: Seen, board: Board, answers: Answers, detail: str) -> str:
             return "" if short else f"{answers.partners()} {said}".strip() if number == 1 else said
         case Dealt():
             return "" if short else answers.hand() if long and answers.person is not None else _("The cards are dealt.")
-        case DealerDrawn() | TrumpDrawn():
+        case DealerDrawn() | TrumpDrawn() | PassedOut():
             return happens(board, answers.called.names, answers.theme, answers.language)
         case TrumpTurned(seat, card):
             name = answers.name(seat)

@@ -8,6 +8,7 @@ from itertools import groupby
 
 import pygame
 
+from jass_desktop.engine.actions import Bid, Double, Pass, Redouble
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
@@ -26,7 +27,7 @@ from jass_desktop.ui.table.controls.handwidget import DIGITS
 from jass_desktop.ui.table.kinds.kind import Called
 from jass_desktop.ui.table.layout.hand import sorted_hand
 from jass_desktop.ui.table.speech.captions import goal, tricks_words, waits_for
-from jass_desktop.ui.table.speech.speech import counted
+from jass_desktop.ui.table.speech.speech import counted, spoken_call
 
 
 @dataclass(frozen=True)
@@ -168,6 +169,11 @@ class Answers:
         if view.phase is Phase.PLAY:
             cards = ", ".join(dict.fromkeys(self.card(action.card) for action in view.legal if hasattr(action, "card")))
             return _("Your turn. You may play: {cards}").format(cards=cards)
+        if view.phase is Phase.AUCTION:
+            least = next((call.points for call in view.legal if isinstance(call, Bid)), None)
+            bids = [] if least is None else [_("{points} points or more").format(points=least)]
+            calls = [call for call in view.legal if isinstance(call, Pass | Double | Redouble)]
+            return self.of(_("You call"), ", ".join(bids + [spoken_call(call, self.theme, self.language) for call in calls]))
         return _("The question waits for your answer.")
 
     def players(self, hands: PerSeat[CardSet | None]) -> list[tuple[Seat, str]]:

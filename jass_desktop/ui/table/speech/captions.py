@@ -58,9 +58,11 @@ def round_title(rules: RuleSet, number: int) -> str:
 
 
 def happens(board: Board, names: PerSeat[str], theme: Theme, language: str) -> str:
-    """What has just been decided by a draw, while it shows; empty if nothing has."""
+    """What has just been decided by a draw, or by nobody’s bid, while it shows; empty if nothing has."""
     if board.lot and (trump := board.named_contract.trump) is not None:
         return _("The lot has made trumps: {sign} {suit}.").format(sign=sign(trump), suit=theme.suit_name(trump, language))
+    if board.passed_out:
+        return _("Nobody has bid. The cards are dealt again.")
     return "" if board.drawn is None else _drawn(board, names)
 
 
