@@ -37,15 +37,14 @@ from jass_desktop.engine.ruleset import RuleSet
 
 _FEW = 4
 """The number of contracts searched if some may be dismissed, the network's best."""
-_SPREAD = 75.0
-"""Standard deviation of the difference between the two sides in a round, in points without factor."""
-_ROUND = 90.0
-"""A side's average points in a round."""
-
 
 class SchieberExpertise(SidesExpertise):
 
     own_points = 0.5
+    spread = 75.0
+    """Standard deviation of the difference between the two sides in a round, in points without factor."""
+    usual = 90.0
+    """A side's average points in a round."""
 
     def worth(self, view: Observation, made: Numbers, prize: float = 0.0) -> Floats:
         """Near the target it is the chance of winning the game, scaled to points.
@@ -62,11 +61,11 @@ class SchieberExpertise(SidesExpertise):
         scores = np.array([view.scores[view.party], view.scores[view.party.other]])
         factors = [view.rules.factor(contract) for contract in view.rules.contracts]
         mean = sum(factors) / len(factors)
-        now = _rounds_left(target - scores.max(), mean)
-        chance = _first(np.maximum(target - scores - points[:, :2], 0), mean)
+        now = self._rounds_left(target - scores.max(), mean)
+        chance = self._first(np.maximum(target - scores - points[:, :2], 0), mean)
         if prize:
-            chance = chance + prize * (_first(view.rules.half_target - scores - points[:, 2:], mean) - 0.5)
-        stretch = _SPREAD * mean * sqrt(float(now)) * sqrt(2 * np.pi)
+            chance = chance + prize * (self._first(view.rules.half_target - scores - points[:, 2:], mean) - 0.5)
+        stretch = self.spread * mean * sqrt(float(now)) * sqrt(2 * np.pi)
         return np.asarray((chance - 0.5) * stretch, np.float64)
 
     def worth_at(self, view: Observation, prize: float) -> Gain:
@@ -97,6 +96,16 @@ class SchieberExpertise(SidesExpertise):
                       tell: Telling = gained) -> Floats:
         return after_choices(view, cast(Sequence[Choose | Push], actions), hands, play_out, gain, _partner_of(view.rules), tell)
 
+    def _first(self, missing: Numbers, mean_factor: float) -> Floats:
+        """The chance of getting there first if both sides miss so many points, (n, 2), the own side first. Of two that miss none
+        the one further below 0 was first."""
+        least, lead = missing.min(axis=1), missing[:, 1] - missing[:, 0]
+        chance = _phi(lead / (self.spread * mean_factor * np.sqrt(self._rounds_left(least, mean_factor))))
+        return np.where(least <= 0, np.where(lead == 0, 0.5, (lead > 0).astype(np.float64)), chance)
+
+    def _rounds_left(self, missing: Numbers, mean_factor: float) -> Floats:
+        return np.maximum(np.asarray(missing, np.float64) / (self.usual * mean_factor), 0.5)
+
 
 def _push_value(view: Observation, rng: np.random.Generator, ways: Ways) -> float:
     if not ways.weigh_push:
@@ -121,18 +130,6 @@ def _partner_of(rules: RuleSet) -> Partner:
     if _learned(rules):
         return lambda hands, _pushes: partner_names(trained(), hands, rules)
     return lambda hands, pushes: choice_scores_by_thumb(rules, hands, pushes).argmax(axis=1)
-
-
-def _first(missing: Numbers, mean_factor: float) -> Floats:
-    """The chance of getting there first if both sides miss so many points, (n, 2), the own side first. Of two that miss none the
-    one further below 0 was first."""
-    least, lead = missing.min(axis=1), missing[:, 1] - missing[:, 0]
-    chance = _phi(lead / (_SPREAD * mean_factor * np.sqrt(_rounds_left(least, mean_factor))))
-    return np.where(least <= 0, np.where(lead == 0, 0.5, (lead > 0).astype(np.float64)), chance)
-
-
-def _rounds_left(missing: Numbers, mean_factor: float) -> Floats:
-    return np.maximum(np.asarray(missing, np.float64) / (_ROUND * mean_factor), 0.5)
 
 
 def _phi(values: Floats) -> Floats:

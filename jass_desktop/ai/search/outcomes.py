@@ -6,16 +6,22 @@ All alternatives share the same worlds, so that luck cancels out in the differen
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 import numpy as np
 
-from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
+from jass_desktop.ai.nets.arrays import Flags, Floats, Masks, Numbers
 from jass_desktop.ai.search.endings import PlayOut
-from jass_desktop.ai.search.playouts import SidePoints, Table, side_points
-from jass_desktop.ai.search.supposed import chosen, predicted
-from jass_desktop.engine.actions import Choose, Play, Predict, Push
+from jass_desktop.ai.search.playouts import SidePoints, Table, by_side, side_points
+from jass_desktop.ai.search.supposed import chosen, left_at, predicted
+from jass_desktop.engine.actions import Call, Choose, Play, Predict, Push
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.kinds.schieber import asked
+from jass_desktop.engine.kinds.sidi import is_made, worth
 from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scoring import Points
+from jass_desktop.engine.seats import Seat
 
 Gain = Callable[[Observation, Numbers], Floats]
 """The value of what ``made`` tells; see ``KindExpertise.worth``."""
@@ -90,6 +96,29 @@ def after_predictions(view: Observation, predictions: Sequence[Predict], hands: 
     return np.stack([tell(one, hands, table.take(rows + number * len(rows)), gain) for number, one in enumerate(views)], axis=1)
 
 
+def after_calls(view: Observation, calls: Sequence[Call], hands: Masks, play_out: PlayOut, gain: Gain,
+                tell: Telling = gained) -> Floats:
+    """The gain of each call in each of these worlds, (n, calls), or what else ``tell`` finds: as if nobody called anything after
+    it. If then nobody has bid, there is nothing.
+
+    All bids of a contract, and the double, are told of the same rounds, which are played out once.
+    """
+    tables: dict[tuple[Contract, Seat], Table] = {}
+    found: list[Floats | None] = []
+    for call in calls:
+        after = left_at(view, call)
+        if after is None:
+            found.append(None)
+            continue
+        begun = after.named_contract, after.namer
+        if begun not in tables:
+            tables[begun] = Table.of(after, hands)
+            play_out(tables[begun])
+        found.append(tell(after, hands, tables[begun], gain))
+    nothing = next((np.zeros_like(each) for each in found if each is not None), np.zeros(len(hands)))
+    return np.stack([nothing if each is None else each for each in found], axis=1)
+
+
 def played_out(view: Observation, hands: Masks, play_out: PlayOut, gain: Gain, *,
                tell: Telling = gained) -> Floats:
     """The seat's gain in each of these worlds when the round of the view is played to its end, (n,), or what else ``tell``
@@ -100,8 +129,8 @@ def played_out(view: Observation, hands: Masks, play_out: PlayOut, gain: Gain, *
 
 
 def made(view: Observation, hands: Masks, table: Table) -> Numbers:
-    """The points of the seat's side and the other, (n, 2), before the factor; alone, the card points of each seat, own seat
-    first, (n, seats), or how far they are above its prediction where seats predict.
+    """The points of the seat's side and the other, (n, 2), before the factor, with what is written for a bid; alone, the
+    card points of each seat, own seat first, (n, seats), or how far they are above its prediction where seats predict.
 
     Where the table has noted the course of the round, they are those when a side was first past the target. While the half-way
     prize is open two more columns, (n, 4), tell what the sides had when one of them was first past half of it.
@@ -114,6 +143,8 @@ def made(view: Observation, hands: Masks, table: Table) -> Numbers:
 def made_of(view: Observation, table: Table, sides: SidePoints) -> Numbers:
     """``made`` of rounds with these points of the sides."""
     points = np.broadcast_to(sides.total, table.taken[:, :2].shape)
+    if view.auction.highest is not None:
+        points = points + _for_bid(view, table, sides)
     rules, half_way = view.rules, points
     if table.course is not None:
         assert rules.target is not None
@@ -132,3 +163,29 @@ def _until_past(goal: int, view: Observation, course: Numbers) -> Numbers:
     moment = np.where(there.any(axis=0), there.argmax(axis=0), len(course) - 1)
     found: Numbers = course[moment, np.arange(course.shape[1])]
     return found
+
+
+def bid_made(view: Observation, table: Table, sides: SidePoints) -> Flags:
+    """Whether the side of the last bid makes it in rounds with these points, (n,)."""
+    assert view.auction.highest is not None
+    bidder, bid = view.auction.highest
+    side = view.rules.party(bidder)
+    every = by_side(table.tricks)[:, side] == view.rules.tricks
+    made: Flags = _enough(bid.points, view.rules)[sides.cards[:, side], every.astype(np.int64)]
+    return made
+
+
+def _for_bid(view: Observation, table: Table, sides: SidePoints) -> Numbers:
+    """What both sides write for the last bid, (n, 2)."""
+    assert view.auction.highest is not None
+    own = view.rules.party(view.auction.highest[0])
+    writes = np.where(bid_made(view, table, sides), own, own.other)
+    written: Numbers = worth(view.auction) * (writes[:, None] == np.arange(2))
+    return written
+
+
+@lru_cache(maxsize=64)
+def _enough(bid: int, rules: RuleSet) -> Flags:
+    """Whether a bid is made with so many card points, and with all tricks or not, (points, 2)."""
+    return np.array([[is_made(Points(cards=cards, match=every * rules.match_bonus), every * rules.tricks, bid, rules)
+                      for every in (0, 1)] for cards in range(rules.round_points + 1)])

@@ -1,10 +1,11 @@
-"""Hypothetical observations: the same seat's view after a contract has been named, or a prediction made."""
+"""Hypothetical observations: the same seat's view after a contract has been named, a prediction made, or an auction closed."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from jass_desktop.engine.actions import Choose
+from jass_desktop.engine.actions import Call, Choose
+from jass_desktop.engine.auction import after_call
 from jass_desktop.engine.kinds import kind_of
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
@@ -21,3 +22,14 @@ def chosen(view: Observation, choice: Choose, chooser: Seat, pushes: int) -> Obs
 def predicted(view: Observation, points: int) -> Observation:
     """``view`` of the seat to predict, as if it had predicted these points and play had begun."""
     return replace(view, phase=Phase.PLAY, bids=view.bids.put(view.seat, points), to_act=view.forehand, legal=())
+
+
+def left_at(view: Observation, call: Call) -> Observation | None:
+    """``view`` of the seat to call, as if its call had closed the auction and play had begun; None if nobody has bid."""
+    auction, _ = after_call(view.auction, view.seat, call, view.rules)
+    if auction.highest is None:
+        return None
+    bidder, bid = auction.highest
+    leader = kind_of(view.rules).leader(view.first_seat, bidder, view.rules)
+    return replace(view, phase=Phase.PLAY, auction=auction._replace(asked=()), contract=bid.contract, chooser=bidder,
+                   to_act=leader, legal=())
