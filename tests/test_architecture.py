@@ -26,7 +26,7 @@ ALLOWED = {
     "engine": {"engine", "errors", "gate.text"},
     "session": LEAVES | {"engine", "session"},
     "ai": LEAVES | {"engine", "ai", "session.evening.evening", "session.protocols", "session.practice.deal_draft",
-                    "session.table.fixed",
+                    "session.table.bid_language", "session.table.fixed",
                     *(f"session.findings.{name}" for name in ("oversights", "patterns", "reasons", "verdicts", "verdict_text"))},
     "store": LEAVES | {"engine", "store", "session.compared", "session.evening.evening", "session.lessons.lessons",
                        "session.practice.deal_draft",

@@ -55,7 +55,9 @@ def test_rounds_in_numpy_write_what_the_engine_writes(rules: RuleSet) -> None:
                     side = rules.party(seat)
                     assert made(view, hands, table).tolist() == [[score.written[side], score.written[side.other]]]
                 rounds += 1
-                made_bids += score.written[rules.party(score.chooser)] >= (score.bid or 0)
+                assert score.chooser is not None
+                assert score.bid is not None
+                made_bids += score.written[rules.party(score.chooser)] >= score.bid
             before = step.state
     assert rounds > 10
     assert 0 < made_bids < rounds
