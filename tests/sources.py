@@ -19,7 +19,7 @@ MODULES: Mapping[str, Path] = MappingProxyType({
 """Each module by its path within the package, such as ``engine/cards.py``."""
 
 KEYWORDS = DEFAULT_KEYWORDS | {"NC_": ((1, "c"), 2)}
-"""What marks a message, as ``pybabel`` is told: see ``jass_desktop/README.md``."""
+"""What marks a message, as ``pybabel`` is told: see ``jass_desktop/locale/README.md``."""
 
 
 @cache

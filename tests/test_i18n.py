@@ -29,7 +29,10 @@ from jass_desktop.session.table.carpets import CARPETS
 from jass_desktop.theme.files import available_themes
 from jass_desktop.theme.load import load_theme
 from tests.sources import KEYWORDS, MODULES, nodes
+from tests.test_docs import rows
 
+HOW = "jass_desktop/locale/README.md, Commands"
+PAGE = (locale_dir() / "README.md").read_text("utf-8")
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
 Id = str | tuple[str, ...]
 Key = tuple[Id, str | None]
@@ -52,10 +55,15 @@ def with_messages() -> tuple[str, ...]:
 
 
 @cache
-def in_source() -> dict[Key, str]:
-    """Each message that the program marks, and where."""
-    return {(message, context): f"{name}:{line}" for name in with_messages()
-            for line, message, _comments, context in extract_from_file("python", MODULES[name], keywords=KEYWORDS)}
+def in_source() -> dict[Key, tuple[str, set[str]]]:
+    """Each message that the program marks, where it does last, and what is explained to translators."""
+    found: dict[Key, tuple[str, set[str]]] = {}
+    for name in with_messages():
+        for line, message, comments, context in extract_from_file(
+                "python", MODULES[name], keywords=KEYWORDS, comment_tags=["Translators:"], strip_comment_tags=True):
+            told = found[message, context][1] if (message, context) in found else set()
+            found[message, context] = f"{name}:{line}", told | set(comments)
+    return found
 
 
 @cache
@@ -72,7 +80,7 @@ def forms(text: Text) -> tuple[str, ...]:
 def test_every_message_is_translated(code: str) -> None:
     """No message of the source is missing, empty or marked as doubtful."""
     known = entries(code)
-    missing = [f"{place} {text!r}" for text, place in in_source().items()
+    missing = [f"{place} {text!r}" for text, (place, _told) in in_source().items()
                if text not in known or known[text].fuzzy or not all(forms(known[text].string))]
     assert not missing, f"{len(missing)} messages:\n" + "\n".join(missing)
 
@@ -102,6 +110,27 @@ def test_placeholders_agree(code: str) -> None:
             found = set(re.findall(r"\{[^}]*\}", form))
             spelled_out = number == 0 and len(forms(text)) == 2
             assert found == wanted or (spelled_out and wanted - found <= {"{count}"} and found <= wanted), f"{text!r}: {form!r}"
+
+
+def test_every_placeholder_is_explained() -> None:
+    """On the page for translators if it means the same everywhere, or else beside its message."""
+    page = {word for row in rows(PAGE, "placeholder") for word in re.findall("`([^`]+)`", row[0])}
+    used, unexplained = set(), []
+    for (text, _context), (place, told) in in_source().items():
+        found = set(re.findall(r"\{(suit:\w+|\w+)", forms(text)[-1]))
+        used |= found
+        if unknown := found - page - set(re.findall(r"\w+", " ".join(told))):
+            unexplained.append(f"{place} {text!r}: {unknown}")
+    assert not unexplained
+    assert page <= used
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_translators_read_what_is_explained(code: str) -> None:
+    """The catalogues have the comments of the source, in lines of their own length."""
+    for key, message in entries(code).items():
+        told = " ".join(message.auto_comments)
+        assert sorted(told.split()) == sorted(" ".join(in_source()[key][1]).split()), f"see {HOW}"
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
@@ -208,7 +237,7 @@ def test_catalogues_are_as_the_commands_leave_them(code: str) -> None:
     written = BytesIO()
     write_po(written, catalogue(code), sort_output=True, ignore_obsolete=True, width=0)
     there = (locale_dir() / code / "LC_MESSAGES" / "jass_desktop.po").read_text(encoding="utf-8")
-    assert there.partition("\n\n")[2] == written.getvalue().decode().partition("\n\n")[2], "see README, Translations"
+    assert there.partition("\n\n")[2] == written.getvalue().decode().partition("\n\n")[2], f"see {HOW}"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -56,6 +56,7 @@ def event_lines(event: Event, trick: list[str], state: GameState) -> Iterator[st
         case Pushed(seat):
             yield "  " + words_of(state.rules).pushes(seat_name(seat))
         case ContractChosen(seat, contract, factor, _pushed) if state.round.row is not None:
+            # Translators: row: its number on the board.
             yield "  " + _("{seat} chooses {contract} for row {row}").format(
                 seat=seat_name(seat), contract=factored_words(contract, factor), row=state.round.row + 1)
         case ContractChosen(seat, contract, factor, _pushed):
@@ -69,6 +70,7 @@ def event_lines(event: Event, trick: list[str], state: GameState) -> Iterator[st
             yield "  " + text.format(seat=seat_name(seat), points=points)
         case CallMade(seat, call):
             named = contract_words(call.contract) if isinstance(call, Bid) else ""
+            # Translators: call: what was said, such as “100 hearts”.
             yield "  " + _("{seat}: {call}").format(seat=seat_name(seat), call=call_words(call, named))
         case PassedOut():
             yield "  " + _("Nobody has bid. The cards are dealt again.")

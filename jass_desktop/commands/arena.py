@@ -52,23 +52,30 @@ def hold_here(contest: Contest, count: int, jobs: int, kept: Path | None = None,
 def _show(result: Report) -> None:
     contest = result.contest
     if isinstance(result, DuelReport):
-        text = _("{a} : {b}, {count} games, each played twice, {rules}") if contest.games else _(
-            "{a} : {b}, {count} deals, each played twice, {rules}")
+        # Translators: a, b: the computer players of two sides.
+        text = (_("{a} : {b}, {count} games, each played twice, {rules}") if contest.games else
+                # Translators: a, b: the computer players of two sides.
+                _("{a} : {b}, {count} deals, each played twice, {rules}"))
         lines: tuple[tuple[str, object], ...] = (
             (_("card points"), result.cards), (_("with match bonus"), result.with_match), (_("points written"), result.written),
             (_("victories"), result.won))
     else:
-        text = _("{a} against {others} {b}, {count} games, each played {seats} times, {rules}") if contest.games else _(
-            "{a} against {others} {b}, {count} deals, each played {seats} times, {rules}")
+        # Translators: a plays alone against so many (others) players like b.
+        text = (_("{a} against {others} {b}, {count} games, each played {seats} times, {rules}") if contest.games else
+                # Translators: a plays alone against so many (others) players like b.
+                _("{a} against {others} {b}, {count} deals, each played {seats} times, {rules}"))
         lines = ((_("difference A"), result.a), (_("difference B"), result.b), (_("A less B"), result.gap),
                  (_("victories"), result.won))
     if contest.mirrored:
-        text = _("{a} among its like, {count} games, each played once, {rules}") if contest.games else _(
-            "{a} among its like, {count} deals, each played once, {rules}")
+        # Translators: a: a computer player.
+        text = (_("{a} among its like, {count} games, each played once, {rules}") if contest.games else
+                # Translators: a: a computer player.
+                _("{a} among its like, {count} deals, each played once, {rules}"))
     seats = contest.rules.seats
     print(text.format(a=contest.a, b=contest.b, count=result.count, rules=contest.rules.name, seats=seats, others=seats - 1))
     for title, thinking in zip((_("thinking A"), _("thinking B")), result.thinking, strict=True):
         mean, most = (f"{1000 * time_s:.3g}" for time_s in (thinking.mean_s, thinking.within_s(99)))
+        # Translators: mean: on average; most: 99 of 100 take no longer.
         text = _("{mean} ms a decision, 99 % within {most} ms (processor time; {count} free decisions)")
         lines = (*lines, (title, text.format(mean=mean, most=most, count=thinking.decisions)))
     width = max(len(title) for title, _figure in lines)

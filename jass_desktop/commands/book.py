@@ -56,6 +56,7 @@ def _list(history: History) -> None:
     today = book.today
     print(today_words(len(today)) if today else _("Nothing for today."))
     for theme, (mine, more, there) in counts(found, today, now).items():
+        # Translators: today, more, count: numbers of exercises.
         print(_("{theme}: {today} for today, {more} more, of {count}").format(
             theme=theme_title(theme), today=mine, more=more, count=there))
     for one in found:
@@ -93,6 +94,7 @@ def _shown(book: Book, name: str, *, solved: bool) -> Iterator[str]:
         yield lying_line(trick)
     yield ""
     yield _("{seat} holds {cards}").format(seat=seat_name(view.seat), cards=" ".join(card.code for card in view.hand))
+    # Translators: choices: cards or contracts.
     yield _("To choose from: {choices}").format(choices=", ".join(alternative_words(action, rules) for action in view.legal))
     if solved:
         yield ""

@@ -106,6 +106,7 @@ def _deck_in(folder: Path) -> Path:
     if not found and (beside := folder.with_name(f"{folder.name}.yaml")).is_file():
         return beside
     if found:
+        # Translators: files: their names.
         told = _("{folder} holds several decks or rule sets. Open one of them: {files}.")
         raise StoreError(told.format(folder=folder, files=", ".join(file.name for file in found)))
     told = _("{folder} is a folder that holds no deck. Open a file in it. All games in it are added by: "

@@ -73,6 +73,7 @@ def _list(history: History) -> None:
 
 
 def _line(entry: Entry) -> str:
+    # Translators: of a game.
     marks = [_("finished") if entry.over else _("in progress")]
     if entry.levels:
         marks.append(levels_words(entry.levels))

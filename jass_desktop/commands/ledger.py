@@ -72,6 +72,7 @@ class ContestFile:
             raise StoreError(_("{file} is not an arena file and is kept.").format(file=self._path))
         differences = list(_differences(title, _title(contest)))
         if differences:
+            # Translators: differences: such as “deals: there 10, here 20”.
             message = _("{file} belongs to another contest and is left as it is: {differences}")
             told = [*differences[:_MOST_DIFFERENCES], *(["…"] if len(differences) > _MOST_DIFFERENCES else [])]
             raise StoreError(message.format(file=self._path, differences="; ".join(told)))
@@ -87,6 +88,7 @@ class ContestFile:
                 chunks.append(Chunk.of_values(contest, _modest(json.loads(text))))
             except (ValueError, TypeError, KeyError, RecursionError):
                 if len(line) == _LONGEST_LINE or file.read(1):
+                    # Translators: text: what stands there.
                     message = _("{file}:{line} cannot be read: {text}. The file is left as it is; remove this line to use it.")
                     raise StoreError(message.format(file=self._path, line=number, text=quoted(text.rstrip("\n")))) from None
                 self.dropped = True
@@ -123,6 +125,7 @@ def _title(contest: Contest) -> dict[str, Any]:
 
 def _differences(there: Mapping[str, Any], here: Mapping[str, Any]) -> Iterator[str]:
     """The differences in words; for rules, each option that differs."""
+    # Translators: what: deals, rules and so on; there: in a file; here: now.
     message = _("{what}: there {there}, here {here}")
     for what in here:
         if there.get(what) == here[what]:

@@ -29,6 +29,7 @@ def find_rules(name: str, data: DataDir, settings: Sequence[str] = ()) -> RuleSe
     for setting in settings:
         option, equals, value = setting.partition("=")
         if not equals:
+            # Translators: setting: what was typed.
             raise RulesError(_("{setting}: expected option=value").format(setting=quoted(setting)))
         options[option] = value
     return RuleSet.from_options(rules.name, tuple(options.items()))

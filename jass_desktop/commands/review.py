@@ -205,16 +205,20 @@ def _sum_words(verdicts: Sequence[Verdict]) -> str:
 def _verdict_words(verdict: Verdict, rules: RuleSet) -> str:
     loss, error = decimal(verdict.loss * verdict.unit), decimal(CLEAR * verdict.error * verdict.unit)
     if verdict.mark is Mark.UNCLEAR:
+        # Translators: loss: points; error: how far they may be off.
         return _("unclear: loses {loss} ± {error}").format(loss=loss, error=error)
     if verdict.mark is Mark.INDIFFERENT:
         return _("makes no difference")
     if verdict.mark in (Mark.GOOD, Mark.ONLY):
         return mark_title(verdict.mark)
     if verdict.factor == 1:
+        # Translators: loss: points; error: how far they may be off.
         text = _("loses {loss} ± {error}; better: {best}")
     elif verdict.unit == 1:
+        # Translators: loss: points; error: how far they may be off.
         text = _("loses {loss} ± {error} (×{factor:g}); better: {best}")
     else:
+        # Translators: loss: points; error: how far they may be off.
         text = _("loses {loss} ± {error} on the slate; better: {best}")
     return text.format(loss=loss, error=error, factor=round(verdict.factor, 1), best=alternative_words(verdict.best, rules))
 

@@ -55,10 +55,12 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     status = FINE
     for what, check in _checks(data, with_window="no_window" not in options):
         try:
+            # Translators: what: a part of the computer, such as “Sound”; found: what is there.
             told = _("{what}: fine ({found})").format(what=what, found=check())
         except Exception as error:  # whatever it is, the next ones are tried too
             status = WRONG
             why = str(error) if isinstance(error, JassError) else f"{type(error).__name__}: {error}"
+            # Translators: what: a part of the computer, such as “Sound”.
             told = _("{what}: WRONG: {error}").format(what=what, error=one_line(why, REASON))
         print(told, flush=True)
     print(_("Everything is all right.") if status == FINE else _("Something is wrong; see above."))

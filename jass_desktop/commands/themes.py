@@ -40,6 +40,7 @@ def _check(path: Path) -> int:
 
     found = list(alike(theme))
     for pair in found:
+        # Translators: one, other: suits; eye: the words “for those who …” below; share: how different they look.
         said = _("{file}: the signs of {one} and {other} are too much alike {eye}: {share}%, expected {least}%, differ")
         print(said.format(
             file=path, one=pair.one.name.lower(), other=pair.other.name.lower(), eye=_(pair.eye), share=round(100 * pair.share),

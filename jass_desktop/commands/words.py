@@ -26,6 +26,7 @@ def _player_name(seat: Seat, record: GameRecord) -> str:
 
 def _listed(names: Iterable[str]) -> str:
     *others, last = names
+    # Translators: the end of a list: first holds all but the last, with commas; second is the last.
     return _("{first} and {second}").format(first=", ".join(others), second=last) if others else last
 
 

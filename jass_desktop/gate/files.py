@@ -55,6 +55,7 @@ def read_text(path: Path, most: int) -> str:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
+        # Translators: byte: its number, such as 0x80.
         raise refused(line, _("the byte {byte}").format(byte=f"{data[error.start]:#04x}"), "UTF-8") from None
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     tidy = "\n".join(line.rstrip(" \t") for line in lines).rstrip("\n")

@@ -40,6 +40,7 @@ class Problem:
     def __str__(self) -> str:
         place = f" {self.place}" if self.place else ""
         found = f"{self.path}:{self.line}{place}: {self.value}"
+        # Translators: found: what stands in a file; expected: what may stand there.
         return _("{found}, expected {expected}").format(found=found, expected=self.expected) if self.expected else found
 
 

@@ -63,8 +63,9 @@ def _tree(path: Path, text: str, most_nodes: int, loader: type[Any]) -> yaml.Nod
             raise refused(line, _("the alias {name}").format(name=f"*{shortened(str(event.anchor), QUOTED)}"),
                           _("the value written out"))
         if depth > MAX_DEPTH or count > most_nodes:
-            raise refused(line, _("more than that"), _("at most {depth} levels and {count} values").format(
-                depth=MAX_DEPTH, count=most_nodes))
+            # Translators: depth: how often lists and mappings may lie in each other.
+            most = _("at most {depth} levels and {count} values").format(depth=MAX_DEPTH, count=most_nodes)
+            raise refused(line, _("more than that"), most)
     tree: yaml.Node | None = yaml.compose(_Named(text, path), loader)
     return tree
 

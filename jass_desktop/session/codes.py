@@ -158,6 +158,7 @@ def read_code(text: str, own: Iterable[RuleSet] = ()) -> AnyDeal:
     if not letters:
         raise CodeError(_("There is no code here."))
     if wrong is not None:
+        # Translators: letter: what was typed.
         raise CodeError(_("{letter} is in no code: expected digits and letters without U.").format(letter=quoted(wrong)))
     if len(letters) > LONGEST or len(letters) <= _CHECK + 3:
         raise CodeError(_("This code has {count} characters; most codes have 12, 16 or 21.").format(count=len(letters)))

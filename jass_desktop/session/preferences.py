@@ -335,6 +335,7 @@ def _expected_key(deed: str) -> str:
     """What a key for this deed must be."""
     if deed not in DEEDS:
         return _one_of(DEEDS)
+    # Translators: usual: the key that does it unless changed; unused: by nothing else.
     return _("a key such as {usual}, unused there").format(usual=DEEDS[deed].usual)
 
 
@@ -373,6 +374,7 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "captions": _choice(_CAPTIONS),
     "trick_stays": _choice(_STAYS),
     "click": _choice(_CLICKS),
+    # Translators: deeds: words in a file, such as “undo, redo”.
     "keys": _Allowed(_is_keys, lambda: _("keys by what they do: {deeds}").format(deeds=", ".join(DEEDS)),
                      lambda plain: {str(deed): str(key) for deed, key in plain.items()} if isinstance(plain, dict) else plain),
     "sort": _choice(_SORTS),
@@ -384,9 +386,11 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "sound": _BOOL,
     "volume": _Allowed(lambda value: type(value) is int and 0 <= value <= 100,
                        lambda: _("a whole number from {low} to {high}").format(low=0, high=100)),
+    # Translators: people: words in a file, such as “south, east”.
     "names": _Allowed(_is_names, lambda: _("{people} with names of 1 to {longest} characters, or null").format(
         people=", ".join(PEOPLE), longest=PLAYER_NAME), _read_people),
     "portraits": _Allowed(
+        # Translators: people: words in a file, such as “south, east”.
         _is_portraits, lambda: _("{people} with numbers from 1 to {count}").format(people=", ".join(PEOPLE), count=PORTRAITS),
         _read_people),
     "hint": _BOOL,

@@ -128,6 +128,7 @@ class Autosave:
         try:
             number = self._history.save(record, self._number)
         except JassError as error:
+            # Translators: problem: a sentence.
             message = _("The game is not being saved. {problem} Once that is fixed, the next card saves the whole game.")
             self._problem = message.format(problem=error)
             _log.warning("%s", error)

@@ -119,6 +119,7 @@ class Result:
         """Write the file as a whole. Raises StoreError, with a one-line message, if that fails, or if something else has come to
         be there since; then the result is in a file beside it, which the message names."""
         if self._is_taken():
+            # Translators: other: another file.
             told = _("{file} now holds something else and is kept. The result is in {other}.")
             raise StoreError(told.format(file=self._path, other=create_beside(self._path, content)))
         write_result(self._path, content)

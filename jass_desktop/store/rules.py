@@ -68,6 +68,7 @@ class RuleFiles:
             if isinstance(rules, str):
                 problems.append(rules)
             elif rules.name in found:
+                # Translators: other: the file that has this name, too.
                 problems.append(_("{file}: the name {name} is taken by {other}.").format(
                     file=path, name=repr(rules.name), other=found[rules.name][1].name))
             else:

@@ -39,6 +39,7 @@ def keep_deck(files: Sequence[Path], folder: Path, taken: Mapping[str, Path], cr
                 create(place, content)
                 made.append(place)
             elif read_bounded(there, _LARGEST) != content:
+                # Translators: place: a file in a folder of the deck.
                 told = _("{file} cannot be copied: {place} is another file of the same name. Nothing was copied. Rename one of "
                          "them, or use the deck without keeping it.")
                 raise ThemeError(told.format(file=file, place=there))

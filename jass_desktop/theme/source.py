@@ -149,6 +149,7 @@ def _picture_spec(folders: tuple[str, ...], theme_path: Path, files: list[Path])
         try:
             root = next((root for root in roots if (root / name).is_file()), None)
             if root is None:
+                # Translators: folders: their names.
                 return _Refusal(_("a picture in one of the folders {folders}").format(folders=", ".join(folders)),
                                 _("no file {name}").format(name=quoted(name)))
             # Neither the file nor its folder may link to another place.

@@ -93,10 +93,13 @@ def check_colours(values: DeckValues, tree: yaml.Node, report: Report) -> None:
         ratio = contrast(_rgb(values.suits[suit].colour), _rgb(values.paper))
         if ratio < MIN_CONTRAST:
             node = schema.child_of(tree, "suits", key, "colour") or tree
+            # Translators: ratio: such as 4.5:1; paper: of the cards.
             expected = _("a contrast of {ratio} with the paper").format(ratio=MIN_CONTRAST)
+            # Translators: ratio: such as 2.1:1.
             report.refuse(node, f"suits.{key}.colour", expected, _("contrast {ratio}").format(ratio=f"{ratio:.1f}"))
     for one, other in zip(values.suit_order, values.suit_order[1:] + values.suit_order[:1], strict=True):
         if values.suits[one].colour == values.suits[other].colour:
+            # Translators: one, other: colours, such as #ff0000.
             value = _("{one} beside {other}").format(one=one.name.lower(), other=other.name.lower())
             report.refuse(schema.child_of(tree, "suit_order") or tree, "suit_order", _("neighbours of different colours"), value)
 

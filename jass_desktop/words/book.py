@@ -16,6 +16,7 @@ _WORDS = {
     ExerciseTheme.DISCARDING: (N_("Discarding"), N_("Which suit to give up?")),
     ExerciseTheme.CUTTING: (N_("Cutting and undertrumping"), N_("Cut, cut higher, or let the trick go?")),
     ExerciseTheme.LANDING: (N_("Landing in Differenzler"), N_("Make the points you predicted.")),
+    # Translators: to play the first card of a trick.
     ExerciseTheme.LEADING: (N_("Leading"), N_("Which suit to lead, and which card?")),
     ExerciseTheme.FOLLOWING: (N_("Following suit"), N_("High, low, or in between?")),
     ExerciseTheme.OBENABE: (N_("Obenabe"), N_("Without trumps: which card, and when?")),

@@ -45,6 +45,7 @@ def reason_words(question: CountQuestion, view: Observation, terms: Terms, name:
         case Asked.LEFT:
             gone = sum(len(cards) for _trick, cards in question.fallen)
             assert isinstance(question.about, Suit)
+            # Translators: gone, count, held: numbers of cards.
             said = _("Played: {gone} of {count}. In your hand: {held}.").format(
                 gone=gone, count=len(view.rules.in_play.of_suit(question.about)), held=question.held)
             return f"{said}\n{_tricks_words(question, terms)}"

@@ -28,6 +28,7 @@ def character_title(name: str) -> str:
     rival = rival_of(name.lower())
     if rival is None:
         return _(_CHARACTERS[name]) if name in _CHARACTERS else level_title(name)
+    # Translators: strength: the level of a computer player.
     return _("{name} ({strength})").format(name=rival.name, strength=strength_title(rival.strength))
 
 
@@ -66,6 +67,7 @@ def standing_words(entry: Entry, others: Mapping[str, int]) -> str:
     if better is None:
         said = ngettext("You made {points} point.", "You made {points} points.", points).format(points=points)
     else:
+        # Translators: better: how many of count players made fewer points.
         said = ngettext("You made {points} point, better than {better} of {count}.",
                         "You made {points} points, better than {better} of {count}.", points).format(
             points=points, better=better, count=COUNT)
@@ -136,6 +138,7 @@ def note_words(entry: Entry | None, others: Mapping[str, int]) -> str:
     if not entry.over:
         return begun_words(entry)
     better = better_than(entry.totals[Seat.SOUTH], others)
+    # Translators: better: how many of count players made fewer points.
     compared = [] if better is None else [_("better than {better} of {count}").format(better=better, count=COUNT)]
     return "  ·  ".join([*compared, *([_("with help")] if with_help(entry) else [])])
 
@@ -145,11 +148,13 @@ def message(day: Day, entry: Entry, others: Mapping[str, int]) -> str:
     said = _("Jass {date}: {points}").format(date=day_words(day.date), points=points_words(entry))
     better = better_than(entry.totals[Seat.SOUTH], others)
     if better is not None:
+        # Translators: result: a sentence without its end; better: how many of count players made fewer points.
         said = _("{result}, better than {better} of {count}").format(result=said, better=better, count=COUNT)
     return f"{said}\nJass Desktop {__version__} · {day.code}"
 
 
 def clock_words(today: date, latest: date) -> str:
     """What to say of a clock that was set back."""
+    # Translators: today, latest: dates.
     return _("It is {today}, but you have already begun the deal of {latest}. Both are kept.").format(
         today=day_words(today), latest=day_words(latest))

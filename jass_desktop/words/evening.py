@@ -58,6 +58,7 @@ def length_words(games: int) -> str:
 def plan_words(plan: Plan) -> str:
     """How long it lasts, and what each thing is worth."""
     worth = ", ".join(f"{_(words)} {getattr(plan, stroke.value)}" for stroke, words in STROKE_WORDS.items())
+    # Translators: length: such as “6 games”; worth: such as “Win 1, Match 1”.
     return _("{length}. Strokes: {worth}.").format(length=length_words(plan.games), worth=worth)
 
 
@@ -75,6 +76,7 @@ def evening_page(standing: EveningStanding, text: Callable[[str], str] = str) ->
         return they.format(names=sides[side])
 
     sides, total = PerParty(together(*OURS.seats), together(*THEIRS.seats)), standing.total
+    # Translators: one, other: both sides; strokes, others: their numbers.
     said = [_("Strokes: {one} {strokes} – {other} {others}").format(
         one=sides[OURS], strokes=total[OURS], other=sides[THEIRS], others=total[THEIRS])]
     if standing.next is None:

@@ -22,6 +22,7 @@ def all_alone(figures: Figures) -> bool:
 def results_words(figures: Figures) -> str:
     """The results of the games. Lines may break only between results."""
     if all_alone(figures):
+        # Translators: place: such as “1st place”; so many times.
         words = [_("{count} × {place}").format(count=count, place=_(place))
                  for count, place in zip(figures.places, PLACES, strict=False) if count]
     else:
@@ -36,6 +37,7 @@ def special_words(figures: Figures) -> list[str]:
     """Further figures; only about things that happened."""
     words = list(map(_together, double_words(figures)))
     if figures.mean is not None and all_alone(figures):
+        # Translators: mean: a number.
         words.append(_("{mean} bad points a round on average").format(mean=decimal(figures.mean)))
     if figures.takebacks:
         words.append(_together(ngettext("{count} takeback", "{count} takebacks", figures.takebacks).format(
@@ -49,6 +51,7 @@ def double_words(figures: Figures) -> list[str]:
              (figures.lost_double, ngettext("{count} lost double", "{count} lost double", figures.lost_double))]
     words = [text.format(count=count) for count, text in found if count]
     won, lost = figures.balance
+    # Translators: won, lost: numbers of matches.
     return [*words, _("{won} : {lost} with doubles as two").format(won=won, lost=lost)] if words else []
 
 
@@ -72,6 +75,7 @@ def _together(text: str) -> str:
 def decimal(number: float) -> str:
     """The number with one decimal, as written in the current language."""
     whole, tenths = f"{abs(number):.1f}".split(".")
+    # Translators: whole.tenths: a number with one digit after the point, or comma.
     return ("−" if number <= -0.05 else "") + _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
 
 

@@ -47,4 +47,5 @@ def refused_words(why: Refusal, key: str) -> str:
 
 def clash_words(other: str, key: str) -> str:
     """That the key does something else already, in a sentence."""
+    # Translators: deed: what the key does now.
     return _("{key} already means: {deed}.").format(key=key_words(key), deed=deed_words(other))

@@ -103,6 +103,7 @@ def rules_words(rival: Rival) -> str:
 
 def chance_words() -> str:
     """What luck can do."""
+    # Translators: least, more: numbers of deals.
     return _("Luck remains: an equal player wins about one match in six after {least} deals, and about one in three by going "
              "on to {more}.").format(least=LEAST, more=2 * LEAST)
 
@@ -197,6 +198,7 @@ def state_words(rung: Rung) -> str:
 
 def standing_words(ladder: Ladder) -> str:
     """How many characters are beaten, and who comes next."""
+    # Translators: beaten, count: numbers of characters.
     said = _("{beaten} of {count} beaten.").format(beaten=ladder.beaten, count=len(RIVALS))
     if ladder.next is None:
         return said

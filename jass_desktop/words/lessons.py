@@ -15,6 +15,7 @@ _WORDS = {
 
 def lesson_title(lesson: str) -> str:
     """Its number and title."""
+    # Translators: title: of a lesson.
     return _("{number}. {title}").format(number=[*_WORDS].index(lesson) + 1, title=_(_WORDS[lesson][0]))
 
 

@@ -6,6 +6,7 @@ from jass_desktop.i18n import N_, _
 from jass_desktop.session.findings.oversights import Note, Remark
 
 _REMARKS = {
+    # Translators: given: points.
     Remark.SILENT: N_("a Weis kept silent: {points} points less, {given} more for the others"),
     Remark.FALSE_CLAIM: N_("claimed {points} points too early"),
     Remark.UNCLAIMED: N_("could have claimed the game here"),

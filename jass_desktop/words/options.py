@@ -174,6 +174,7 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("Credit of the dealer"),
         N_("With three players: one bad point less for the dealer for every full five points by which all predictions "
            "together miss a round’s points."),
+        # Translators: whether a Weis or something like it brings points.
         {True: N_("Counts"), False: N_("Does not count")}),
     "bid_min": OptionWords(N_("Lowest bid"), N_("The points with which the auction may begin.")),
     "bid_max": OptionWords(N_("Highest bid"), N_("Above it only the match can be bid.")),
@@ -202,7 +203,9 @@ OPTIONS: Mapping[str, OptionWords] = {
 
 _GROUPS = {
     Group.GAME: N_("Game and end"), Group.DEAL: N_("Deal and choice"), Group.CARDS: N_("Cards and tricks"),
-    Group.WEIS: N_("Weis"), Group.STOECK: N_("Stöck"), Group.CLAIMS: N_("Claims"), Group.PREDICTIONS: N_("Differenzler"),
+    Group.WEIS: N_("Weis"), Group.STOECK: N_("Stöck"),
+    # Translators: claiming that one has won.
+    Group.CLAIMS: N_("Claims"), Group.PREDICTIONS: N_("Differenzler"),
     Group.BOARD: N_("Coiffeur"), Group.AUCTION: N_("Sidi Barrani"),
 }
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = tuple(

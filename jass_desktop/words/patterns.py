@@ -45,7 +45,9 @@ _REASONS = {
     Pattern.LENGTH: N_("With {better} you have more trumps."),
     Pattern.TOP_TRUMPS: N_("With {better} you have higher trumps."),
     Pattern.SURE_TRICKS: N_("For {better} your hand has sure tricks."),
+    # Translators: taken: the contract that was named.
     Pattern.NO_TRUMP_TOO_WEAK: N_("For {taken} your hand has too few sure tricks."),
+    # Translators: taken: the contract that was named.
     Pattern.PUSH: N_("Your hand is too weak for {taken}."),
     Pattern.NAME: N_("Your hand is good enough for {better}."),
     Pattern.FACTOR: N_("{better} counts more on the slate."),

@@ -23,6 +23,7 @@ _SPANS = {PracticeSpan.ROUND: N_("Whole rounds"), PracticeSpan.CARDS: N_("Cards 
           PracticeSpan.COUNTING: N_("Counting")}
 _ROLES = {Role.ANY: N_("Anyone"), Role.ME: N_("I name"), Role.AFTER_PUSH: N_("After a push"), Role.PARTNER: N_("My partner"),
           Role.OTHERS: N_("I defend")}
+# Translators: of contracts: whichever comes.
 _KINDS = {ContractKind.ANY: N_("Any"), ContractKind.TRUMPS: N_("Trumps"), ContractKind.OBENABE: N_("Obenabe"),
           ContractKind.UNDENUFE: N_("Undenufe"), ContractKind.SLALOM: N_("Slalom"), ContractKind.GUSCHTI: N_("Guschti")}
 _LEADS = {Lead.ANY: N_("Anyone leads"), Lead.ME: N_("I lead"), Lead.ANOTHER: N_("Another leads")}

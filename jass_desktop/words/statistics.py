@@ -94,6 +94,7 @@ def few_games_words(count: int) -> str:
 def progress_words(done: int, total: int, left_s: float | None) -> str:
     """How many games have been added up, and how long the others take if that is known."""
     told = ngettext("{done} of {count} game added up", "{done} of {count} games added up", total).format(done=done, count=total)
+    # Translators: games: such as “3 of 10 games added up”.
     return told if left_s is None else _("{games}, {time} to go").format(games=told, time=clock(left_s))
 
 
@@ -118,8 +119,10 @@ def _overview(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
     now = ngettext("{count} game won", "{count} games won in a row", found.now) if found.now > 0 else ngettext(
         "{count} game lost", "{count} games lost in a row", -found.now) if found.now < 0 else _("the last was a draw")
     lines = (
+        # Translators: games: such as “10 games”; results: such as “6 won, 4 lost”.
         _("{games}: {results}.").format(games=games_words(figures), results=results_words(figures)),
         *([", ".join(special) + "."] if (special := special_words(figures)) else []),
+        # Translators: won, lost: numbers of games; now: such as “3 won”.
         _("Longest run: {won} won, {lost} lost. Now: {now}.").format(
             won=found.won, lost=found.lost, now=now.format(count=abs(found.now))))
     kinds: dict[str, list[PlayedGame]] = {}
@@ -148,6 +151,7 @@ def _kind(label: str, games: Sequence[PlayedGame]) -> Item:
 def _share(label: str, games: Sequence[PlayedGame]) -> Item:
     won = sum(game.entry.won is True for game in games)
     value = 100 * won / len(games)
+    # Translators: won: a number of games.
     text = ngettext("{label}: {won} of {count} game won", "{label}: {won} of {count} games won", len(games)).format(
         label=label, won=won, count=len(games))
     return Item(label, value, f"{value:.0f}\u00a0%", _few(f"{text}.", len(games)), len(games), cases(games))
@@ -167,6 +171,7 @@ def _points_made(games: Iterable[PlayedGame]) -> Chart:
 
 def _bin(label: str, range_: str, found: Sequence[Case], total: int) -> Item:
     count = len(found)
+    # Translators: range: points, such as “0 to 10”.
     text = ngettext("{range}: {count} round of {total}.", "{range}: {count} rounds of {total}.", count).format(
         range=range_, count=count, total=total)
     return Item(label, float(count), str(count), text, total, tuple(found))
@@ -198,6 +203,7 @@ def _contract(one: ContractSum, names: ChartNames, most: float) -> Item:
                               "{points} against what was expected ({count} rounds)", one.priced).format(
             points=signed(one.gain), count=one.priced))
     if one.matches or one.matches_against:
+        # Translators: own, other: numbers of matches.
         parts.append(_("matches: {own} for you, {other} against").format(own=one.matches, other=one.matches_against))
     return Item(label, one.difference, points, _few("; ".join(parts) + ".", count), count, one.cases)
 
@@ -236,6 +242,7 @@ def _decisions(found: Sequence[Case]) -> ChartPage:
          Chart("namers", Shape.BARS, _("By who named the contract, cards only"), namers, levels, scale=scale)),
         (_over_time("lost", _("Lost per decision over time, cards only"), groups(found, decisions_in),
                     lambda label, group: _loss(label, loss_sum(group)), levels),)),
+        # Translators: few: a number of decisions.
         _("Estimated points of your side, each contract counted once. Dashed: what computer players lose with cards. × counts "
           "decisions; pale or hollow: fewer than {few}, less certain.").format(few=FEW))
 
@@ -256,6 +263,7 @@ def _predictions(rounds: Sequence[Case]) -> ChartPage:
     found = prediction_sum(rounds)
     if not found.cases:
         return ChartPage((), (), "")
+    # Translators: over: such as “5 points more”; exact: how often it was right; rounds: such as “10 rounds”.
     lines = (_("Missed by {points} on average; {over} made than predicted; exact {exact} times in {rounds}.").format(
         points=decimal(found.missed), over=_("{points} more").format(points=decimal(found.over)) if found.over >= 0 else
         _("{points} fewer").format(points=decimal(-found.over)), exact=found.exact, rounds=count_words(len(found.cases))),)
@@ -298,6 +306,7 @@ def _cards(found: Sequence[Case]) -> Chart:
 def _chance(label: str, one: Chance) -> Item:
     scale = 100 / one.expected if one.expected else 0.0
     low, high = (f"{value:.0f}" for value in (one.low, one.high))
+    # Translators: expected: on average; low, high: the usual range.
     text = _("{label}: {number}; chance gives {expected}, and {low} to {high} in 95 of 100 cases.").format(
         label=label, number=one.count, expected=f"{one.expected:.0f}", low=low, high=high)
     value, count = one.count * scale, len(one.cases)

@@ -83,6 +83,7 @@ def tell(rules: RuleSet, terms: Terms = PLAIN) -> tuple[Section, ...]:
     """The rule set in sentences, in the current language."""
     parts = [
         (_("Game"), words_of(rules).game(rules, terms), (Group.GAME, Group.CLAIMS, Group.PREDICTIONS, Group.BOARD)),
+        # Translators: a heading of the rules: how the cards are dealt.
         (_("Deal"), _deal(rules, terms), (Group.DEAL, Group.AUCTION)),
         (_("Tricks"), _tricks(rules), (Group.CARDS,)),
         (_("Weis"), _weis(rules), (Group.WEIS, Group.STOECK)),
@@ -122,6 +123,7 @@ def _tricks(rules: RuleSet) -> Iterator[str]:
         yield _("When trumps are led, play a trump, unless the Buur is your only one.")
     else:
         yield _("Follow suit; without the suit, play any card.")
+    # Translators: last: points.
     points = _("A round has {points} points, {last} for the last trick.").format(
         points=rules.round_points, last=rules.last_trick_points)
     if rules.match_bonus:

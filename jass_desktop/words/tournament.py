@@ -43,11 +43,13 @@ def entrant_name(tournament: Tournament, entrant: int) -> str:
 
 def pair_words(tournament: Tournament, pair: Pair) -> str:
     """Both names, the person's first."""
+    # Translators: one, other: the two of a side.
     return _("{one} and {other}").format(one=entrant_name(tournament, min(pair)), other=entrant_name(tournament, max(pair)))
 
 
 def size_words(tournament: Tournament) -> str:
     """How large a tournament is."""
+    # Translators: entrants, passes, deals: numbers.
     return _("{entrants} entrants, {passes} passes of {deals} deals").format(
         entrants=tournament.entrants, passes=PASSES, deals=tournament.deals)
 
@@ -55,6 +57,7 @@ def size_words(tournament: Tournament) -> str:
 def coming_words(tournament: Tournament, number: int) -> str:
     """With whom and against whom the person plays in a pass."""
     _person, east, north, west = (entrant_name(tournament, one) for one in tournament.seated(number, OWN_TABLE))
+    # Translators: one, other: the opponents.
     return _("Pass {number} of {count}: you play with {partner} against {one} and {other}.").format(
         number=number, count=PASSES, partner=north, one=west, other=east)
 
@@ -81,6 +84,7 @@ def made_words(entry: Entry) -> str:
 
 def result_words(result: PassResult, entry: Entry) -> str:
     """Where the person's points stand among those of others with the same cards."""
+    # Translators: made: a sentence on the points; mean, best: points.
     return _("Place {rank} of {count} with your cards. {made} The mean is {mean}, the best {best}.").format(
         made=made_words(entry), rank=result.own.rank, count=len(result.points), mean=result.mean, best=max(result.points))
 
@@ -91,7 +95,9 @@ def qualifying_words(tournament: Tournament, entry: Entry) -> str:
     missing = QUALIFYING_POINTS - entry.totals[Seat.SOUTH]
     if tournament.deals != QUALIFYING_DEALS or with_help(entry):
         return ""
+    # Translators: needed: points.
     said = (_("Enough to qualify for the Swiss championship: {needed} points in {deals} deals.") if missing <= 0 else
+            # Translators: missing, needed: points.
             _("{missing} short of qualifying for the Swiss championship: {needed} points in {deals} deals."))
     return said.format(missing=missing, needed=QUALIFYING_POINTS, deals=QUALIFYING_DEALS)
 
@@ -99,12 +105,14 @@ def qualifying_words(tournament: Tournament, entry: Entry) -> str:
 def place_words(ranking: list[Ranked]) -> str:
     """How the person stands among all."""
     own = next(place for place in ranking if place.own)
+    # Translators: gain: with + or −.
     return _("Place {rank} of {count}, {gain} points against the mean").format(
         rank=own.rank, count=len(ranking), gain=whole(own.total))
 
 
 def message(evening: Evening) -> str:
     """A line to send: the place, the points, and by which version."""
+    # Translators: place: such as “Place 3 of 16”.
     said = _("Jass tournament: {place}").format(place=place_words(evening.ranking))
     if any(with_help(entry) for entry in evening.tries.values()):
         said = _("{points} (with help)").format(points=said)

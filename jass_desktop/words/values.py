@@ -66,6 +66,7 @@ def with_value(option: str, values: Mapping[str, Any], terms: Terms) -> str:
 def clash_words(clash: Clash, values: Mapping[str, Any], terms: Terms) -> str:
     """Why two options cannot have these ``values``; both are named."""
     if _endless(clash, values):
+        # Translators: one, other: options with their values.
         return _("{one} and {other}: the game would never end.").format(
             one=with_value(clash.option, values, terms), other=with_value(clash.other, values, terms))
     return clashes_of(clash.option, [clash], values, terms)
@@ -77,6 +78,7 @@ def clashes_of(option: str, clashes: Sequence[Clash], values: Mapping[str, Any],
     told = [clash_words(clash, values, terms) for clash in found if _endless(clash, values)]
     others = [clash.other if clash.option == option else clash.option for clash in found if not _endless(clash, values)]
     if others:
+        # Translators: one, other: options with their values.
         told.append(_("{one} does not go with {other}.").format(
             one=with_value(option, values, terms), other=", ".join(with_value(other, values, terms) for other in others)))
     return " ".join(told)

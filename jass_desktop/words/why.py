@@ -85,6 +85,7 @@ def _fate_words(fate: Fate, names: Names) -> str:
 def _fact_words(better: str, fact: Fact, names: Names) -> str:
     """What the difference depends on most."""
     thing = names.terms.suit(fact.thing) if isinstance(fact.thing, Suit) else names.terms.card(fact.thing)
+    # Translators: yes, no: points, if that player has the card (thing) or not.
     text = _("It depends most on {name}: {action} makes {yes} with {thing}, {no} without.")
     return text.format(name=names.seat(fact.seat), thing=thing, action=better, yes=signed(fact.yes), no=signed(fact.no))
 
@@ -92,13 +93,16 @@ def _fact_words(better: str, fact: Fact, names: Names) -> str:
 def _layouts_words(better: str, layouts: Layouts) -> str:
     """The shares of possible layouts in which it is better and worse."""
     if layouts.better == 1:
+        # Translators: by: points.
         return _("{action} is better in every possible layout, by {by} points.").format(
             action=better, by=in_points(layouts.by))
     often = min(99, round(100 * layouts.better))
     seldom = min(100 - often, max(1, round(100 * layouts.worse))) if layouts.worse else 0
     if not seldom:
+        # Translators: often: of 100; by: points.
         text = _("{action} is better in {often} of 100 possible layouts, by {by} points, and never worse.")
         return text.format(action=better, often=often, by=in_points(layouts.by))
+    # Translators: often, seldom: of 100; by, less: points.
     text = _("{action} is better in {often} of 100 possible layouts, by {by} points; worse in {seldom}, by {less}.")
     return text.format(action=better, often=often, by=in_points(layouts.by), seldom=seldom, less=in_points(layouts.less))
 
@@ -112,12 +116,16 @@ def parts_words(verdict: Verdict, terms: Terms) -> str:
     gained = _parts([part for part in whole if part.points < 0], terms)
     if not lost:
         return ""
-    text = _("Mainly lost: {lost}; gained: {gained}.") if gained else _("Mainly lost: {lost}.")
+    # Translators: lost, gained: parts of a score with their points, such as “last trick (5)”.
+    text = (_("Mainly lost: {lost}; gained: {gained}.") if gained else
+            # Translators: lost: parts of a score with their points, such as “last trick (5)”.
+            _("Mainly lost: {lost}."))
     counted = "" if len(whole) == len(verdict.named) else _("As the score of the game stands, that counts as {points}.")
     return _sentences(text.format(lost=lost, gained=gained), counted.format(points=in_points(verdict.lost)))
 
 
 def _parts(parts: Sequence[Part], terms: Terms) -> str:
+    # Translators: item: a part of a score, such as “last trick”.
     return ", ".join(_("{item}\u00a0({points})").format(item=item_words(part, terms), points=in_points(abs(part.points)))
                      for part in parts)
 

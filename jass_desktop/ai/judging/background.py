@@ -310,6 +310,7 @@ class BackgroundReviews(Errand):
             self._kept.keep_verdicts(game, found)
         except JassError as error:
             _log.warning("%s", error)
+            # Translators: problem: a sentence.
             self._unkept = _("Reviews are not being saved. {problem}").format(problem=error)
         else:
             self._unkept = None

@@ -195,6 +195,7 @@ class WorkerOpponent:
             notice = _("The computer players keep failing. Simple players have stepped in.")
         if self._asked not in LEVELS:
             # The author of an added player wants to know what is wrong with it.
+            # Translators: notice: that a player was replaced; player: the one that plays now; reason: what went wrong.
             notice = _("{notice} ({player}: {reason})").format(notice=notice, player=self._asked, reason=reason)
         return self._step_in(notice)
 

@@ -75,6 +75,7 @@ def paint_bars(surface: pygame.Surface, look: Look, rect: pygame.Rect, found: Se
             if not gain.taken:
                 _paint_number(surface, look, number, gain, largest)
             elif own:
+                # Translators: beside the card that you played.
                 look.texts.paint(surface, _("yours"), number, s.small, RED, align="right", valign="middle", lines=1)
     pygame.draw.line(surface, INK_SOFT, (zero, rect.y), (zero, rect.y + high * len(found) - 1), s.hairline + 1)
 

@@ -108,8 +108,10 @@ class DecisionPage:
     def _said(self, look: Look) -> str:
         decision = self.told.decision
         done = alternative_name(decision.action, decision.moment.view.rules, look.faces.theme, look.language)
+        # Translators: verdict: such as “about 5 points lost”.
         said = self.asked or _("{action}: {verdict}").format(
             action=done, verdict=verdict_words(self.told.verdict, forced=decision.forced))
+        # Translators: said: a sentence; noted: such as “a Weis kept silent”.
         return _("{said} Also: {noted}.").format(said=said, noted=self.noted) if self.noted else said
 
     def _why(self, look: Look) -> str:
@@ -177,6 +179,7 @@ def _paint_count(look: Look, mark: Mark, count: int, surface: pygame.Surface, pl
     s, texts = look.style, look.texts
     number = pygame.Rect(place.x + s.px(4.4), place.y, place.width - s.px(4.4), place.height)
     spec, colour = (s.strong, INK) if count else (s.body, INK_SOFT)
+    # Translators: whatever is told (words) of whoever or whatever is named first.
     with texts.picture(_("{who}: {words}").format(who=mark_title(mark), words=count), place):
         paint_mark(surface, look, mark, (place.x + s.px(1.9), place.centery), s.px(3.2))
         texts.paint(surface, str(count), number, spec, colour, valign="middle", lines=1)
@@ -188,6 +191,7 @@ def mistake_row(look: Look, told: Told, verdict: Verdict, *, with_round: bool) -
     if verdict.factor != verdict.unit:
         lost = _("{points} ×{factor}").format(points=lost, factor=factor_words(verdict))
     name = alternative_name(told.decision.action, told.decision.moment.view.rules, look.faces.theme, look.language)
+    # Translators: place: such as “Trick 3”, where somebody did this.
     words = _("{place}: {action}").format(place=place_words(told.decision, with_round=with_round), action=name)
     sign = Drawn(lambda surface, place: paint_mark(surface, look, verdict.mark, place.center, s.px(3.4)))
     return _row(look, sign, words, s.body, lost)
@@ -197,6 +201,7 @@ def note_row(look: Look, note: Note, *, with_round: bool) -> Stack:
     """An oversight that is not about cards as a row of the same list. Points of Weis are both sides', before the factor."""
     words, lost = note_title(note), f"−{note.points + note.given}" if note.remark is Remark.SILENT else ""
     if with_round:
+        # Translators: place: such as “Trick 3”.
         words = _("Round {number} · {place}").format(number=note.round_number, place=words)
     return _row(look, Drawn(lambda _surface, _place: None), words, look.style.italic, lost)
 

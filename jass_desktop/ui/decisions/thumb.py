@@ -20,8 +20,10 @@ def thumb_words(view: Observation, action: Action, theme: Theme, language: str) 
     """The choice and its count: the number of trumps with their honours, or of sure tricks."""
     name = alternative_name(action, view.rules, theme, language)
     if not isinstance(action, Choose):
+        # Translators: choice: to push.
         return _("Rule of thumb: {choice}, no contract is strong enough").format(choice=name)
     held = held_words(view.hand, action.contract, theme, language)
+    # Translators: choice: a contract; count: such as “4 cards with Buur”.
     return _("Rule of thumb: {choice}, {count}").format(choice=name, count=held)
 
 
@@ -32,6 +34,7 @@ def held_words(hand: CardSet, contract: Contract, theme: Theme, language: str) -
     if not contract.mixed:
         return _sure(sure_tricks(hand, contract))
     over, under = (sure_tricks(hand, direction) for direction in (Contract.OBENABE, Contract.UNDENUFE))
+    # Translators: sure tricks: over in obenabe, under in undenufe.
     return _("{over} from the top and {under} from the bottom").format(over=_sure(over), under=under)
 
 
@@ -40,7 +43,9 @@ def _trumps(cards: CardSet, theme: Theme, language: str) -> str:
     held = [theme.rank_name(rank, language) for rank in _HONOURS if any(card.rank is rank for card in cards)]
     if not held:
         return _("{cards} without jack, nine and ace").format(cards=number)
+    # Translators: the end of a list: some holds all but the last, with commas.
     together = held[0] if len(held) == 1 else _("{some} and {last}").format(some=", ".join(held[:-1]), last=held[-1])
+    # Translators: cards: such as “4 cards”; honours: such as “Buur and Nell”.
     return _("{cards} with {honours}").format(cards=number, honours=together)
 
 

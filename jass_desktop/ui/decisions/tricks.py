@@ -112,6 +112,7 @@ class TrickTable(ScrollList):
         one = self._rows[row]
         if isinstance(one, TakenTrick):
             index = row - len(self._view.shown)
+            # Translators: trick: who played which card.
             said = _("{number}: {trick}").format(number=index + 1, trick=self._answers.whole(one))
             with self._look.texts.picture(said, rect):
                 self._paint_trick(surface, rect, index, one)

@@ -113,6 +113,7 @@ def cost_words(verdict: Verdict) -> str:
     if verdict.unit != 1:
         text = ngettext("costs about {count} point on the slate.", "costs about {count} points on the slate.", count)
         return text.format(count=count)
+    # Translators: written: points times the factor, as they are chalked.
     text = ngettext("costs about {count} point, {written} on the slate.", "costs about {count} points, {written} on the slate.",
                     count)
     return text.format(count=count, written=written)
@@ -174,6 +175,7 @@ def mistakes_words(verdicts: Sequence[Verdict], *, whole: bool) -> str:
 
 def progress_words(known: int, wanted: int) -> str:
     """How many decisions have been reviewed."""
+    # Translators: known: how many have been.
     return ngettext("{known} of {count} decision looked at", "{known} of {count} decisions looked at", wanted).format(
         known=known, count=wanted)
 

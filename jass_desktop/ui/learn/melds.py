@@ -77,6 +77,7 @@ def _parts(talk: Talk, contract: Contract) -> str:
     if len(best) < 2:
         return cross
     points = sum(meld_points(meld, contract, rules) for meld in best)
+    # Translators: first, second: numbers of cards.
     return cross + " " + _("A row of eight may be divided: {first} and {second} cards bring {points}.").format(
         first=best[0].length, second=best[1].length, points=points)
 

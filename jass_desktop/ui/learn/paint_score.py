@@ -59,6 +59,7 @@ def paint_chalk(surface: pygame.Surface, brush: Brush, scene: Chalk, room: pygam
 def _paint_legend(surface: pygame.Surface, brush: Brush, legend: Legend, box: pygame.Rect, unit: float) -> None:
     """Arrows to the number and to the lines of the lower half, as ``SideSlate`` draws them."""
     upper, middle, lower = legend.lines
+    # Translators: upper, middle, lower: points of a stroke; rest: points written as a number.
     said = _("A stroke is worth {upper} on the upper line, {middle} in the middle, {lower} on the lower one; beside them {rest}.")
     with brush.look.texts.picture(said.format(upper=upper, middle=middle, lower=lower, rest=legend.rest), box):
         _paint_key(surface, brush, legend, box, unit)

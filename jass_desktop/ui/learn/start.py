@@ -49,6 +49,7 @@ def _cards(talk: Talk) -> Page:
                         for rank in (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE))
     words = [_("The suits: {suits}.").format(suits=suits),
              _("From low to high: {ranks}.").format(ranks=talk.ranks(Rank)),
+             # Translators: letters: such as “O = Ober, U = Under”.
              _("The letters in the corners: {letters}.").format(letters=letters),
              _("Other decks, in the settings, change only the pictures.")]
     if talk.trump is not None:
@@ -69,10 +70,13 @@ def _trumps(talk: Talk, trump: Suit) -> Page:
     best, second, *rest = (card.rank for card in orders[0].cards)
     totals = [sum(order.points) for order in orders]
     words = (
+        # Translators: rest: the other ranks, with commas.
         _("Trumps have their own order: first the Buur ({jack}), second the Nell ({nine}), then {rest}.").format(
             jack=talk.rank(best), nine=talk.rank(second), rest=talk.ranks(rest)),
+        # Translators: better: ranks that are higher but worth less, with commas.
         _("The other suits keep the usual order. The {ten} is worth 10 points, yet loses to {better}.").format(
             ten=talk.rank(Rank.TEN), better=talk.ranks((Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE))),
+        # Translators: trumps, side: points of a suit; last: of the last trick; all: of a round.
         _("The number under each card is its worth in a trick: trumps {trumps} together, each other suit {side}. The last "
           "trick brings {last} more, making {all} a round.").format(
             trumps=totals[0], side=totals[1], last=talk.rules.last_trick_points, all=talk.rules.round_points))
@@ -101,7 +105,9 @@ def _directions(talk: Talk) -> Page:
     values = dict(zip(rows[-1].cards, rows[-1].points, strict=True))
     low, high = values[Card.of(Suit.HEARTS, Rank.SIX)], values[Card.of(Suit.HEARTS, Rank.ACE)]
     if Contract.UNDENUFE in directions:
+        # Translators: low, high: points.
         words.append(_("Points in undenufe: {six} {low}, {ace} {high}.").format(six=six, low=low, ace=ace, high=high))
+    # Translators: all: points of a round.
     words.append(_("Instead of Buur and Nell every {eight} counts {points}, so a round is worth {all} again.").format(
         eight=eight, points=values[Card.of(Suit.HEARTS, Rank.EIGHT)], all=talk.rules.round_points))
     return Page("directions", _("Without trumps"), lead, tuple(words), Orders(tuple(rows)))
@@ -119,8 +125,10 @@ def _courses(talk: Talk) -> Page:
         words.append(_("Whoever names slalom also says which comes first."))
     first, second = rules.guschti_at, rules.tricks - rules.guschti_at
     if Contract.GUSCHTI in mixed:
+        # Translators: first, second: numbers of tricks.
         words.append(_("Guschti: {first} tricks of obenabe, then {second} of undenufe.").format(first=first, second=second))
     if Contract.MARY in mixed:
+        # Translators: first, second: numbers of tricks.
         words.append(_("Mary: {first} tricks of undenufe, then {second} of obenabe.").format(first=first, second=second))
     if rules.mixed_values == "obenabe":
         words.append(_("The cards’ worth stays the same: as in obenabe."))

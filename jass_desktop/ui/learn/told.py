@@ -55,6 +55,7 @@ class _Picture:
             case Orders(rows):
                 for row in rows:
                     cards = (f"{self._card(card)} {points}" for card, points in zip(row.cards, row.points, strict=True))
+                    # Translators: order: “Trumps” or “Another suit”.
                     yield _("{order}, the best first: {cards}. Together {points} points.").format(
                         order=row.label, cards=", ".join(cards), points=sum(row.points))
             case Courses(rows):

@@ -65,6 +65,7 @@ def taking(answer: Ruling, talk: Talk) -> str:
     lead = answer.trick.lead
     by = {"name": talk.name(seat), "card": talk.card(card)}
     if card.suit is answer.contract.trump:
+        # Translators: others: cards of another suit, which cannot take it.
         return _("{card} takes it for {name}: the highest trump.").format(**by)
     off = [other for other in answer.trick.cards if other.suit is not lead.suit]
     if off:

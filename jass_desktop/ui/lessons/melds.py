@@ -19,9 +19,10 @@ from jass_desktop.ui.lessons.speech import Cue, Speaker, Speech
 def at_rest(view: Observation, talk: Talk) -> Iterator[Speech]:
     """What Weis are, once the cards are dealt."""
     if view.phase is Phase.CHOICE:
-        yield Speech("weis", _("Weis"), _(
-            "Some cards count before they are played, as Weis: three of a suit in a row 20 points, four 50, five 100; four of "
-            "a kind 100, four nines 150, four {jacks} 200.").format(jacks=talk.rank(Rank.JACK)))
+        # Translators: jacks: their name in the deck, such as “Under”.
+        words = _("Some cards count before they are played, as Weis: three of a suit in a row 20 points, four 50, five 100; four "
+                  "of a kind 100, four nines 150, four {jacks} 200.")
+        yield Speech("weis", _("Weis"), words.format(jacks=talk.rank(Rank.JACK)))
     suit = trump(view)
     if suit is not None and not view.tricks and not view.trick.plays:
         yield Speech("stoeck", _("Stöck"), _(
@@ -33,6 +34,7 @@ def at_rest(view: Observation, talk: Talk) -> Iterator[Speech]:
 def at_turn(view: Observation, talk: Talk) -> Iterator[Speech]:
     """The cut, and one's own Weis and Stöck."""
     if view.phase is Phase.CUT:
+        # Translators: the pack, before the cards are dealt; not a trick.
         yield Speech("cut the pack", _("Cutting"), _(
             "{dealer} has shuffled. Cut the pack where you like, or knock: then it stays as it is."
         ).format(dealer=talk.name(view.dealer)))
@@ -85,9 +87,9 @@ def on_sheet(view: Observation, talk: Talk) -> Iterator[Speech]:
     weis, stoeck = (score.line(line)[view.party] for line in (Line.WEIS, Line.STOECK))
     parts = [(_("Tricks"), score.written[view.party] - weis - stoeck), (_("Weis"), weis), (_("Stöck"), stoeck)]
     told = ", ".join(f"{label} {points}" for label, points in parts if points)
-    yield Speech(f"sheet {score.number}", _("The count"), _(
-        "The sheet shows Weis and Stöck beside the tricks. {parts}: together {all} points for you.").format(
-            parts=told, all=score.written[view.party]))
+    # Translators: parts: such as “Tricks 57, Weis 20”; all: their sum.
+    words = _("The sheet shows Weis and Stöck beside the tricks. {parts}: together {all} points for you.")
+    yield Speech(f"sheet {score.number}", _("The count"), words.format(parts=told, all=score.written[view.party]))
 
 
 def at_end(view: Observation, talk: Talk) -> Iterator[Speech]:

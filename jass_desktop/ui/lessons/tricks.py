@@ -38,10 +38,11 @@ def at_rest(view: Observation, talk: Talk) -> Iterator[Speech]:
 def _opening(view: Observation, talk: Talk) -> Iterator[Speech]:
     order = view.rules.seating.seats
     others = [seat for seat in order if not is_ours(view, seat)]
-    yield Speech("sides", _("Two against two"), _(
-        "{partner}, opposite, plays with you, {one} and {other} against you. A game goes to 1000 points. This lesson takes "
-        "two rounds.").format(
-            partner=talk.name(partner(view)), one=talk.name(others[0]), other=talk.name(others[1])))
+    # Translators: one, other: the two opponents.
+    words = _("{partner}, opposite, plays with you, {one} and {other} against you. A game goes to 1000 points. This lesson takes "
+              "two rounds.")
+    yield Speech("sides", _("Two against two"), words.format(
+        partner=talk.name(partner(view)), one=talk.name(others[0]), other=talk.name(others[1])))
     yield Speech("cards", _("Your cards"), _(
         "These nine cards are yours. There are four suits: {suits}. Each has nine cards, from lowest to highest: {ranks}."
     ).format(suits=", ".join(map(talk.suit, Suit)), ranks=talk.ranks(_UP)))
@@ -123,9 +124,10 @@ def after_trick(view: Observation, talk: Talk) -> Iterator[Speech]:
             "{partner} takes this trick, so it is yours, too: partners count together.").format(
                 partner=talk.name(winner)))
     if len(view.tricks) == view.rules.tricks:
-        yield Speech("last trick", _("The last trick"), _(
-            "The last trick counts {points} more. A round has {all} points.").format(
-                points=view.rules.last_trick_points, all=view.rules.round_points))
+        # Translators: all: points of a round.
+        words = _("The last trick counts {points} more. A round has {all} points.")
+        yield Speech("last trick", _("The last trick"), words.format(
+            points=view.rules.last_trick_points, all=view.rules.round_points))
 
 
 def _highest(view: Observation, winner: Seat, card: Card, talk: Talk) -> str:

@@ -91,6 +91,7 @@ def begun_buttons(kit: Kit, games: Sequence[Entry], open_game: Callable[[Entry],
     if not games:
         return []
     last = games[0]
+    # Translators: standing: the points of both sides, or who leads.
     note = _("{game}: {standing}").format(game=escape(game_title(last.rules)), standing=_standing(last))
     found: list[Button] = [Noted(kit, "continue", _("Continue"), note, lambda: open_game(last))]
     found[0].ground = ON_SLATE
@@ -102,7 +103,9 @@ def begun_buttons(kit: Kit, games: Sequence[Entry], open_game: Callable[[Entry],
 def _standing(game: Entry) -> str:
     ours = game.totals[Seat.SOUTH]
     if game.alone:
+        # Translators: round: its number.
         text = ngettext("{count} bad point, round {round}", "{count} bad points, round {round}", ours)
     else:
+        # Translators: round: its number.
         text = _("we have {ours} points, they have {theirs}, round {round}")
     return text.format(count=ours, ours=ours, theirs=game.totals[Seat.EAST], round=game.rounds)

@@ -79,6 +79,7 @@ def paint_legend(surface: pygame.Surface, look: Look, rect: pygame.Rect, ground:
     while width() > rect.width and spec.px > LEAST_PX:
         spec = spec.sized(spec.px - 1)
     x = rect.centerx - width() // 2
+    # Translators: titles: such as “good, mistake”; read aloud.
     with texts.picture(_("Marks: {titles}").format(titles=", ".join(titles)), rect):
         for mark, title in zip(SHOWN, titles, strict=True):
             paint_mark(surface, look, mark, (x + round(0.65 * disc), rect.centery), disc)

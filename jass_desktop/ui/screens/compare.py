@@ -133,8 +133,10 @@ class CompareScreen(SheetScreen):
         if not parted:
             return _("The master did exactly what you did.")
         if self.rules.scope.predicts:
+            # Translators: own, other: points.
             return _("You missed your prediction by {own}, the master by {other}.").format(own=own.made, other=other.made)
         more = ahead(own, other, self.rules)
+        # Translators: own, made: points of the side in question; others, against: of its opponents.
         said = _("You made {own} : {others}, the master {made} : {against}.").format(
             own=own.made, others=own.others, made=other.made, against=other.others)
         if more == 0:
@@ -162,6 +164,7 @@ class CompareScreen(SheetScreen):
         if comparison.whole:
             return _("Same cards, same players, who play as before until the master deviates.")
         if not self._all:
+            # Translators: done: rounds played.
             return _("The master is playing …")
         count = len(comparison.own)
         text = ngettext("The master is playing: {done} of {count} round …",

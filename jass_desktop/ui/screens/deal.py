@@ -153,6 +153,7 @@ class DealScreen(SheetScreen):
             found.append(headed(kit, _("Who names the contract"), self._choice(
                 "pushes", asked, str(draft.pushes), lambda pushes: replace(draft, pushes=int(pushes), contract=None))))
         choices = {str(choice): choice for choice in draft.choices}
+        # Translators: which contract is played has not been decided.
         contracts = [(_NONE, _("Open")), *(
             (value, alternative_name(choice, rules, stage.theme, stage.language)) for value, choice in choices.items())]
         found.append(headed(kit, _("What is played") if named else _("Trumps"), self._choice(

@@ -299,6 +299,7 @@ class DecisionScreen(FormScreen):
     def _noted(self, picture: Picture) -> dict[Card, str]:
         """The cards of the hand, those that wear a mark with what it says."""
         played, best = marked_cards(self.marked)
+        # Translators: beside the best card.
         notes = {best: _("best"), played: "" if self.marked is None else mark_title(self.marked.mark)}
         return {card: notes.get(card, "") for card, _spot in own_spots(picture.board, picture.arrangement)}
 

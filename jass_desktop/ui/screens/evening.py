@@ -123,6 +123,7 @@ class EveningScreen(SheetScreen):
             worth = [(str(number), str(number)) for number in range(least, MOST + 1)]
             value = str(getattr(self._plan, stroke.value))
             chosen = Segments(stroke.value, HERE, worth, value, partial(self._worth, stroke.value))
+            # Translators: what: such as “Half-way prize”.
             chosen.named = _("Strokes for {what}").format(what=_(words))
             note = Text(kit, _(STROKE_NOTES[stroke]), s.small, INK_SOFT, valign="middle", lines=2)
             parts.append(row_of(Text(kit, _(words), valign="middle", lines=1).sized(Share(3)), note.sized(Share(5)),

@@ -219,6 +219,7 @@ class ExerciseScreen(SeriesScreen):
             return None
         asked = asked_words(self._asked.decision)
         if self._asked.exercise.theme is not None:
+            # Translators: question: a sentence.
             asked = _("{theme}. {question}").format(theme=theme_title(self._asked.exercise.theme), question=asked)
         return DecisionPage(Told(self._asked.decision, None), self._names, with_round=False, asked=asked)
 

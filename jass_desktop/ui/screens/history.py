@@ -168,11 +168,14 @@ def result_word(entry: Entry) -> tuple[str, tuple[int, int, int]]:
     if not entry.over:
         return _("in progress"), WOOD
     if len(entry.winners) == len(entry.totals) and not entry.alone:
+        # Translators: of a game: no side has won.
         return _("drawn"), INK_SOFT
     if Seat.SOUTH in entry.winners:
+        # Translators: of a game.
         return _("won"), RED
     if entry.alone:
         return _(PLACES[entry.place]), INK_SOFT
+    # Translators: of a game.
     return _("lost"), INK_SOFT
 
 

@@ -32,6 +32,7 @@ from jass_desktop.words.catalogue import matches
 _SETTINGS = {"language": N_("Language"), "players": N_("The others"), "coach": N_("Coach"), "size": N_("Size"),
              "pace": N_("Pace"), "sound": N_("Sound"), "name south": N_("Names and portraits")}
 _MORE = {"sort": N_("Sorting"), "fullscreen": N_("Window"), "carpet": N_("Carpet"), "card_size": N_("Card size"),
+         # Translators: the size of letters.
          "type_size": N_("Type"), "magnify": N_("Magnifier"), "contrast": N_("To see and to hear"), "keys": N_("Keys")}
 """What the search finds in the settings and behind their *More*, by the key of its widget there."""
 _MARGIN, _LOW_MARGIN = (4.0, 3.2), (3.0, 2.8)
@@ -169,6 +170,7 @@ class MenuScreen(FormScreen):
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Up, Down"), _("choose a game")), (_("Enter, Space"), _("play it, or press the button")),
+                # Translators: keys with letters.
                 (_("letters"), _("find a game, a place or a setting; Escape shows all games again")),
                 (_("Tab, arrows"), _("move between the buttons"))]
 

@@ -80,7 +80,9 @@ class MoreScreen(SheetScreen):
         full.named, corners.named, carpet.named = full.label, corners.label, _("Carpet")
         counted = Text(kit, _("It sees no hidden card. The history shows each use."), kit.style.small, INK_SOFT)
         table = self._group(kit, _("The table"), *self._choices(kit, _TABLE), labelled(kit, _("Window"), full), carpet)
-        sizes = self._group(kit, _("Size"), labelled(kit, _("Card size"), cards), labelled(kit, _("Corners"), corners),
+        sizes = self._group(kit, _("Size"), labelled(kit, _("Card size"), cards),
+                            # Translators: how large the signs in the corners of cards are.
+                            labelled(kit, _("Corners"), corners),
                             *self._choices(kit, _SIZES))
         coach = self._group(kit, _("Coach"), counted, *(self._switch(*one) for one in _COACH))
         senses = self._group(kit, _("To see and to hear"), *self._choices(kit, _SENSES))

@@ -113,6 +113,7 @@ class PlayersScreen(SheetScreen):
         buttons = []
         for place in self._places_taken:
             rival = self._seated[PEOPLE.index(place) - 1]
+            # Translators: place: such as “On the left”.
             label = _("{place}: {name}").format(place=place_title(place), name=rival.name)
             buttons.append(FaceButton(kit, f"place {place}", self.stage.raster, self._face(rival), label, "",
                                       partial(self._next, place), chosen=place == self._place))

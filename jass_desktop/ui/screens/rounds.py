@@ -75,6 +75,7 @@ class RoundsScreen(SheetScreen):
         inner = inside(rect, s, 1.2, 0.6)
         points = str(played.made) if played.against is None else f"{played.made} : {played.against}"
         if played.predicted is not None:
+            # Translators: made, against: points.
             points = _("{made}, predicted {against}").format(made=played.made, against=played.predicted)
         right = texts.paint(surface, points, inner, s.lead.smallest, INK, align="right", valign="middle", lines=1).width
         line = row_of(Natural(inner.height), Gap(1.4), column_of(REST, REST), Natural(right), gap=2)

@@ -34,6 +34,7 @@ _COACHING = {
     "teaches": (N_("teaches"), N_("It also marks your cards at once, and weighs them: {weigh} or the scales.")),
 }
 """What each choice is called, and what it means."""
+# Translators: how much the coach says: a mix of one’s own.
 _OWN = N_("custom"), N_("As you have set it under “More”.")
 
 

@@ -157,7 +157,10 @@ class ShowMeScreen(FormScreen):
         head, table, other_head, other_table, self._foot, *row_at = column_of(halves, foot, row, Gap(1), gap=1).places(
             pygame.Rect(0, 0, width, height), self.stage.style)
         self._heads, self._tables = (head, other_head), (table, other_table)
-        run = _("Wait") if self._runs else _("From the start") if self._at == self._steps else _("Run")
+        # Translators: a button: the example that plays by itself stops.
+        run = (_("Wait") if self._runs else _("From the start") if self._at == self._steps else
+               # Translators: a button: the example plays by itself.
+               _("Run"))
         buttons = [("trick -1", _("‹ Trick"), lambda: self._trick(-1)), ("move -1", _("‹ Move"), lambda: self._step(-1)),
                    ("play", run, self._toggle), ("move +1", _("Move ›"), lambda: self._step(1)),
                    ("trick +1", _("Trick ›"), lambda: self._trick(1)), ("back", _("Back"), self.stage.back)]
@@ -222,6 +225,7 @@ class ShowMeScreen(FormScreen):
         board, seat = line.board, self._verdict.seat
         if self._rules.scope.predicts:
             bid = board.bids[seat]
+            # Translators: made: points so far; bid: what was predicted.
             return _("{made} of {bid}").format(made=board.made[seat], bid="–" if bid is None else bid)
         party = self._rules.party(seat)
         own = sum(board.made[one] for one in party.seats)
@@ -248,5 +252,6 @@ class ShowMeScreen(FormScreen):
         elif part.card is not None:
             about = _("Watch {card}: it is lost in one line and kept in the other.").format(card=names.terms.card(part.card))
         else:
+            # Translators: item: such as “the last trick”.
             about = _("What to watch: {item}.").format(item=item_words(part, names.terms))
         return about + " " + _("One possible layout of the hidden cards; all continue like the club player.")

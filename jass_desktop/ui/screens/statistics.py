@@ -263,7 +263,9 @@ class StatisticsScreen(SheetScreen):
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Page Up, Page Down"), _("the previous or next topic")), (_("Tab, arrows"), _("point at a figure")),
-                (_("Enter"), _("show the rounds behind it")), (_("T"), _("charts, or the same as a table")),
+                (_("Enter"), _("show the rounds behind it")),
+                # Translators: a key; written alike in all languages.
+                (_("T"), _("charts, or the same as a table")),
                 (_("Escape"), _("back"))]
 
     def _basis(self, page: ChartPage) -> str:

@@ -53,6 +53,7 @@ def _remark(look: Look, draft: Draft, option: str) -> tuple[str, TypeSpec, Colou
     """Why the option has no effect, or which options it contradicts."""
     terms, idle = terms_of(look), draft.idle_because(option)
     if idle is not None:
+        # Translators: other: an option and its value.
         words = _("Has no effect with {other}.").format(other=with_value(idle, draft.values, terms))
         return words, look.style.italic, INK_SOFT
     return clash_of(draft, option, terms), look.style.body, RED

@@ -18,6 +18,7 @@ class CoiffeurWords(SidesWords):
         yield seated_words(rules)
         yield _("Each side plays every row of the board once. Only the side that names the contract scores: its points times "
                 "the row’s factor. When no row is open, the higher total wins.")
+        # Translators: rows: their names, with commas.
         yield _("Rows: {rows}.").format(rows=", ".join(row_words(row, terms) for row in rules.rows))
         if rules.counter_match:
             yield _("If the other side takes all tricks, {points} points are taken off.").format(points=rules.counter_match)
@@ -32,6 +33,7 @@ class CoiffeurWords(SidesWords):
 
     @property
     def push(self) -> str:
+        # Translators: in Coiffeur: leaves the choice to the next player.
         return _("Pass")
 
     def pushes(self, seat: str) -> str:

@@ -46,6 +46,7 @@ class DifferenzlerWords(KindWords):
     def round_line(self, score: RoundScore) -> str:
         seats = "   ".join(f"{seat_name(seat)} {bid:>3} → {made:>3}: {bad:>3}" for seat, bid, made, bad in zip(
             TABLES[len(score.written)], score.line(Line.PREDICTED), score.line(Line.MADE), score.written, strict=True))
+        # Translators: a line of a table; totals: of all. What follows a colon within braces sets a width.
         return _("{number:>3}. {contract:<12} {seats}   total {totals}").format(
             number=score.number, contract=contract_words(score.contract), seats=seats, totals=" : ".join(map(str, score.totals)))
 

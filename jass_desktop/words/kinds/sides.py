@@ -20,6 +20,7 @@ class SidesWords(KindWords):
     def side_line(score: RoundScore, contract: str) -> str:
         """A round in one line, with what was written and the score; ``contract`` says what was played."""
         (ours, theirs), (our_total, their_total) = score.written, score.totals
+        # Translators: a line of a table; our_total, their_total: of all. What follows a colon within braces sets a width.
         return _("{number:>3}. {contract:<12} {ours:>4} : {theirs:<4}   total {our_total:>4} : {their_total}").format(
             number=score.number, contract=contract, ours=ours, theirs=theirs, our_total=our_total,
             their_total=their_total)
@@ -32,6 +33,7 @@ class SidesWords(KindWords):
         ours, theirs = outcome.totals
         if outcome.winner is None:
             return _("The game is drawn at {ours} : {theirs}.").format(ours=ours, theirs=theirs)
+        # Translators: side: the names of its players.
         return _("{side} win {ours} : {theirs}.").format(side=winners, ours=ours, theirs=theirs)
 
 

@@ -28,6 +28,7 @@ class SidiWords(SidesWords):
     def opening(self, rules: RuleSet, terms: Terms) -> Iterator[str]:
         yield _("From the seat after the dealer, everybody in turn bids points and a contract, more points than the last bid, or "
                 "passes. The last bid counts, and whoever made it leads.")
+        # Translators: match: points of a bid for all tricks.
         bids = _("Bids are from {least} to {most} points, in steps of {step}; above them there is only the match, as {match}.")
         yield bids.format(least=rules.bid_min, most=rules.bid_max, step=rules.bid_step, match=rules.match_bid)
         yield named_words(rules, terms)

@@ -130,6 +130,7 @@ def _slate(talk: Talk) -> Page:
               _("The program writes for you. Click the slate to see it large.")]
     halves = PerParty(written((757, 157)), written((357, 98)))
     example = normal(157)
+    # Translators: rest: points below 50, written as a number.
     lead = _("{points} points: a stroke of 100, one of 50, and {rest}.").format(points=157, rest=example.rest)
     return Page("slate", _("The slate"), lead, tuple(words),
                 Chalk(SideSlate(halves, sides_names(), PAIRS.parties[0], rules.slate),

@@ -15,6 +15,7 @@ def partners_words(talk: Talk) -> str:
     if len(partners) == 1:
         return _("You and {partner} play against {left} and {right}. What one of you takes belongs to both.").format(
             partner=partners[0], left=talk.name(left), right=talk.name(right))
+    # Translators: one, other: the two partners.
     return _("You, {one} and {other} play against the three between you. What one of you takes belongs to all three.").format(
         one=partners[0], other=partners[1])
 

@@ -35,6 +35,7 @@ class FoundRules(Find):
     @property
     def sections(self) -> Sequence[Section]:
         told = tell(self._rules, terms_of(self.stage))
+        # Translators: what kind of rules a file holds.
         return [(_("Kind"), [game_origin(self._rules)]), *((section.heading, section.statements) for section in told)]
 
     @property

@@ -18,6 +18,7 @@ def advice_words(view: Observation, verdict: Verdict, theme: Theme, language: st
     best = alternative_name(verdict.best, view.rules, theme, language)
     if isinstance(verdict.best, Choose):
         held = held_words(view.hand, verdict.best.contract, theme, language)
+        # Translators: held: such as “4 cards with Buur”.
         best = _("{contract} ({held})").format(contract=best, held=held)
     best = (_("Best: {action}") if verdict.settled else _("Best so far: {action}")).format(action=best)
     if len(verdict.prices) < 2:
@@ -26,14 +27,18 @@ def advice_words(view: Observation, verdict: Verdict, theme: Theme, language: st
     other = alternative_name(second.action, view.rules, theme, language)
     ahead, rough = verdict.prices[0].value - second.value, is_rough(second.error)
     if ahead < THRESHOLDS[Mark.INACCURATE] or (rough and ahead < CLEAR * second.error):
+        # Translators: best, other: cards, contracts or predictions.
         return _("{best}; {other} is about as good.").format(best=best, other=other)
     if rough:
+        # Translators: best, other: cards, contracts or predictions.
         return _("{best}, clearly better than {other}.").format(best=best, other=other)
     count = round(ahead * verdict.unit)
     if verdict.unit == 1:
+        # Translators: best, other: cards, contracts or predictions.
         text = ngettext("{best}, about {count} point better than {other}.", "{best}, about {count} points better than {other}.",
                         count)
     else:
+        # Translators: best, other: cards, contracts or predictions.
         text = ngettext("{best}, on the slate about {count} point better than {other}.",
                         "{best}, on the slate about {count} points better than {other}.", count)
     return text.format(best=best, count=count, other=other)

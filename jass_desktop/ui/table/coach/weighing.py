@@ -54,6 +54,7 @@ class Weight:
     def words(self) -> str:
         """In whole points, because the judge may have had only a moment."""
         if self.rough:
+            # Translators: of a card: worth less than the best.
             return _("worse") if self.behind > CLEAR * self.error else _("equal")
         return f"−{round(self.behind)}" if self.behind >= 0.5 else "0"
 

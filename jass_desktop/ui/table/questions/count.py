@@ -105,7 +105,10 @@ class CountPanel(QuestionPanel):
     def _told(self, look: Look, question: CountQuestion, said: Names) -> list[Part]:
         """The answer, and why it is right."""
         right = question.accepts(self._given[-1])
-        verdict = (_("Right: {answer}.") if right else _("No: {answer}.")).format(
+        # Translators: answer: a number, cards or names.
+        verdict = (_("Right: {answer}.") if right else
+                   # Translators: answer: a number, cards or names; what was said is wrong.
+                   _("No: {answer}.")).format(
             answer=_answer_words(question, said.terms.card, said.seat))
         why = reason_words(question, self._stop.view, said.terms, said.seat)
         more = len(self._given) < len(self._stop.questions)

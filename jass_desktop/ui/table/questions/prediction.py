@@ -114,7 +114,9 @@ def predicted_words(view: Observation, names: PerSeat[str]) -> str:
     words = " · ".join(f"{escape(names[seat])}\u00a0{bid}" for seat, bid in said)
     left = most - sum(bid for _seat, bid in said)
     if left < 0:
+        # Translators: predictions: what each player has said so far.
         return _("{predictions}: that is {points} points more than there are.").format(predictions=words, points=-left)
+    # Translators: predictions: what each player has said so far; all: points of a round.
     return _("{predictions}: of {all} points, {points} are left.").format(predictions=words, all=most, points=left)
 
 

@@ -155,6 +155,7 @@ class RowChoicePanel(QuestionPanel):
         mixed = any(action.contract.mixed for action in choices)
         lines = in_lines([ContractButton(look, action.contract, 1, partial(self._choose, action)) for action in choices],
                          5 if layout.portrait or len(choices) > 6 else 6, _WIDE_MIXED if mixed else _WIDE, _HIGH)
+        # Translators: row: the name of a row of the board.
         title = _("{row} ×{factor}").format(row=row_name(row, look.faces.theme, look.language), factor=row.factor)
         back = Button("rows", HERE, _("Another row"), self._back)
         return titled(look, title, _("Which contract?"), lines, _BELOW, ways(back.sized(_FOOT)))

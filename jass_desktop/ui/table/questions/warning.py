@@ -69,6 +69,7 @@ class WarningPanel(Paper):
         """The mark, what it costs, and on what that is based; below them the ways on."""
         s, verdict = look.style, self._verdict
         name = alternative_name(verdict.action, self._rules, look.faces.theme, look.language)
+        # Translators: cost: a sentence, such as “costs about 12 points.”
         words = [Text(look, _("{action}: {cost}").format(action=name, cost=cost_words(verdict)), s.strong)]
         if shape.note:
             words.append(Text(look, _("By what you can know, if all play on like the club player."), s.small, INK_SOFT))

@@ -50,6 +50,7 @@ class SeatSheet(SheetPanel):
         shown = portraits_of(look, self._names)
         for seat in self._order:
             made = score.line(Line.MADE)[seat]
+            # Translators: points that somebody made, beside those predicted.
             cells = [cell(str(made), s.body, head=_("Made"))]
             if predicted is not None:
                 colour = RED if predicted[seat] == made else INK

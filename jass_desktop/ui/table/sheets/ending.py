@@ -135,6 +135,7 @@ class SideEnd(EndPanel):
     def _score(self) -> str:
         totals = self._outcome.totals
         first = self._view.party
+        # Translators: one, other: both sides; others: points of the second.
         return _("{one} {points} – {other} {others}").format(
             one=escape(self._labels[first]), points=totals[first], other=escape(self._labels[first.other]),
             others=totals[first.other])

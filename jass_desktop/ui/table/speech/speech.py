@@ -59,6 +59,7 @@ def choice_words(contract: Contract, row: Row | None, theme: Theme, language: st
         return title
     if row.contracts == (contract,):
         return _("{contract}\u00a0×{factor}").format(contract=title, factor=row.factor)
+    # Translators: row: the name of a row of the board.
     return _("{row}\u00a0×{factor}: {contract}").format(row=row_name(row, theme, language), factor=row.factor, contract=title)
 
 
