@@ -19,7 +19,7 @@ from jass_desktop.engine.game import GameState, Step
 from jass_desktop.engine.observation import observe, observe_open
 from jass_desktop.engine.observation_text import read_observation, write_observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import COIFFEUR, COIFFEUR_ROWS, NAMED, PRESETS
+from jass_desktop.engine.presets import COIFFEUR, COIFFEUR_ROWS, PRESETS
 from jass_desktop.engine.record import GameRecord, final_state, read_record, record_of, replay, write_record
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome
@@ -33,7 +33,7 @@ GAMES: dict[str, RuleSet] = {
     "half-way": replace(PRESETS["schieber"], name="half way", target=2001, half_way="claim", stoeck_manual=True,
                         trick_1_order="stoeck_trick_weis"),
     **{f"coiffeur-{rows}": replace(COIFFEUR, rows=COIFFEUR_ROWS[rows]) for rows in (10, 11)},
-    **NAMED,
+    **PRESETS,
 }
 """All games that are offered, with what some of them leave to the table. The newest stands last, and the short suite plays it."""
 

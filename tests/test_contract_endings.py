@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.engine.presets import NAMED
+from jass_desktop.engine.presets import PRESETS
 from tests.contract import GAMES, play
 from tests.engine.support import own_rules
 
@@ -29,7 +29,7 @@ CLAIMED = {name: replace(rules, claims=True)
 def test_every_game_ends_as_its_rules_say(name: str, size: Callable[[int, int], int]) -> None:
     """Without a claim. Where points end the game, nobody has won but by points."""
     rules = GAMES.get(name) or MIXED[name]
-    games = size(4, 20) if name in NAMED else size(2, 10)
+    games = size(4, 20) if name in PRESETS else size(2, 10)
     reasons = {play(rules, f"{name} {number}")[0].reason for number in range(games)}
     assert reasons <= ({"rounds"} if rules.target is None else {"target", "comparison"})
 

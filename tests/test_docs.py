@@ -14,7 +14,7 @@ import yaml
 
 from jass_desktop.arguments import parser_of_all
 from jass_desktop.engine.option import Option, Whole, YesOrNo
-from jass_desktop.engine.presets import NAMED
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import OPTIONS, RuleSet
 from jass_desktop.errors import ThemeError
 from jass_desktop.gate.problems import Problem
@@ -100,7 +100,7 @@ def test_the_table_of_presets() -> None:
     assert told == {
         name: {option: text for option, one in OPTIONS.items()
                if (text := one.values.write(getattr(rules, option))) != defaults[option]}
-        for name, rules in NAMED.items()}
+        for name, rules in PRESETS.items()}
 
 
 def test_the_engine_as_a_library() -> None:

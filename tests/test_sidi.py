@@ -15,7 +15,7 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import NAMED
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import FOUR, Direction
 from jass_desktop.errors import IllegalActionError
@@ -24,7 +24,7 @@ from tests.engine.support import with_options, with_scores
 from tests.plain import codes, plain_melds, plain_rules
 from tests.sidi import SEATS, Auction, Bid, Game, is_made, written
 
-BARRANI, VERBAND = (plain_rules(NAMED[name]) for name in ("sidi-barrani", "sidi-verband"))
+BARRANI, VERBAND = (plain_rules(PRESETS[name]) for name in ("sidi-barrani", "sidi-verband"))
 SUITS = ("clubs", "spades", "hearts", "diamonds")
 SIX = (*SUITS, "obenabe", "undenufe")
 CONTRACTS = (SUITS, SIX, (*SIX, "slalom-obenabe", "slalom-undenufe"), ("hearts",))
@@ -74,7 +74,7 @@ def test_rounds_of_the_rules(rules: oracle.Rules, bid: int, times: int, cards: t
 
 def some_rules(rng: random.Random) -> RuleSet:
     """One of the two rule sets, or a mixture of both and of what a table may change about them."""
-    rules = with_options(NAMED[rng.choice(("sidi-barrani", "sidi-verband"))], name="own", cut="off")
+    rules = with_options(PRESETS[rng.choice(("sidi-barrani", "sidi-verband"))], name="own", cut="off")
     if rng.random() < 0.5:
         return rules
     least, most, step = rng.choice(((90, 150, 10), (50, 155, 5), (60, 140, 20), (95, 155, 10), (100, 100, 10)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from jass_desktop.engine.presets import NAMED
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import RulesError, ThemeError
 from jass_desktop.gate.text import quoted
@@ -36,15 +36,15 @@ def find_rules(name: str, data: DataDir, settings: Sequence[str] = ()) -> RuleSe
 
 
 def _rules_of(name: str, data: DataDir) -> RuleSet:
-    if name in NAMED:
-        return NAMED[name]
+    if name in PRESETS:
+        return PRESETS[name]
     own, problems = RuleFiles(data.rules).load()
     for rules in own:
         if rules.name == name:
             return rules
     if Path(name).suffix == ".yaml" or Path(name).is_file():
         return read_rules_file(Path(name))
-    names = ", ".join([*NAMED, *(rules.name for rules in own)])
+    names = ", ".join([*PRESETS, *(rules.name for rules in own)])
     missing = _("There is no rule set {name}. There are: {names}.").format(name=quoted(name), names=names)
     raise RulesError("\n".join([missing, *problems]))
 

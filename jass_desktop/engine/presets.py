@@ -89,12 +89,8 @@ SIDI_BARRANI = RuleSet(  # rules 6.6, as in clubs
 
 PRESETS: Mapping[str, RuleSet] = MappingProxyType({rules.name: rules for rules in (
     CHIBRE_ROMAND, CHIBRE, DIFFERENZLER, JASS, POP, SWISSLOS_2500, SWISSLOS_1000, PUUR_NAELL_ASS, TOURNAMENT, SCHIEBER,
-    SCHIEBER_SIX, COIFFEUR, DIFFERENZLER_LOT, DIFFERENZLER_THREE, DIFFERENZLER_FIVE)})
+    SCHIEBER_SIX, COIFFEUR, DIFFERENZLER_LOT, DIFFERENZLER_THREE, DIFFERENZLER_FIVE, SIDI_VERBAND, SIDI_BARRANI)})
 """In the order in which lists show them. Their names are keys of files and records; what players call them is in ``words``."""
-
-NAMED: Mapping[str, RuleSet] = MappingProxyType({**PRESETS, **{rules.name: rules for rules in (SIDI_VERBAND, SIDI_BARRANI)}})
-"""All rule sets that have a name, in files, records and codes. Lists do not show those of Sidi Barrani yet, because the table has
-no box for bids."""
 
 OFFERS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({
     "chibre-romand": ("target", ("1000", "1500", "2000")),

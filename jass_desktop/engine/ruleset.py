@@ -136,7 +136,7 @@ class RuleSet:
     trick_1_order: Literal["stoeck_weis_trick", "stoeck_trick_weis"] = house_rule(
         "stoeck_weis_trick", Group.GAME, later=True, rounds=_in_rounds, weis=_NO_WEIS, ending=_nothing_in_mid_round)
     bid_min: int = house_rule(90, Group.AUCTION, Whole(10, 155), later=True)
-    bid_max: int = house_rule(150, Group.AUCTION, Whole(10, 155), later=True)
+    bid_max: int = house_rule(150, Group.AUCTION, Whole(50, 155), later=True)
     bid_step: int = house_rule(10, Group.AUCTION, Whole(1, 50), later=True)
     match_bid: int = house_rule(MATCH_BY_TRICKS, Group.AUCTION, OneOf((MATCH_BY_TRICKS, MATCH_BY_POINTS)), later=True)
     passing: Literal["return", "final"] = house_rule("return", Group.AUCTION, later=True)

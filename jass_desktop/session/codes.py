@@ -24,7 +24,7 @@ from jass_desktop.engine.actions import Cut, Knock
 from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import NAMED, OFFERS, as_offered
+from jass_desktop.engine.presets import OFFERS, PRESETS, as_offered
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError, RecordError
@@ -215,7 +215,7 @@ def _own_rules(digest: int, own: Iterable[RuleSet]) -> RuleSet:
 @cache
 def _preset(number: int) -> RuleSet:
     name, at = _PRESETS[number]
-    return NAMED[name] if at is None else as_offered(NAMED[name], {name: OFFERS[name][1][at]})
+    return PRESETS[name] if at is None else as_offered(PRESETS[name], {name: OFFERS[name][1][at]})
 
 
 @cache

@@ -16,7 +16,7 @@ import yaml
 from jass_desktop.engine.cards import DECK
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.option import LARGEST_FACTOR, Contracts, Factors, OneCard, OneOf, Rows, Values, Whole, YesOrNo
-from jass_desktop.engine.presets import NAMED
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import OPTIONS, Clash, RuleSet
 from jass_desktop.errors import FileError, NotationError, RulesError
 from jass_desktop.gate.problems import Problem, Report
@@ -35,7 +35,7 @@ _BOOL = {"yes": "yes", "true": "yes", "on": "yes", "no": "no", "false": "no", "o
 
 def is_free_name(name: str) -> bool:
     """Whether a person's own rule set may have this name."""
-    return is_rules_name(name) and name not in (*NAMED, EVENING) and isinstance(setting_of(name), PlainGame)
+    return is_rules_name(name) and name not in (*PRESETS, EVENING) and isinstance(setting_of(name), PlainGame)
 
 
 def name_expected() -> str:
@@ -71,10 +71,10 @@ def read_rules(text: str, file: str) -> RuleSet:
             name = value or ""
             expected = "" if is_free_name(name) else name_expected()
         elif key == "base":
-            if value is not None and value in NAMED:
-                options = {**dict(NAMED[value].to_options()), **options}
+            if value is not None and value in PRESETS:
+                options = {**dict(PRESETS[value].to_options()), **options}
             else:
-                expected = _("one of the rule sets of this version: {names}").format(names=", ".join(NAMED))
+                expected = _("one of the rule sets of this version: {names}").format(names=", ".join(PRESETS))
         elif key not in OPTIONS:
             expected = _("one of the options of this version: {options}").format(options=", ".join(OPTIONS))
         elif (read := None if value is None else _read(key, value)) is None:

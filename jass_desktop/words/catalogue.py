@@ -25,6 +25,7 @@ _REGIONS = {
     "chibre": ("Romandie", "Suisse romande", "Westschweiz", "Welschland", "Welschschweiz", "French-speaking Switzerland"),
     "schieber": _EAST,
     "coiffeur": _EAST,
+    "sidi": (*_EAST, "Innerschweiz", "Suisse centrale", "Central Switzerland"),
 }
 """Where a family is at home, in all languages."""
 

@@ -136,13 +136,13 @@ _WORDS = {
         N_("Two sides bid points for one of the four suits, from 50 by fives. Whoever makes what they bid writes it once more, "
            "otherwise the others write it; a bid may be doubled and redoubled."),
         N_("The auction among the Jasses, as the Swiss Jass association recommends it."), "sidi",
-        ("Sidi Barrani", "Sidi-Barrani", "Sidi", "Jass coinché")),
+        ("Sidi Barrani", "Sidi-Barrani", "Sidi", "Jass coinché", "Coinche")),
     "sidi-barrani": GameWords(
         N_("Sidi Barrani from 90"), N_("shorter, bids by tens"),
         N_("Bids from 90 by tens, for suits, Obenabe and Undenufe. After a pass one may bid again; a double is the last word. "
            "The match, all tricks, is bid as 257."),
         N_("The Sidi Barrani without low bids that only tell the partner something."), "sidi",
-        ("Sidi Barrani", "Sidi-Barrani", "Sidi", "Jass coinché")),
+        ("Sidi Barrani from 90", "Sidi Barrani dès 90", "Sidi Barrani ab 90", "Sidi-Barrani", "Jass coinché", "Coinche")),
 }
 
 _BIDS = {"open": N_("open"), "hidden": N_("hidden")}

@@ -16,7 +16,7 @@ from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.events import CardPlayed, DealerDrawn, OpeningCardHeld, RoundBegan, TrickTaken
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.legality import legal_cards
-from jass_desktop.engine.presets import NAMED, OFFERS, PRESETS
+from jass_desktop.engine.presets import OFFERS, PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Direction, Seat
 from jass_desktop.errors import IllegalActionError
@@ -99,7 +99,7 @@ def test_schieber_may_be_opened_by_the_seven_of_spades() -> None:
 def test_what_the_text_leaves_to_the_table_can_be_chosen(name: str) -> None:
     """Each value offered for a preset's one open option makes a game that can be begun; the preset's own is among them."""
     option, values = OFFERS[name]
-    options = dict(NAMED[name].to_options())
+    options = dict(PRESETS[name].to_options())
     assert options[option] in values
     for value in values:
         rules = RuleSet.from_options(name, tuple({**options, option: value}.items()))

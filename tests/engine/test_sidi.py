@@ -15,7 +15,7 @@ from jass_desktop.engine.events import CallMade, ContractChosen, Dealt, PassedOu
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.kinds import kind_of
 from jass_desktop.engine.observation import observe
-from jass_desktop.engine.presets import NAMED
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.proof import game_proof
 from jass_desktop.engine.record import read_record, record_of, write_record
 from jass_desktop.engine.ruleset import RuleSet
@@ -26,8 +26,8 @@ from jass_desktop.errors import IllegalActionError, RulesError
 from tests.contract import recorded
 from tests.engine.support import EAST, NORTH, SOUTH, WEST, Table, random_steps, with_options
 
-VERBAND = NAMED["sidi-verband"]
-CLUB = NAMED["sidi-barrani"]
+VERBAND = PRESETS["sidi-verband"]
+CLUB = PRESETS["sidi-barrani"]
 S_N = PAIRS.parties[0]
 SEATS = {seat.label[0].upper(): seat for seat in FOUR}
 

@@ -19,6 +19,7 @@ from jass_desktop.ui.table.layout.layout import Edge
 from jass_desktop.ui.table.layout.ring import edges, spread
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.cast import pack_sprites
+from jass_desktop.ui.table.questions.bidding import PointsTray
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.table.speech.speech import contract_name
 
@@ -229,12 +230,19 @@ def paint_predicted(surface: pygame.Surface, brush: Brush, scene: Predictions, r
 
 
 def paint_offered(surface: pygame.Surface, brush: Brush, scene: Offered, room: pygame.Rect) -> None:
-    """The contracts as large signs, above a hand to choose for."""
+    """The contracts as large signs, above a hand to choose for, and in an auction below the tray with its points."""
     count = len(scene.contracts)
     own = min(brush.px(13), room.width / 5.4, room.height * 0.2)
     own_high = own / CARD_RATIO
     field = pygame.Rect(room.x, room.y, room.width, round(room.height - own_high - brush.px(4)))
     gap = brush.px(1.6)
+    if scene.bids:
+        upright = field.width < field.height
+        tray = PointsTray(scene.bids, scene.bids, scene.bids[len(scene.bids) // 3], upright=upright)
+        tray.rect = pygame.Rect(field.x, field.y, min(field.width, brush.px(64)), brush.px(4.2) * tray.lines)
+        tray.rect.centerx = field.centerx
+        tray.paint(surface, brush.look, False)
+        field.update(field.x, tray.rect.bottom + gap, field.width, field.bottom - tray.rect.bottom - gap)
     columns = min(count, 3 if count in (3, 5, 6, 9) else 4 if count > 4 and room.width > room.height else 2 if count <= 4 else 3)
     rows = -(-count // columns)
     wide = min(brush.px(18), (field.width - gap * (columns - 1)) // columns)

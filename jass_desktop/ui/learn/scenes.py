@@ -71,6 +71,8 @@ class Offered:
 
     contracts: tuple[tuple[Contract, int], ...]
     hand: CardSet
+    bids: tuple[int, ...] = ()
+    """The points that may be bid for them, where there is an auction."""
 
 
 @dataclass(frozen=True)

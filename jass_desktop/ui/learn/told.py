@@ -65,6 +65,8 @@ class _Picture:
                 offers = (_("{contract}\u00a0×{factor}").format(contract=self._contract(contract), factor=factor) if factor > 1
                           else self._contract(contract) for contract, factor in scene.contracts)
                 yield _("To choose from: {contracts}.").format(contracts=", ".join(offers))
+                if scene.bids:
+                    yield _("Points to bid: {points}.").format(points=", ".join(map(str, scene.bids)))
                 yield self._hand(scene.hand)
             case Turned():
                 yield _("{name} deals and has turned up {card}.").format(

@@ -21,8 +21,7 @@ class SidiWords(SidesWords):
         yield seated_words(rules)
         yield _("The side of the last bid must make as many points with its tricks; Weis and Stöck do not help. If it does, it "
                 "writes the points of the bid besides its own, otherwise the other side writes them.")
-        yield whole_rounds_words(rules)
-        yield higher_total_words()
+        yield f"{whole_rounds_words(rules)} {higher_total_words()}"
         yield from rubicon_words(rules)
 
     def opening(self, rules: RuleSet, terms: Terms) -> Iterator[str]:

@@ -120,7 +120,8 @@ def test_pages_depend_on_the_rules(name: str) -> None:
     assert ({"trumps", "follow", "undertrump", "buur", "takes"} <= found) is trumps
     assert ({"directions", "strict", "takes-plain"} <= found) is plain
     assert ("courses" in found) is any(contract.mixed for contract in rules.contracts)
-    assert ("choice" in found) is not rules.seating.alone
+    assert ("choice" in found) is (not rules.seating.alone and not rules.scope.has_auction)
+    assert ("auction" in found) is rules.scope.has_auction
     assert ("prediction" in found) is rules.seating.alone
     assert ({"weis", "rivals"} <= found) is (rules.weis != "none")
     assert ("stoeck" in found) is (rules.stoeck and trumps)
@@ -143,9 +144,10 @@ def test_numbers_are_those_of_the_rules(name: str) -> None:
         assert isinstance(board.slate, RowSlate)
         assert board.slate.standing.rows == rules.rows
     elif not rules.seating.alone:
-        offered = found["choice"].scene
+        offered = found["auction" if rules.scope.has_auction else "choice"].scene
         assert isinstance(offered, Offered)
         assert offered.contracts == tuple((contract, rules.factor(contract)) for contract in rules.contracts)
+        assert offered.bids == (rules.bid_points if rules.scope.has_auction else ())
     if rules.weis != "none":
         melds = found["weis"].scene
         assert isinstance(melds, Melds)

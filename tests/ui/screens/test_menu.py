@@ -226,15 +226,15 @@ def test_a_family_opens_its_variants(stage: WindowStage, history: FakeHistory, p
     stage.change(rules="schieber")
     menu = opened(stage)
     assert families_of(menu) == ["Schieber", " swisslos-2500", " swisslos-1000", " puur-naell-ass", " tournament", " schieber",
-                                 " schieber-six", EVENING, "Chibre", " coiffeur", "Differenzler"]
+                                 " schieber-six", EVENING, "Chibre", " coiffeur", "Differenzler", "Sidi Barrani"]
     unfold(menu, press, "Chibre")
     assert families_of(menu) == ["Schieber", "Chibre", " chibre-romand", " chibre", " jass", " pop", EVENING, " coiffeur",
-                                 "Differenzler"]
+                                 "Differenzler", "Sidi Barrani"]
     assert stage.preferences.rules == "jass"
     games = listed(menu)
-    click(games.row(games.count - 1).center)
-    assert families_of(menu)[-5:] == ["Differenzler", " differenzler", " differenzler-lot", " differenzler-three",
-                                      " differenzler-five"]
+    click(games.row(games.count - 2).center)
+    assert families_of(menu)[-6:] == ["Differenzler", " differenzler", " differenzler-lot", " differenzler-three",
+                                      " differenzler-five", "Sidi Barrani"]
     assert stage.preferences.rules == "differenzler"
     stage.change(rules="coiffeur")
     assert " differenzler" in families_of(menu)
@@ -383,7 +383,7 @@ def test_the_families_played_last_stand_on_top(stage: WindowStage, history: Fake
     menu = opened(stage)
     assert [row for row in families_of(menu) if row[1:] in PRESETS or row[0] != " "][:4] != []
     assert [row for row in families_of(menu) if row[1:] not in {*PRESETS} - {"coiffeur"}] == [
-        " coiffeur", "Chibre", "Differenzler", f" {BERN.name}", "Schieber", EVENING]
+        " coiffeur", "Chibre", "Differenzler", f" {BERN.name}", "Schieber", EVENING, "Sidi Barrani"]
     history.games.clear()
     for language, home in (("en", "Schieber"), ("fr", "Chibre"), ("de", "Schieber")):
         stage.change(language=language)
@@ -507,7 +507,7 @@ def test_twenty_games_and_more_can_be_reached(stage: WindowStage, own_rules: Fak
     menu = opened(stage)
     press(pygame.K_HOME)
     rows = [menu._play._rows[listed(menu).selected]]
-    for _ in range(19):
+    for _ in range(20):
         press(pygame.K_DOWN)
         games = listed(menu)
         rows.append(menu._play._rows[games.selected])

@@ -15,7 +15,7 @@ from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.events import CallMade, ContractChosen
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import NAMED
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
@@ -28,7 +28,7 @@ from jass_desktop.ui.widgets.basic import Button
 from tests.lots import Lots
 from tests.ui.table.support import NAMES, Answers, Saved, Table, reached
 
-RULES = [replace(rules, target=400) for name, rules in NAMED.items() if rules.scope.has_auction]
+RULES = [replace(rules, target=400) for name, rules in PRESETS.items() if rules.scope.has_auction]
 
 
 @pytest.mark.parametrize("mouse", [False, True], ids=["keyboard", "mouse"])

@@ -39,7 +39,7 @@ class SchieberLessons(KindLessons):
 
     def score(self, talk: Talk) -> Iterator[Page]:
         yield _points(talk)
-        yield _slate(talk)
+        yield slate_page(talk)
         yield _at_target(talk) if talk.rules.rounds is None else _after_rounds(talk, talk.rules.rounds)
 
     def advice(self, page: Page, view: Observation, talk: Talk) -> str:
@@ -98,11 +98,7 @@ def _points(talk: Talk) -> Page:
         rows.append(_row(_("Written"), *(points.total * factor for points in made), strong=True))
     words = [_("Each side counts the cards it has taken. The last trick brings {points} more.").format(
         points=rules.last_trick_points)]
-    if rules.match_bonus:
-        words.append(match_words(talk))
-    else:
-        words.append(_("All tricks bring nothing extra: the round stays at {points} points.").format(
-            points=rules.round_points))
+    words.append(match_words(talk))
     if weis or stoeck:
         words.append(_("Weis and Stöck are added.") if weis and stoeck else _("Weis are added.") if weis
                      else _("Stöck is added."))
@@ -117,7 +113,8 @@ def _row(label: str, *values: int, strong: bool = False) -> SheetRow:
     return SheetRow(label, tuple(str(value) if value or strong else "–" for value in values), strong)
 
 
-def _slate(talk: Talk) -> Page:
+def slate_page(talk: Talk) -> Page:
+    """How the slate is written and read."""
     rules = talk.rules
     if rules.slate == "z":
         words = [_("Each side has a Z. A stroke on its upper line is worth 100, on the slanting one 50, on the lower one 20."),

@@ -35,23 +35,23 @@ _MOST, _ROUND = 36, 5
 class PointsTray(Segments):
     """Every number of points has its place, whether it may still be bid or not; the last one is the match, and takes two."""
 
-    def __init__(self, every: Sequence[int], legal: Sequence[int], value: int, most: int, on_change: Callable[[int], None],
-                 on_press: Callable[[], None]) -> None:
-        """At most ``most`` lie side by side; ``on_press`` leaves the tray."""
+    def __init__(self, every: Sequence[int], legal: Sequence[int], value: int, *, upright: bool,
+                 on_change: Callable[[int], None] = lambda _points: None, on_press: Callable[[], None] = lambda: None) -> None:
+        """An ``upright`` window has shorter lines; ``on_press`` leaves the tray."""
         self._every = [points for points in every if len(every) <= _MOST or points in (value, every[-1]) or not points % _ROUND]
         options = [(str(points), _("Match") if points == every[-1] else str(points)) for points in self._every if points in legal]
         super().__init__(_TRAY, HERE, options, str(value), lambda points: on_change(int(points)))
         self.named = _("Points of your bid, which may be typed")
         self._go_on = on_press
         places = len(self._every) + 1
-        self._lines = -(-places // most)
-        self._columns = -(-places // self._lines)
-        self.sized(_CHIP[0] * self._columns, _CHIP[1] * self._lines)
+        self.lines = -(-places // (_UPRIGHT if upright else _LINE))
+        self._columns = -(-places // self.lines)
+        self.sized(_CHIP[0] * self._columns, _CHIP[1] * self.lines)
 
     def cells(self) -> list[pygame.Rect]:
         columns = self._columns
         xs = [self.rect.x + self.rect.width * n // columns for n in range(columns + 1)]
-        ys = [self.rect.y + self.rect.height * n // self._lines for n in range(self._lines + 1)]
+        ys = [self.rect.y + self.rect.height * n // self.lines for n in range(self.lines + 1)]
         found = []
         for points, _label in self.options:
             line, column = divmod(self._every.index(int(points)), columns)
@@ -102,8 +102,8 @@ class BiddingPanel(QuestionPanel):
 
     def _bidding(self, look: Look, layout: TableLayout) -> tuple[Part, ...]:
         view = self._view
-        tray = PointsTray(view.rules.bid_points, self._points, self._value, _UPRIGHT if layout.portrait else _LINE, self._take,
-                          self._to_contracts)
+        tray = PointsTray(view.rules.bid_points, self._points, self._value, upright=layout.portrait, on_change=self._take,
+                          on_press=self._to_contracts)
         bids = [Bid(self._value, contract) for contract in view.rules.contracts]
         signs = [ContractButton(look, bid.contract, 1, partial(self._choose, bid)) for bid in bids]
         for sign, bid in zip(signs, bids, strict=True):
