@@ -38,6 +38,16 @@ def test_contracts_say_what_was_made() -> None:
     assert f"{len(mine)} round" in found.text
 
 
+def test_bids_are_counted_by_who_made_them() -> None:
+    """How many of them were made, of those by the person, the partner and the others; elsewhere there is no such chart."""
+    rounds = tuple(each._replace(bid=100, bid_made=n % 3 == 0) for n, each in enumerate(GAMES[0].rounds))
+    found = charts(Topic.CONTRACTS, [replace(GAMES[0], rounds=rounds)])["bids"]
+    mine = [each.bid_made for each in rounds if each.namer is Namer.ME]
+    assert item(found, "You named").text.startswith(f"You named: {sum(map(bool, mine))} of {len(mine)} bid")
+    assert sum(one.count for one in found.items) == len(rounds)
+    assert "bids" not in charts(Topic.CONTRACTS)
+
+
 @pytest.mark.parametrize("count", [2, 60])
 def test_figures_side_by_side_have_decimals_alike(count: int) -> None:
     """All contracts, or none, in the three charts, which one table shows together."""

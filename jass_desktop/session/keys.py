@@ -60,6 +60,7 @@ DEEDS: Mapping[str, Deed] = {
     "last": _at("l", Place.TABLE, Place.TRICK, Place.DECISION),
     "told": _at("w", Place.TRICK),
     "slate": _at("s", Place.TABLE),
+    "auction": _at("e", Place.TABLE),
     "log": _at("p", Place.TABLE),
     "hint": _at("h", Place.TABLE),
     "weigh": _at("b", Place.TABLE),

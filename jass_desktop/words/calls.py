@@ -5,7 +5,7 @@ from __future__ import annotations
 from jass_desktop.engine.actions import Bid, Call, Double, Pass
 from jass_desktop.engine.cards import Rank
 from jass_desktop.engine.contracts import MATCH_BY_POINTS
-from jass_desktop.i18n import N_, _
+from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.table.bid_language import Holding
 
 _TOPS = {Rank.JACK: N_("Buur"), Rank.NINE: N_("Nell")}
@@ -36,3 +36,11 @@ def holding_words(holding: Holding) -> str:
     """What a bid tells by the language of bids, for beside the bid: its suit is not named again."""
     words = _(_LENGTHS[holding.length]).format(top=_(_TOPS[holding.top]))
     return _("{holding} or more").format(holding=words) if holding.or_more else words
+
+
+def made_words(over: int) -> str:
+    """Whether a bid was made, which was exceeded by so many points or missed by less than none."""
+    if over < 0:
+        return ngettext("Failed by {count} point.", "Failed by {count} points.", -over).format(count=-over)
+    return _("Made exactly.") if over == 0 else ngettext(
+        "Made by {count} point more.", "Made by {count} points more.", over).format(count=over)

@@ -17,6 +17,7 @@ from jass_desktop.session.history.sums import (
     Chance,
     ContractSum,
     LossSum,
+    bids_of,
     cases,
     contract_sums,
     decisions_in,
@@ -186,10 +187,12 @@ def _contracts(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
     scale = _scale(one.difference for some in sums.values() for one in some)
     most = max(map(abs, scale))
     items = {namer: tuple(_contract(one, names, most) for one in some) for namer, some in sums.items()}
-    charts = tuple((Chart(f"named {namer.value}", Shape.BARS, _(_NAMERS[namer]), some, scale=scale),)
-                   for namer, some in items.items())
+    bids = Chart("bids", Shape.BARS, _("Bids made, in %"), tuple(
+        _bids(_(_NAMERS[namer]), some) for namer in items if (some := bids_of(found, namer))), scale=(0.0, 100.0))
+    charts = tuple((Chart(f"named {namer.value}", Shape.BARS, _(_NAMERS[namer]), some, scale=scale),
+                    *((bids,) if namer is Namer.ME else ())) for namer, some in items.items())
     note = _("Half the difference between the sides, each contract counted once.")
-    if not any(chart.items for (chart,) in charts):
+    if not any(chart.items for (chart, *_more) in charts):
         note = _("Nobody has named a contract yet.")
     return ChartPage((), charts, note)
 
@@ -206,6 +209,15 @@ def _contract(one: ContractSum, names: ChartNames, most: float) -> Item:
         # Translators: own, other: numbers of matches.
         parts.append(_("matches: {own} for you, {other} against").format(own=one.matches, other=one.matches_against))
     return Item(label, one.difference, points, _few("; ".join(parts) + ".", count), count, one.cases)
+
+
+def _bids(label: str, found: tuple[Case, ...]) -> Item:
+    """How many bids of one side or seat were made."""
+    made, count = sum(case.round.bid_made is True for case in found), len(found)
+    value = 100 * made / count
+    text = ngettext("{label}: {made} of {count} bid made", "{label}: {made} of {count} bids made", count).format(
+        label=label, made=made, count=count)
+    return Item(label, value, f"{value:.0f}\u00a0%", _few(f"{text}.", count), count, found)
 
 
 def _scale(values: Iterable[float]) -> tuple[float, float]:

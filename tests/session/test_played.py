@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from jass_desktop.engine.actions import Choose, Play, Push
+from jass_desktop.engine.actions import Bid, Choose, Play, Push
 from jass_desktop.engine.cards import Rank
 from jass_desktop.engine.presets import DIFFERENZLER, DIFFERENZLER_LOT, PRESETS, SWISSLOS_1000, TOURNAMENT
 from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scoring import Line
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.findings.verdicts import Mark, Price, Sum
 from jass_desktop.session.history.rounds import Lost, Namer, PlayedRound, Span, played_rounds
@@ -40,7 +41,7 @@ def test_a_round_is_counted_as_it_was_played(rules: RuleSet) -> None:
     *_, last = replay(record)
     assert [each.number for each in rounds] == [score.number for score in last.state.rounds]
     assert sum(each.written for each in rounds) == last.state.rounds[-1].totals[rules.party(me)]
-    names = [(seat, action) for seat, action in record.actions if isinstance(action, Choose)]
+    names = [seat for seat, action in record.actions if isinstance(action, Choose)]
     for n, each in enumerate(rounds):
         moves = record.actions[each.move:rounds[n + 1].move if n + 1 < len(rounds) else None]
         hand = {action.card for seat, action in moves if seat is me and isinstance(action, Play)}
@@ -51,12 +52,19 @@ def test_a_round_is_counted_as_it_was_played(rules: RuleSet) -> None:
             assert (each.namer, each.against, each.match) == (namer, None, 0)
             assert each.written == abs(each.made - (each.predicted or 0)) or rules.exact_bonus
         else:
-            chooser = names[n][0]
+            bids = [(seat, action) for seat, action in moves if isinstance(action, Bid)]
+            chooser = bids[-1][0] if bids else names[n]
+            assert each.bid == (bids[-1][1].points if bids else None)
             assert each.namer is (Namer.ME if chooser is me else Namer.PARTNER if chooser in ours else Namer.OPPONENT)
             winners = [winner for (winner,) in tricks_by_hand(record, each.number)]
             assert each.whole is (len(winners) == rules.tricks)
             taken = sum(winner in ours for winner in winners)
             assert each.match == ((taken == rules.tricks) - (each.whole and taken == 0))
+        if each.bid is not None:
+            side = rules.party(chooser)
+            weis = sum(last.state.rounds[n].line(line)[side] for line in (Line.WEIS, Line.STOECK))
+            gained = last.state.rounds[n].written[side] - weis
+            assert each.bid_made is (gained >= 2 * each.bid)  # whoever makes a bid writes it besides as many points
         if each.whole:
             assert each.high == sum(card.rank in (Rank.JACK, Rank.NINE, Rank.ACE) for card in hand)
             trump = each.contract.trump
@@ -74,7 +82,7 @@ def test_rounds_come_back_from_their_text(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("text", [
-    "", "[]", "{}", "[2]", "[1,[]]", "[2,[[]]]", '[2,[["a"]]]', "[2,7]", "[" * 100_000, "[2,[null]]", "\x00", "NaN"])
+    "", "[]", "{}", "[3]", "[2,[]]", "[3,[[]]]", '[3,[["a"]]]', "[3,7]", "[" * 100_000, "[3,[null]]", "\x00", "NaN"])
 def test_any_other_text_is_refused(text: str) -> None:
     """A ValueError says so, whatever it is."""
     with pytest.raises(ValueError, match=r".*"):
@@ -84,13 +92,16 @@ def test_any_other_text_is_refused(text: str) -> None:
 def test_one_wrong_cell_makes_the_text_unsound() -> None:
     """No cell of a round takes a value that it cannot have."""
     text = write_rounds(played_rounds(played(WHOLE, "cell"))[:1])
-    assert text.startswith("[2,[[1,")
+    assert text.startswith("[3,[[1,")
     for number in ("0", "1.5", "true", '"1"', "null", "1e9"):
         with pytest.raises(ValueError, match=r".*"):
-            read_rounds(text.replace("[2,[[1,", f"[2,[[{number},", 1))
+            read_rounds(text.replace("[3,[[1,", f"[3,[[{number},", 1))
     for lost in ('[["late",0,1.0,1.0]]', '[["late",1,NaN,1.0]]', '[["late",1,1.0]]', '[["never",1,1.0,1.0]]', "[[]]", "7"):
         with pytest.raises(ValueError, match=r".*"):
-            read_rounds(text.replace(",[]]]]", f",{lost}]]]"))
+            read_rounds(text.replace(",[],null,null]]]", f",{lost},null,null]]]"))
+    for bid in ("1.5,1", "100,2", '"100",1', "100"):
+        with pytest.raises(ValueError, match=r".*"):
+            read_rounds(text.replace(",null,null]]]", f",{bid}]]]"))
 
 
 def test_losses_are_counted_by_part_of_the_round() -> None:

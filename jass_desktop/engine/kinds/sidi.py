@@ -34,6 +34,19 @@ def is_made(points: Points, tricks: int, bid: int, rules: RuleSet) -> bool:
     return points.cards + points.last_trick == rules.round_points
 
 
+def times_of(score: RoundScore) -> int:
+    """How often the bid of this round counted."""
+    return sum(score.line(Line.BID)) // score.bid
+
+
+def over_bid(score: RoundScore, rules: RuleSet) -> int:
+    """By how many points the bid of this round was exceeded; negative if it failed. A match bid may fail for a trick alone."""
+    side = rules.party(score.namer)
+    if score.bid == rules.match_bid:
+        return 0 if score.line(Line.BID)[side] else -1
+    return sum(score.line(line)[side] for line in (Line.CARDS, Line.LAST_TRICK, Line.MATCH)) - score.bid
+
+
 class Sidi(Schieber):
     """As Schieber, but for the auction; the last bidder leads, and what was bid is written when the round is over."""
 

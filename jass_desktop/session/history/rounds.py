@@ -11,6 +11,7 @@ from jass_desktop.engine.actions import Choose, Predict, Push
 from jass_desktop.engine.cards import Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.events import Dealt
+from jass_desktop.engine.kinds.sidi import over_bid
 from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, RoundScore
@@ -100,6 +101,9 @@ class PlayedRound(NamedTuple):
     expected: float | None
     """Half the difference between the sides that the judge expected after the person's choice; None if it was not judged."""
     lost: tuple[Lost, ...] = ()
+    bid: int | None = None
+    """The points bid for the contract, where there is an auction."""
+    bid_made: bool | None = None
 
     @property
     def difference(self) -> float | None:
@@ -168,7 +172,8 @@ def _played(score: RoundScore, rules: RuleSet, me: Seat, move: int, hand: CardSe
         predicted=lines[Line.PREDICTED][party] if Line.PREDICTED in lines else None,
         written=score.written[party], written_against=None if other is None else score.written[other],
         match=match, honours=honours, high=len(hand & _HIGH), turned=dealer and _namer(score, rules, me) is Namer.TURNED,
-        expected=_expected(verdicts, rules, score.factor), lost=_lost(verdicts, rules))
+        expected=_expected(verdicts, rules, score.factor), lost=_lost(verdicts, rules),
+        bid=score.bid or None, bid_made=over_bid(score, rules) >= 0 if score.bid else None)
 
 
 def _namer(score: RoundScore, rules: RuleSet, me: Seat) -> Namer:

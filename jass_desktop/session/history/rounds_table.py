@@ -11,7 +11,8 @@ from jass_desktop.session.history.rounds import HONOURS, PlayedGame, PlayedRound
 COLUMNS = (
     "game", "started", "rules", "levels", "won", "double", "round", "contract", "row", "factor", "named_by", "pushed", "whole",
     "made", "against", "predicted", "written", "written_against", "match", *(f"trump_{rank.name.lower()}" for rank in HONOURS),
-    "high_cards", "expected", *(f"{span.value}_{what}" for span in Span for what in ("decisions", "lost")))
+    "high_cards", "expected", *(f"{span.value}_{what}" for span in Span for what in ("decisions", "lost")),
+    "bid", "bid_made")
 
 
 def rounds_table(games: Iterable[PlayedGame]) -> str:
@@ -34,7 +35,8 @@ def _cells(game: PlayedGame, round_: PlayedRound) -> list[object]:
         round_.number, round_.contract.value, None if round_.row is None else round_.row + 1, round_.factor, round_.namer.value,
         int(round_.pushed), int(round_.whole), round_.made, round_.against, round_.predicted, round_.written,
         round_.written_against, round_.match, *(None if held is None else held >> bit & 1 for bit in range(len(HONOURS))),
-        round_.high, round_.expected, *(cell for span in Span for cell in lost.get(span, (None, None)))]
+        round_.high, round_.expected, *(cell for span in Span for cell in lost.get(span, (None, None))),
+        round_.bid, None if round_.bid_made is None else int(round_.bid_made)]
 
 
 def _safe(text: str) -> str:

@@ -98,6 +98,11 @@ def _contract_sum(contract: Contract, found: Sequence[Case]) -> ContractSum:
         sum(each.match > 0 for each in rounds), sum(each.match < 0 for each in rounds))
 
 
+def bids_of(found: Iterable[Case], namer: Namer) -> tuple[Case, ...]:
+    """The rounds that ``namer`` plays for a bid."""
+    return tuple(case for case in found if case.round.bid is not None and case.round.namer is namer)
+
+
 @dataclass(frozen=True)
 class LossSum:
     """What real decisions lost, and the rounds in which they were made."""

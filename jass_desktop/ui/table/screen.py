@@ -113,13 +113,14 @@ class TableScreen(Screen):
         claims = () if self.session.person is None else (
             commands.claim(course, panels, self.submit), commands.berg(course, panels, self.submit))
         away = commands.menu(stage, course, self.read_log, claims)
-        last, lying, slate = commands.sights(stage, course, panels, self.cards, lambda: self.called, self.remark.say)
+        last, *sights = commands.sights(stage, course, panels, self.cards, lambda: self.called, self.remark.say)
+        sights += commands.auction(course, panels, lambda: self.called)
         if not claims:
-            return (last, commands.hands(course, self._turn_hands), *away, lying, slate)
+            return (last, commands.hands(course, self._turn_hands), *away, *sights)
         return (*commands.steps(course), commands.hint(stage, course, self._ask_hint),
                 commands.weighing(stage, course, self.judge.toggle), last, *away, commands.weis(course, panels, declaring),
                 commands.stoeck(course, declaring, self.submit, self.remark.say), *claims,
-                commands.rest(course, self.sync), lying, slate, commands.review(self.look_back))
+                commands.rest(course, self.sync), *sights, commands.review(self.look_back))
 
     def ways_on(self) -> tuple[commands.Command, ...]:
         """The commands after the game."""

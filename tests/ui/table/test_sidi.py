@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from jass_desktop.engine.actions import Action, Bid, Call, Double, Knock, Pass, Redouble
+from jass_desktop.engine.auction import Auction
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.events import CallMade, ContractChosen
@@ -18,12 +19,17 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.scoring import Line, RoundScore
+from jass_desktop.engine.seats import PerParty, Seat
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.opening import new_game
+from jass_desktop.ui.access.ear import Ear
+from jass_desktop.ui.table.questions.auction import AuctionPanel
 from jass_desktop.ui.table.questions.bidding import BiddingPanel, PointsTray
 from jass_desktop.ui.table.sheets.ending import EndPanel
-from jass_desktop.ui.table.speech.speech import contract_name, spoken_bid
+from jass_desktop.ui.table.sheets.sheet import Occasion
+from jass_desktop.ui.table.sheets.side_sheet import SideSheet
+from jass_desktop.ui.table.speech.speech import contract_name, spoken_bid, spoken_call
 from jass_desktop.ui.widgets.basic import Button
 from tests.lots import Lots
 from tests.ui.table.support import NAMES, Answers, Saved, Table, reached
@@ -186,3 +192,54 @@ def test_a_deal_passed_out_is_told(rules: RuleSet) -> None:
             table.stage.tick(0.05)
         assert told in seen
         assert told in [message.text for message in table.stage.said.latest(200)]
+
+
+@pytest.mark.parametrize("mouse", [False, True], ids=["keyboard", "mouse"])
+def test_the_whole_auction_is_a_key_or_a_click_away(asked: Table, mouse: bool) -> None:
+    """While one is asked for a call and while cards are played; closing it leads back to the question."""
+    for _ in range(2):
+        if mouse:
+            asked.click(*asked.screen.course.arrangement.layout.contract.centre)
+        else:
+            asked.key(pygame.K_e)
+        panel = asked.screen.panel
+        assert isinstance(panel, AuctionPanel)
+        told = [node.name for node in asked.screen.tell(Ear(asked.stage)).nodes]
+        for seat, call in asked.session.view.auction.calls:
+            assert f"{asked.screen.names[seat]}: {spoken_call(call, asked.stage.theme, 'en')}" in told
+        asked.picture()
+        asked.key(pygame.K_ESCAPE)
+        if isinstance(asked.screen.panel, BiddingPanel):
+            asked.key(pygame.K_p)
+            asked.key(pygame.K_RETURN)
+            asked.wait()
+
+
+def test_a_long_auction_has_room() -> None:
+    """Fives from the bottom to the top, each by another seat."""
+    calls = tuple((Seat(n % 4), Bid(points, Contract.HEARTS)) for n, points in enumerate(RULES[0].bid_points))
+    with Table(RULES[0], size=(680, 960)) as table:
+        order = RULES[0].seating.seats
+        table.screen.open_panel(AuctionPanel(Auction(calls), order, table.screen.names, table.screen.close_panel))
+        assert table.screen.panel is not None
+        assert pygame.Rect((0, 0), table.stage.size).contains(table.screen.panel.rect)
+        table.picture()
+
+
+@pytest.mark.parametrize(("cards", "bid", "times", "said"), [
+    (130, 120, 1, "Made by 10 points more."), (120, 120, 2, "Made exactly."), (119, 120, 4, "Failed by 1 point."),
+    (152, 157, 1, "Failed."), (157, 157, 1, "Made.")])
+def test_the_sheet_says_whether_the_bid_was_made(cards: int, bid: int, times: int, said: str) -> None:
+    """By how much, whose it was and how often it counted; the match is made or not."""
+    for_bid = PerParty(bid * times, 0) if cards >= bid else PerParty(0, bid * times)
+    made = PerParty(cards, 157 - cards)
+    lines = ((Line.TRICKS, PerParty(5, 4)), (Line.CARDS, made), *((line, PerParty(0, 0)) for line in (
+        Line.LAST_TRICK, Line.MATCH, Line.WEIS, Line.STOECK)), (Line.BID, for_bid))
+    score = RoundScore(1, Seat.NORTH, Contract.HEARTS, 1, lines, made, made, bid=bid)
+    with Table(RULES[0]) as table:
+        sheet = SideSheet(score, RULES[0], table.screen.names, PerParty("We", "They"), RULES[0].party(Seat.SOUTH),
+                          Occasion("Round 1", (), 0.0, False, False, lambda: None, lambda: None))
+        note = sheet.note(table.stage)
+        assert note.endswith(said)
+        assert str(bid) in note
+        assert ("doubled" in note) is (times > 1)

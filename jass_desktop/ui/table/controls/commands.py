@@ -40,6 +40,7 @@ from jass_desktop.ui.table.kinds.kind import Called
 from jass_desktop.ui.table.motion.course import Course
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.panels import Panels
+from jass_desktop.ui.table.questions.auction import AuctionPanel
 from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel, has_enough
 from jass_desktop.ui.table.speech.signs import said_words_of, trick_at
 from jass_desktop.words.keys import key_words
@@ -216,6 +217,18 @@ def sights(stage: Stage, course: Course, panels: Panels, cards: CardPainter, cal
                     ready=lambda: bool(course.board.taken)),
             Command(LYING, lambda: _("The trick on the table"), lying, offered=lambda: False),
             Command("slate", lambda: _("The slate"), slate, offered=lambda: False))
+
+
+def auction(course: Course, panels: Panels, called: Callable[[], Called]) -> tuple[Command, ...]:
+    """A look at all calls of the round, where there is an auction."""
+    def do() -> None:
+        if not course.halted and course.board.forehand is not None:
+            order = course.board.forehand.round_the_table(course.view.rules.direction)
+            panels.open(AuctionPanel(course.board.auction, order, called().names, panels.close))
+
+    if not course.view.rules.scope.has_auction:
+        return ()
+    return (Command("auction", lambda: _("The auction"), do, offered=lambda: False),)
 
 
 def hands(course: Course, turn: Callable[[], None]) -> Command:

@@ -116,6 +116,9 @@ class Controls:
         if pygame.Rect(arrangement.layout.slate).collidepoint(pos):
             run(self._commands, "slate")
             return True
+        if self._course.view.rules.scope.has_auction and pygame.Rect(arrangement.layout.contract).collidepoint(pos):
+            run(self._commands, "auction")
+            return True
         if any(pile.collidepoint(pos) for pile in piles(self._course.board, arrangement)):
             run(self._commands, "last")
             return True

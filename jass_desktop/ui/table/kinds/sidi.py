@@ -8,6 +8,7 @@ from jass_desktop.engine.actions import Action
 from jass_desktop.engine.events import ContractChosen
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.theme.model import Theme
@@ -19,6 +20,10 @@ from jass_desktop.ui.table.speech.speech import spoken_bid
 
 
 class SidiTable(SchieberTable):
+
+    def keys(self, rules: RuleSet, cap: Callable[[str], str]) -> list[tuple[str, str]]:
+        return [("0 … 9", _("type the points of a bid")), ("P, D", _("go to pass or to double, when you call")),
+                (cap("auction"), _("all calls of the round, as a click on the contract")), *super().keys(rules, cap)]
 
     def says(self, saying: Saying, board: Board, theme: Theme, language: str) -> str:
         """Who plays says again what was bid, and whether it has been doubled."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from jass_desktop.engine.actions import Bid
 from jass_desktop.engine.kinds.schieber import points_by_side
+from jass_desktop.engine.kinds.sidi import over_bid, times_of
 from jass_desktop.engine.rows import Row
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, RoundScore
@@ -19,9 +21,10 @@ from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.questions.dialogs import meld_width, paint_meld
 from jass_desktop.ui.table.questions.panel import ruled, shaded
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
-from jass_desktop.ui.table.speech.speech import choice_words
+from jass_desktop.ui.table.speech.speech import choice_words, spoken_call
 from jass_desktop.ui.widgets.boxes import REST, Gap, Natural, Part, Stack, row_of
 from jass_desktop.ui.widgets.content import Drawn, Text
+from jass_desktop.words.calls import made_words, times_words
 from jass_desktop.words.players import within
 
 _ROW, _COLUMN = 3.5, 13
@@ -58,8 +61,8 @@ class SideSheet(SheetPanel):
         shown = [(label, PerParty(*(str(value) if value or is_sum else "–" for value in values)), is_sum) for label, values,
                  is_sum in rows]
         if score.bid:
-            shown.append((_("Bid of {points}").format(points=score.bid), PerParty(*(
-                str(value or "–") for value in score.line(Line.BID))), False))
+            bid = times_words(_("Bid of {points}").format(points=score.bid), times_of(score))
+            shown.append((bid, PerParty(*(str(value or "–") for value in score.line(Line.BID))), False))
         if score.factor > 1:
             times = _("×{factor}").format(factor=score.factor)
             shown.append((_("Factor of the contract"), PerParty(times, times), False))
@@ -72,8 +75,19 @@ class SideSheet(SheetPanel):
         return _("Cards ({ours} : {theirs} tricks)").format(ours=tricks[self._first], theirs=tricks[self._first.other])
 
     def note(self, look: Look) -> str:
+        if self._score.bid:
+            return self._bid_note(look)
         name = choice_words(self._score.contract, self._row, look.faces.theme, look.language)
         return _("{contract}, chosen by {name}").format(contract=name, name=escape(within(self._names[self._score.namer])))
+
+    def _bid_note(self, look: Look) -> str:
+        """What was bid, and whether it was made."""
+        score, rules = self._score, self._rules
+        bid = spoken_call(Bid(score.bid, score.contract), look.faces.theme, look.language)
+        said = _("{bid}: the bid of {name}").format(
+            bid=times_words(bid, times_of(score)), name=escape(within(self._names[score.namer])))
+        over = over_bid(score, rules)
+        return f"{said}. " + (made_words(over) if score.bid != rules.match_bid else _("Made.") if over == 0 else _("Failed."))
 
     def rows(self, look: Look) -> Iterator[Part]:
         s, order, weis = look.style, (self._first, self._first.other), _("Weis")
