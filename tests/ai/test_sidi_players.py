@@ -7,30 +7,134 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from jass_desktop.ai.conventions.bids import spoken
 from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.nets.arrays import Floats, Numbers
+from jass_desktop.ai.player import NO_CONVENTIONS, Agreement
+from jass_desktop.ai.players.levels import LEVELS, player_of
+from jass_desktop.ai.search.auctions import Sketch
 from jass_desktop.ai.search.endings import by_policy
 from jass_desktop.ai.search.outcomes import made
 from jass_desktop.ai.search.playouts import Table, masks_of, random_policy
+from jass_desktop.ai.search.ways import Ways
+from jass_desktop.ai.worlds.called import fits
 from jass_desktop.ai.worlds.possible import Worlds
 from jass_desktop.engine.actions import Bid, Call, Double, Pass, Play, Redouble
+from jass_desktop.engine.auction import Auction
+from jass_desktop.engine.cards import CardSet, Rank, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.presets import NAMED
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
+from jass_desktop.session.protocols import Limit
+from jass_desktop.session.table.bid_language import Holding, told
 from tests.engine import test_sidi as at_table
 from tests.engine.support import random_steps
 
 VERBAND, BARRANI = NAMED["sidi-verband"], NAMED["sidi-barrani"]
 FAR = replace(VERBAND, target=20_000)
+SWISS = Agreement("swiss")
+WORLDS = Limit(worlds=48)
 
 
-def seen(told: str, rules: RuleSet = VERBAND) -> Observation:
-    """What the seat to call sees after these calls."""
-    state = at_table.auction(rules, told).state
+def seen(calls: str, rules: RuleSet = VERBAND, hand: str | None = None) -> Observation:
+    """What the seat to call sees after these calls, with this hand."""
+    state = at_table.auction(rules, calls).state
     assert state.to_act is not None
-    return observe(state, state.to_act)
+    view = observe(state, state.to_act)
+    return view if hand is None else replace(view, hand=CardSet.parse(hand))
+
+
+def called(view: Observation, level: str = "club", agreement: Agreement = NO_CONVENTIONS, seed: str = "x") -> Call:
+    """What the level calls in this view."""
+    found = player_of(level, seed, agreement).choose(view, WORLDS).action
+    assert isinstance(found, Call)
+    return found
+
+
+def worlds(view: Observation, agreement: Agreement = NO_CONVENTIONS) -> Numbers:
+    """Hands that explain the calls, (n, seats, 4)."""
+    rng = np.random.default_rng(1)
+    return expertise_of(view.rules).worlds(view, rng, Ways(agreement=agreement)).draw(400, rng)
+
+
+def test_a_bid_is_weighed_by_how_often_it_is_made() -> None:
+    """Of two contracts with the same mean, a low bid brings more where the points scatter less, and a high one where more."""
+    same = np.full((2000, 2, 2), 105.0)
+    sketch = Sketch(BARRANI, same, np.array([10.0, 30.0]), np.random.default_rng(1).standard_normal(2000))
+
+    def brings(points: int, contract: Contract) -> float:
+        auction = Auction(((Seat.SOUTH, Bid(points, contract)),))
+        written, made = sketch.made(auction)
+        assert (written[made, 0] > points).all()
+        return float((written[:, 0] - written[:, 1]).mean())
+
+    narrow, wide = BARRANI.contracts[:2]
+    assert brings(90, narrow) > brings(90, wide) + 20
+    assert brings(120, narrow) < brings(120, wide) - 20
+
+
+def test_nobody_bids_what_is_only_made_on_average() -> None:
+    """A hand that makes 100 on average makes 100 in half of all rounds; a bid of it would bring nothing besides."""
+    view = seen("", FAR, hand="CJ CA C8 C7 HA H7 SK S7 D8")
+    bid = called(view)
+    assert isinstance(bid, Bid)
+    assert bid.contract is Contract.CLUBS
+    assert 55 <= bid.points <= 90
+
+
+@pytest.mark.parametrize("level", ["club", "master"])
+def test_the_partner_is_not_raised_for_bidding(level: str) -> None:
+    """A pass lets the partner's bid stand; where something else is bid instead, rounds played out say that it brings more."""
+    rules, passed = replace(BARRANI, target=20_000), []
+    for hand in ("CJ CA C9 C8 C7 HA SA S7 D8", "C10 C7 S9 S8 HQ H8 H7 D8 D6", "C10 SJ S9 SA SK H7 H6 D8 D7"):
+        view = seen("S pass, E pass, N bid 90 diamonds, W pass", rules, hand=hand)
+        bid, rng = called(view, level), np.random.default_rng(2)
+        passed.append(bid == Pass())
+        play_out = by_policy(expertise_of(rules).policy(rules, rng))
+        gains = expertise_of(rules).after_opening(view, [bid, Pass()], worlds(view), play_out, lead)
+        assert gains[:, 0].mean() >= gains[:, 1].mean()
+    assert passed == [False, True, False]
+
+
+def test_a_bid_tells_where_the_suit_is() -> None:
+    """Whoever has bid hearts holds more of them than the others in the worlds that explain it, without any agreement."""
+    passed, bid = (np.bitwise_count(worlds(seen(f"S {call}, E pass", FAR))[:, Seat.SOUTH, Suit.HEARTS]).mean()
+                   for call in ("pass", "bid 80 hearts"))
+    assert bid > passed + 0.8
+
+
+def test_what_was_agreed_tells_more() -> None:
+    """60 hearts is the Buur with two others; without the language it is just a good suit."""
+    view = seen("S bid 60 hearts, E pass", FAR, hand="CJ CA C8 C7 HA H7 SK S7 D8")
+    holding = told(view.auction.calls[:1], FAR)
+    assert holding == Holding(Suit.HEARTS, Rank.JACK, 3)
+    agreed, free = (fits(holding, worlds(view, agreement)[:, Seat.SOUTH]).mean() for agreement in (SWISS, NO_CONVENTIONS))
+    assert agreed > 0.85
+    assert free < 0.5
+
+
+@pytest.mark.parametrize(("hand", "opening"), [
+    ("CJ CA C8 HA H7 SK S7 S6 D8", "60"), ("CJ CA C8 C7 HA H7 SK S7 D8", "80"), ("C9 CA C8 C7 HA H7 SK S7 D8", "70")])
+def test_openings_keep_the_language(hand: str, opening: str) -> None:
+    """Buur third, fourth, the nine fourth; nothing that would tell of another holding is weighed."""
+    view = seen("", FAR, hand=hand)
+    assert str(called(view, agreement=SWISS)) == f"bid {opening} clubs"
+    said = [call for call, _ in spoken(view, SWISS)]
+    meanings = {str(call): told(((view.seat, call),), FAR) for call in said}
+    assert all(meaning is None or meaning.fits(view.hand) for meaning in meanings.values())
+    assert len(said) < len(spoken(view, NO_CONVENTIONS)) == len(view.legal)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("rules", [VERBAND, BARRANI], ids=["verband", "barrani"])
+def test_each_level_calls_by_the_rules(level: str, rules: RuleSet) -> None:
+    """The same call each time it is asked."""
+    for calls in ("", "S bid 100 hearts", "S bid 100 hearts, E bid 110 spades, N pass", "S bid 150 hearts"):
+        view = seen(calls, rules)
+        assert called(view, level, SWISS) == called(view, level, SWISS)
+        assert called(view, level, SWISS) in view.legal
 
 
 def lead(view: Observation, result: Numbers) -> Floats:

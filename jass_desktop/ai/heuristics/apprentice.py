@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
 from jass_desktop.ai.alone.play import weigh_plays
+from jass_desktop.ai.heuristics.calls import call, mean_call
 from jass_desktop.ai.heuristics.cards import NEVER, weigh_cards
 from jass_desktop.ai.heuristics.choice import weigh_choices
 from jass_desktop.ai.heuristics.considerations import TurnToPlay
@@ -16,7 +18,7 @@ from jass_desktop.ai.heuristics.saying import SAYS
 from jass_desktop.ai.heuristics.thumb import RulesOfThumb
 from jass_desktop.ai.heuristics.traits import NONE, Traits, in_character, named_in_character
 from jass_desktop.ai.player import Alternative, Choice, check_turn, random_stream
-from jass_desktop.engine.actions import Play
+from jass_desktop.engine.actions import Call, Play
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.session.protocols import Limit
@@ -38,11 +40,12 @@ class _Skill:
     doubt_alone: float
     """The most points by which a card is misjudged where each plays alone, and none of the faults would be one."""
     faults: Faults = NO_FAULTS
+    calls: Callable[[Observation], Call] = mean_call
 
 
 _NEWCOMER = _Skill(NOVICE, 9.0, Faults(undrawn=0.9, unsmeared=0.9, kept=0.6, saved=0.9, grasped=0.8, given=0.5, length=40.0))
 _APPRENTICE = _Skill(BEGINNER, 6.0, Faults(undrawn=0.5, unsmeared=0.6, kept=0.5, saved=0.5, grasped=0.1, length=10.0))
-_REGULAR = _Skill(PRACTISED, 0.9)
+_REGULAR = _Skill(PRACTISED, 0.9, calls=call)
 
 
 class _Fallible:
@@ -58,6 +61,8 @@ class _Fallible:
         routine = self._thumb.routine(observation, limit)
         if routine is not None:
             return routine
+        if observation.phase is Phase.AUCTION:
+            return Choice.only(self._skill.calls(observation))
         if observation.phase in SAYS:
             return Choice.only(SAYS[observation.phase](observation))
         stream = random_stream(observation, self._seed, limit)

@@ -1,22 +1,41 @@
-"""Sidi Barrani: cards as in Schieber; what is called follows rules of thumb."""
+"""Sidi Barrani: cards as in Schieber; calls by what the side is expected to write, over all hands that explain the auction."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import cast
 
 import numpy as np
 
-from jass_desktop.ai.heuristics.calls import call
+from jass_desktop.ai.conventions.bids import spoken
 from jass_desktop.ai.kinds.schieber import SchieberExpertise
-from jass_desktop.ai.nets.arrays import Floats, Masks
-from jass_desktop.ai.player import Choice
+from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
+from jass_desktop.ai.nets.net import Net
+from jass_desktop.ai.nets.policy import card_scores
+from jass_desktop.ai.nets.sides_by_net import points_alone, points_of_sides, spreads
+from jass_desktop.ai.nets.weights import trained
+from jass_desktop.ai.player import Alternative, Choice
+from jass_desktop.ai.search.auctions import Sketch
 from jass_desktop.ai.search.endings import PlayOut
 from jass_desktop.ai.search.outcomes import Gain, Telling, after_calls, gained
-from jass_desktop.ai.search.search import Budget
-from jass_desktop.ai.search.ways import WAYS, Ways
-from jass_desktop.engine.actions import Action, Call
+from jass_desktop.ai.search.search import Budget, judge
+from jass_desktop.ai.search.supposed import left_at
+from jass_desktop.ai.search.ways import WAYS, Ways, choice_of
+from jass_desktop.ai.worlds.called import call_likelihood
+from jass_desktop.ai.worlds.likely import Thoughts
+from jass_desktop.engine.actions import Action, Call, Double, Pass
 from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.ruleset import RuleSet
+
+_SKETCHED = 500
+"""The number of worlds in which *club* sketches rounds."""
+_MAKES, _FAILS = 0.55, 0.25
+"""A side bids what it makes at least this often, and doubles what is made no more often than that."""
+_OPENS = 55.0
+"""What a first bid must bring while the partner can still bid."""
+_FEW = 6
+"""The number of calls that *master* plays out, the best sketched."""
 
 
 class SidiExpertise(SchieberExpertise):
@@ -24,12 +43,51 @@ class SidiExpertise(SchieberExpertise):
     spread = 150.0
     usual = 130.0
 
+    def thoughts(self, nets: Mapping[str, Net], rules: RuleSet, ways: Ways = WAYS) -> Thoughts:
+        said = partial(call_likelihood, bears=lambda hands: points_alone(nets, hands, rules), agreement=ways.agreement)
+        return Thoughts(partial(card_scores, nets["cards"]), said)
+
     def opening(self, view: Observation, rng: np.random.Generator, variety: float = 0.0, ways: Ways = WAYS) -> Choice:
-        return Choice.only(call(view))
+        """The call that brings most on average where rounds are only sketched and nobody calls after it, among those that the
+        language of bids allows and that are not too daring."""
+        hands = self.worlds(view, rng, ways).draw(_SKETCHED, rng)
+        means = points_of_sides(trained(), hands, view.rules)
+        sketch = Sketch(view.rules, means, spreads(view.rules), rng.standard_normal(len(hands)))
+        gain, sides = self.gain(view, ways), [view.party, view.party.other]
+        weighed = []
+        for call, extra in _open_to(view, ways):
+            after = left_at(view, call)
+            if after is None:
+                weighed.append(Alternative(call, extra))
+                continue
+            written, made = sketch.made(after.auction)
+            if isinstance(call, Pass) or _sober(call, float(made.mean())):
+                weighed.append(Alternative(call, float(gain(after, written[:, sides]).mean()) + extra))
+        return Choice.best_of(weighed)
 
     def search_opening(self, view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways) -> Choice:
-        return Choice.only(call(view))
+        first = self.opening(view, rng, ways=ways)
+        scores = {alternative.action: alternative.score for alternative in first.alternatives}
+        calls, extra = list(scores)[:_FEW], dict(_open_to(view, ways))
+        worlds, play_out, gain = self.worlds(view, rng, ways), self.play_out(view, rng, ways), self.gain(view, ways)
+
+        def evaluate(count: int, which: Numbers) -> Floats:
+            taken = [calls[number] for number in which]
+            return self.after_opening(view, taken, worlds.draw(count, rng), play_out, gain) + [extra[call] for call in taken]
+
+        return choice_of(scores, calls, judge(len(calls), budget, evaluate, rng))
 
     def after_opening(self, view: Observation, actions: Sequence[Action], hands: Masks, play_out: PlayOut, gain: Gain,
                       tell: Telling = gained) -> Floats:
         return after_calls(view, cast(Sequence[Call], actions), hands, play_out, gain, tell)
+
+
+def _open_to(view: Observation, ways: Ways) -> Sequence[tuple[Call, float]]:
+    """The calls that the language of bids allows, each with what it is worth besides what it brings."""
+    waits = _OPENS if view.auction.highest is None and len(view.auction.calls) < len(view.partners) + 1 else 0.0
+    return [(call, waits if isinstance(call, Pass) else extra) for call, extra in spoken(view, ways.agreement)]
+
+
+def _sober(call: Call, made: float) -> bool:
+    """Whether a bid, double or redouble is wise where the last bid is made so often."""
+    return made <= _FAILS if isinstance(call, Double) else made >= _MAKES

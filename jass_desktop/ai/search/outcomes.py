@@ -6,21 +6,19 @@ All alternatives share the same worlds, so that luck cancels out in the differen
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
 import numpy as np
 
 from jass_desktop.ai.nets.arrays import Flags, Floats, Masks, Numbers
+from jass_desktop.ai.search.auctions import enough
 from jass_desktop.ai.search.endings import PlayOut
 from jass_desktop.ai.search.playouts import SidePoints, Table, by_side, side_points
 from jass_desktop.ai.search.supposed import chosen, left_at, predicted
 from jass_desktop.engine.actions import Call, Choose, Play, Predict, Push
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.kinds.schieber import asked
-from jass_desktop.engine.kinds.sidi import is_made, worth
+from jass_desktop.engine.kinds.sidi import worth
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import Points
 from jass_desktop.engine.seats import Seat
 
 Gain = Callable[[Observation, Numbers], Floats]
@@ -171,7 +169,7 @@ def bid_made(view: Observation, table: Table, sides: SidePoints) -> Flags:
     bidder, bid = view.auction.highest
     side = view.rules.party(bidder)
     every = by_side(table.tricks)[:, side] == view.rules.tricks
-    made: Flags = _enough(bid.points, view.rules)[sides.cards[:, side], every.astype(np.int64)]
+    made: Flags = enough(view.rules)[bid.points, sides.cards[:, side], every.astype(np.int64)]
     return made
 
 
@@ -182,10 +180,3 @@ def _for_bid(view: Observation, table: Table, sides: SidePoints) -> Numbers:
     writes = np.where(bid_made(view, table, sides), own, own.other)
     written: Numbers = worth(view.auction) * (writes[:, None] == np.arange(2))
     return written
-
-
-@lru_cache(maxsize=64)
-def _enough(bid: int, rules: RuleSet) -> Flags:
-    """Whether a bid is made with so many card points, and with all tricks or not, (points, 2)."""
-    return np.array([[is_made(Points(cards=cards, match=every * rules.match_bonus), every * rules.tricks, bid, rules)
-                      for every in (0, 1)] for cards in range(rules.round_points + 1)])
