@@ -24,7 +24,7 @@ from jass_desktop.engine.auction import Auction
 from jass_desktop.engine.cards import CardSet, Rank, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation, observe
-from jass_desktop.engine.presets import NAMED
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.protocols import Limit
@@ -32,7 +32,7 @@ from jass_desktop.session.table.bid_language import Holding, told
 from tests.engine import test_sidi as at_table
 from tests.engine.support import random_steps
 
-VERBAND, BARRANI = NAMED["sidi-verband"], NAMED["sidi-barrani"]
+VERBAND, BARRANI = PRESETS["sidi-verband"], PRESETS["sidi-barrani"]
 FAR = replace(VERBAND, target=20_000)
 SWISS = Agreement("swiss")
 WORLDS = Limit(worlds=48)

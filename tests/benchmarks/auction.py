@@ -25,7 +25,7 @@ from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import NAMED
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line
 from jass_desktop.session.protocols import Limit
@@ -86,7 +86,7 @@ def main() -> None:
     options.add_argument("--deals", type=int, default=300)
     options.add_argument("--seed", default="auction")
     given = options.parse_args()
-    rules = replace(NAMED[given.rules], target=FAR_TARGET, cut="off")
+    rules = replace(PRESETS[given.rules], target=FAR_TARGET, cut="off")
     for name in given.players.split(","):
         seen = Auctions()
         for number in range(given.deals):

@@ -9,12 +9,12 @@ import pytest
 from jass_desktop.engine.actions import Bid
 from jass_desktop.engine.cards import CardSet, Rank, Suit
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.engine.presets import NAMED
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.session.table.bid_language import Holding, told
 from jass_desktop.words.calls import holding_words
 from tests.engine.test_sidi import auction
 
-VERBAND = NAMED["sidi-verband"]
+VERBAND = PRESETS["sidi-verband"]
 
 
 def says(calls: str) -> str | None:
@@ -50,8 +50,8 @@ def test_what_bids_tell(calls: str, words: str | None) -> None:
 
 
 def test_there_is_no_language_where_bids_start_higher() -> None:
-    calls = auction(NAMED["sidi-barrani"], "S bid 90 clubs").state.round.auction.calls
-    assert told(calls, NAMED["sidi-barrani"]) is None
+    calls = auction(PRESETS["sidi-barrani"], "S bid 90 clubs").state.round.auction.calls
+    assert told(calls, PRESETS["sidi-barrani"]) is None
     free = replace(VERBAND, contracts=(*VERBAND.contracts, Contract.OBENABE))
     calls = tuple((seat, Bid(60, Contract.OBENABE)) for seat, _ in auction(VERBAND, "S bid 60 clubs").state.round.auction.calls)
     assert told(calls, free) is None
