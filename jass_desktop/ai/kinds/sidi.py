@@ -13,7 +13,7 @@ from jass_desktop.ai.kinds.schieber import SchieberExpertise
 from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.nets.net import Net
 from jass_desktop.ai.nets.policy import card_scores
-from jass_desktop.ai.nets.sides_by_net import points_alone, points_of_sides, spreads
+from jass_desktop.ai.nets.sides_by_net import points_of_sides, spreads
 from jass_desktop.ai.nets.weights import trained
 from jass_desktop.ai.player import Alternative, Choice
 from jass_desktop.ai.search.auctions import Sketch
@@ -30,7 +30,7 @@ from jass_desktop.engine.ruleset import RuleSet
 
 _SKETCHED = 500
 """The number of worlds in which *club* sketches rounds."""
-_MAKES, _FAILS = 0.55, 0.25
+_MAKES, _FAILS = 0.55, 0.2
 """A side bids what it makes at least this often, and doubles what is made no more often than that."""
 _OPENS = 55.0
 """What a first bid must bring while the partner can still bid."""
@@ -44,8 +44,7 @@ class SidiExpertise(SchieberExpertise):
     usual = 130.0
 
     def thoughts(self, nets: Mapping[str, Net], rules: RuleSet, ways: Ways = WAYS) -> Thoughts:
-        said = partial(call_likelihood, bears=lambda hands: points_alone(nets, hands, rules), agreement=ways.agreement)
-        return Thoughts(partial(card_scores, nets["cards"]), said)
+        return Thoughts(partial(card_scores, nets["cards"]), partial(call_likelihood, agreement=ways.agreement))
 
     def opening(self, view: Observation, rng: np.random.Generator, variety: float = 0.0, ways: Ways = WAYS) -> Choice:
         """The call that brings most on average where rounds are only sketched and nobody calls after it, among those that the

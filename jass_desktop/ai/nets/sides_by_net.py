@@ -26,8 +26,6 @@ class _Line(NamedTuple):
 
 
 _TRUMPS, _PLAIN = _Line(77.1, 0.293, 0.356, 16.4), _Line(79.6, 0.352, 0.250, 24.9)
-_ALONE, _BY_LEAD = 78.0, 0.44
-"""The card points of the side that names by its own hand alone: a base, and the weight of what the network expects of it."""
 
 
 def _lines(rules: RuleSet) -> Floats:
@@ -50,10 +48,3 @@ def points_of_sides(nets: Mapping[str, Net], hands: Masks, rules: RuleSet) -> Fl
 def spreads(rules: RuleSet) -> Floats:
     """The standard deviation of points around these means, (contracts,)."""
     return _lines(rules)[:, 3]
-
-
-def points_alone(nets: Mapping[str, Net], hands: Masks, rules: RuleSet) -> Floats:
-    """The mean card points of the side if the holder of a hand (n, 4) names the contract, (n, contracts), whatever the others
-    hold."""
-    points: Floats = _ALONE + _BY_LEAD * card_leads(nets["forehand"], hands, rules)
-    return points

@@ -6,11 +6,10 @@ more. Where the table has agreed on the language of bids, what a bid tells is be
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 
 from jass_desktop.ai.nets.arrays import Flags, Floats, Masks
+from jass_desktop.ai.nets.contracts_by_thumb import points_by_thumb
 from jass_desktop.ai.search.playouts import COUNT
 from jass_desktop.ai.worlds.likelihood import CARELESS, distinct
 from jass_desktop.engine.actions import Bid, Double, Pass
@@ -20,9 +19,9 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.session.protocols import Agreement
 from jass_desktop.session.table.bid_language import Holding, told
 
-Bears = Callable[[Masks], Floats]
-"""The card points that the side of whoever holds a hand (n, 4) is expected to make under each contract, (n, contracts)."""
-
+_BASE, _COUNTED = 9.0, 0.88
+"""The points that a hand bears by those that rules of thumb count for it, which are too high for long suits: a base and a
+weight."""
 _LIE, _LIE_OF_PERSON = 0.02, 0.15
 """How likely a bid is with a hand that it does not tell of, compared with one that it does."""
 _TASTE = 5.0
@@ -37,13 +36,13 @@ _ANYTHING = 0.02
 """The probability of any one call of somebody who does not think."""
 
 
-def call_likelihood(view: Observation, dealt: Masks, bears: Bears, agreement: Agreement) -> Floats:
+def call_likelihood(view: Observation, dealt: Masks, agreement: Agreement) -> Floats:
     """The log-likelihood of the others' calls, (n,), in worlds where these hands were dealt."""
     total = np.zeros(len(dealt))
     calls = view.auction.calls
     for seat in dict.fromkeys(seat for seat, _ in calls if seat is not view.seat):
         hands, which = distinct(dealt[:, seat])
-        points, by_hand = bears(hands), np.zeros(len(hands))
+        points, by_hand = _BASE + _COUNTED * points_by_thumb(hands, view.rules), np.zeros(len(hands))
         for number in (number for number, (by, _) in enumerate(calls) if by is seat):
             chance = _chance(view, number, seat, points)
             if agreement.conventions != "none" and (holding := told(calls[:number + 1], view.rules)) is not None:
