@@ -12,9 +12,9 @@ from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.nets.arrays import Floats, Numbers
 from jass_desktop.ai.player import NO_CONVENTIONS, Agreement
 from jass_desktop.ai.players.levels import LEVELS, player_of
-from jass_desktop.ai.search.auctions import Sketch
+from jass_desktop.ai.search.auctions import Sketch, as_hands_bear
 from jass_desktop.ai.search.endings import by_policy
-from jass_desktop.ai.search.outcomes import made
+from jass_desktop.ai.search.outcomes import after_calls, made
 from jass_desktop.ai.search.playouts import Table, masks_of, random_policy
 from jass_desktop.ai.search.ways import Ways
 from jass_desktop.ai.worlds.called import fits
@@ -93,7 +93,7 @@ def test_the_partner_is_not_raised_for_bidding(level: str) -> None:
         bid, rng = called(view, level), np.random.default_rng(2)
         passed.append(bid == Pass())
         play_out = by_policy(expertise_of(rules).policy(rules, rng))
-        gains = expertise_of(rules).after_opening(view, [bid, Pass()], worlds(view), play_out, lead)
+        gains = after_calls(view, [bid, Pass()], worlds(view), play_out, lead)
         assert gains[:, 0].mean() >= gains[:, 1].mean()
     assert passed == [False, True, False]
 
@@ -174,7 +174,7 @@ def test_a_call_brings_what_the_last_bid_does_where_it_stands(rules: RuleSet) ->
     calls: list[Call] = [Bid(110, Contract.SPADES), Bid(130, Contract.SPADES), Bid(110, Contract.CLUBS), Pass(), Double()]
     rng = np.random.default_rng(1)
     hands = Worlds(view).draw(200, rng)
-    found = expertise_of(rules).after_opening(view, calls, hands, by_policy(random_policy(rng)), lead)
+    found = after_calls(view, calls, hands, by_policy(random_policy(rng)), lead)
     assert found.shape == (200, 5)
     assert set((found[:, 1] - found[:, 0]).tolist()) == {20.0, -20.0, -240.0}
     assert set((found[:, 4] - found[:, 3]).tolist()) == {100.0, -100.0}
@@ -184,8 +184,7 @@ def test_a_call_brings_what_the_last_bid_does_where_it_stands(rules: RuleSet) ->
 def test_nothing_is_written_where_nobody_bids() -> None:
     view, rng = seen(""), np.random.default_rng(1)
     hands = Worlds(view).draw(20, rng)
-    found = expertise_of(VERBAND).after_opening(view, [Pass(), Bid(50, Contract.CLUBS)], hands,
-                                                by_policy(random_policy(rng)), lead)
+    found = after_calls(view, [Pass(), Bid(50, Contract.CLUBS)], hands, by_policy(random_policy(rng)), lead)
     assert not found[:, 0].any()
     assert found[:, 1].any()
 
@@ -194,8 +193,35 @@ def test_a_redouble_counts_four_times() -> None:
     view, rng = seen("S bid 100 hearts, E double"), np.random.default_rng(1)
     assert view.seat is Seat.SOUTH
     hands = Worlds(view).draw(50, rng)
-    found = expertise_of(VERBAND).after_opening(view, [Pass(), Redouble()], hands, by_policy(random_policy(rng)), lead)
+    found = after_calls(view, [Pass(), Redouble()], hands, by_policy(random_policy(rng)), lead)
     assert set((found[:, 1] - found[:, 0]).tolist()) == {200.0, -200.0}
+
+
+@pytest.mark.parametrize(("rules", "calls", "call"), [
+    (VERBAND, "", Pass()), (VERBAND, "", Bid(60, Contract.HEARTS)), (VERBAND, "S bid 60 clubs, E pass", Bid(85, Contract.HEARTS)),
+    (BARRANI, "", Pass()), (BARRANI, "S bid 90 clubs, E pass, N pass", Bid(110, Contract.OBENABE))], ids=str)
+def test_an_auction_goes_on_as_hands_bear(rules: RuleSet, calls: str, call: Call) -> None:
+    """Each world ends with a legal last bid that is no lower than the call, or is passed out; the stronger its hand, the more a
+    side bids."""
+    view, rng = seen(calls, rules), np.random.default_rng(1)
+    hands = Worlds(view).draw(300, rng)
+    ends = list(as_hands_bear(view, call, hands))
+    assert sorted(np.concatenate([rows for _, rows in ends]).tolist()) == list(range(300))
+    assert len(ends) > 10
+    for auction, _ in ends:
+        seat, bid = auction.highest or (view.seat, None)
+        assert bid is None or (bid.points in rules.bid_points and bid.contract in rules.contracts)
+        assert bid is None or not isinstance(call, Bid) or bid.points >= call.points
+        assert bid == call or seat in rules.seating.seats
+    gains = expertise_of(rules).after_opening(view, [call], hands, by_policy(random_policy(rng)), lead)
+    assert len(np.unique(gains)) > 50
+
+
+def test_what_is_asked_at_the_close_ends_the_auction() -> None:
+    view = seen("S bid 60 clubs, E pass, N pass, W pass")
+    for call in (Pass(), Double()):
+        (auction, rows), = as_hands_bear(view, call, Worlds(view).draw(5, np.random.default_rng(1)))
+        assert (len(rows), auction.highest) == (5, (Seat.SOUTH, Bid(60, Contract.CLUBS)))
 
 
 def test_near_the_target_a_bid_is_worth_the_chance_to_win() -> None:

@@ -16,15 +16,15 @@ from jass_desktop.ai.nets.policy import card_scores
 from jass_desktop.ai.nets.sides_by_net import points_of_sides, spreads
 from jass_desktop.ai.nets.weights import trained
 from jass_desktop.ai.player import Alternative, Choice
-from jass_desktop.ai.search.auctions import Sketch
+from jass_desktop.ai.search.auctions import Sketch, as_hands_bear
 from jass_desktop.ai.search.endings import PlayOut
 from jass_desktop.ai.search.outcomes import Gain, Telling, after_calls, gained
 from jass_desktop.ai.search.search import Budget, judge
-from jass_desktop.ai.search.supposed import left_at
 from jass_desktop.ai.search.ways import WAYS, Ways, choice_of
 from jass_desktop.ai.worlds.called import call_likelihood
 from jass_desktop.ai.worlds.likely import Thoughts
 from jass_desktop.engine.actions import Action, Call, Double, Pass
+from jass_desktop.engine.auction import after_call
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 
@@ -55,13 +55,13 @@ class SidiExpertise(SchieberExpertise):
         gain, sides = self.gain(view, ways), [view.party, view.party.other]
         weighed = []
         for call, extra in _open_to(view, ways):
-            after = left_at(view, call)
-            if after is None:
+            auction, _ = after_call(view.auction, view.seat, call, view.rules)
+            if auction.highest is None:
                 weighed.append(Alternative(call, extra))
                 continue
-            written, made = sketch.made(after.auction)
+            written, made = sketch.made(auction)
             if isinstance(call, Pass) or _sober(call, float(made.mean())):
-                weighed.append(Alternative(call, float(gain(after, written[:, sides]).mean()) + extra))
+                weighed.append(Alternative(call, float(gain(view, written[:, sides]).mean()) + extra))
         return Choice.best_of(weighed)
 
     def search_opening(self, view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways) -> Choice:
@@ -72,13 +72,14 @@ class SidiExpertise(SchieberExpertise):
 
         def evaluate(count: int, which: Numbers) -> Floats:
             taken = [calls[number] for number in which]
-            return self.after_opening(view, taken, worlds.draw(count, rng), play_out, gain) + [extra[call] for call in taken]
+            return after_calls(view, taken, worlds.draw(count, rng), play_out, gain) + [extra[call] for call in taken]
 
         return choice_of(scores, calls, judge(len(calls), budget, evaluate, rng))
 
     def after_opening(self, view: Observation, actions: Sequence[Action], hands: Masks, play_out: PlayOut, gain: Gain,
                       tell: Telling = gained) -> Floats:
-        return after_calls(view, cast(Sequence[Call], actions), hands, play_out, gain, tell)
+        """Where nobody doubles, the auction goes on as far as the hands bear. The players themselves do not reckon with that."""
+        return after_calls(view, cast(Sequence[Call], actions), hands, play_out, gain, tell, as_hands_bear)
 
 
 def _open_to(view: Observation, ways: Ways) -> Sequence[tuple[Call, float]]:

@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from jass_desktop.ai.nets.arrays import Flags, Floats, Masks, Numbers
-from jass_desktop.ai.search.auctions import enough
+from jass_desktop.ai.search.auctions import GoingOn, enough, it_stands
 from jass_desktop.ai.search.endings import PlayOut
 from jass_desktop.ai.search.playouts import SidePoints, Table, by_side, side_points
-from jass_desktop.ai.search.supposed import chosen, left_at, predicted
+from jass_desktop.ai.search.supposed import chosen, left_with, predicted
 from jass_desktop.engine.actions import Call, Choose, Play, Predict, Push
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.kinds.schieber import asked
@@ -95,26 +95,28 @@ def after_predictions(view: Observation, predictions: Sequence[Predict], hands: 
 
 
 def after_calls(view: Observation, calls: Sequence[Call], hands: Masks, play_out: PlayOut, gain: Gain,
-                tell: Telling = gained) -> Floats:
-    """The gain of each call in each of these worlds, (n, calls), or what else ``tell`` finds: as if nobody called anything after
-    it. If then nobody has bid, there is nothing.
+                tell: Telling = gained, going_on: GoingOn = it_stands) -> Floats:
+    """The gain of each call in each of these worlds, (n, calls), or what else ``tell`` finds; by default as if nobody called
+    anything after it. Where nobody bids there is nothing.
 
-    All bids of a contract, and the double, are told of the same rounds, which are played out once.
+    All last bids of a seat under a contract are told of the same rounds, which are played out once.
     """
-    tables: dict[tuple[Contract, Seat], Table] = {}
-    found: list[Floats | None] = []
-    for call in calls:
-        after = left_at(view, call)
-        if after is None:
-            found.append(None)
-            continue
-        begun = after.named_contract, after.namer
-        if begun not in tables:
-            tables[begun] = Table.of(after, hands)
-            play_out(tables[begun])
-        found.append(tell(after, hands, tables[begun], gain))
-    nothing = next((np.zeros_like(each) for each in found if each is not None), np.zeros(len(hands)))
-    return np.stack([nothing if each is None else each for each in found], axis=1)
+    ends = [(column, rows, left_with(view, auction)) for column, call in enumerate(calls)
+            for auction, rows in going_on(view, call, hands) if auction.highest is not None]
+    tables: dict[tuple[Contract, Seat], tuple[Numbers, Table]] = {}
+    for begun in dict.fromkeys((after.named_contract, after.namer) for _, _, after in ends):
+        same = [(rows, after) for _, rows, after in ends if (after.named_contract, after.namer) == begun]
+        needed = np.unique(np.concatenate([rows for rows, _ in same]))
+        table = Table.of(same[0][1], hands[needed])
+        play_out(table)
+        tables[begun] = needed, table
+    values: Floats | None = None
+    for column, rows, after in ends:
+        needed, table = tables[after.named_contract, after.namer]
+        told = tell(after, hands[rows], table.take(np.searchsorted(needed, rows)), gain)
+        values = np.zeros((len(hands), len(calls), *told.shape[1:])) if values is None else values
+        values[rows, column] = told
+    return np.zeros((len(hands), len(calls))) if values is None else values
 
 
 def played_out(view: Observation, hands: Masks, play_out: PlayOut, gain: Gain, *,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from jass_desktop.engine.actions import Call, Choose
-from jass_desktop.engine.auction import after_call
+from jass_desktop.engine.actions import Choose
+from jass_desktop.engine.auction import Auction
 from jass_desktop.engine.kinds import kind_of
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
@@ -24,11 +24,9 @@ def predicted(view: Observation, points: int) -> Observation:
     return replace(view, phase=Phase.PLAY, bids=view.bids.put(view.seat, points), to_act=view.forehand, legal=())
 
 
-def left_at(view: Observation, call: Call) -> Observation | None:
-    """``view`` of the seat to call, as if its call had closed the auction and play had begun; None if nobody has bid."""
-    auction, _ = after_call(view.auction, view.seat, call, view.rules)
-    if auction.highest is None:
-        return None
+def left_with(view: Observation, auction: Auction) -> Observation:
+    """``view`` as if this auction, in which somebody has bid, had closed and play had begun."""
+    assert auction.highest is not None
     bidder, bid = auction.highest
     leader = kind_of(view.rules).leader(view.first_seat, bidder, view.rules)
     return replace(view, phase=Phase.PLAY, auction=auction._replace(asked=()), contract=bid.contract, chooser=bidder,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from jass_desktop.ai.nets.arrays import Flags, Floats, Masks
-from jass_desktop.ai.nets.contracts_by_thumb import points_by_thumb
+from jass_desktop.ai.search.auctions import CONTENT, NERVE, SUPPORT, bearing
 from jass_desktop.ai.search.playouts import COUNT
 from jass_desktop.ai.worlds.likelihood import CARELESS, distinct
 from jass_desktop.engine.actions import Bid, Double, Pass
@@ -19,17 +19,10 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.session.protocols import Agreement
 from jass_desktop.session.table.bid_language import Holding, told
 
-_BASE, _COUNTED = 9.0, 0.88
-"""The points that a hand bears by those that rules of thumb count for it, which are too high for long suits: a base and a
-weight."""
 _LIE, _LIE_OF_PERSON = 0.02, 0.15
 """How likely a bid is with a hand that it does not tell of, compared with one that it does."""
 _TASTE = 5.0
 """In points: the temperature of the choice between contracts."""
-_NERVE = 9.0
-"""In points: how much two players differ in what they think a hand bears."""
-_SUPPORT, _CONTENT = 14.0, 12.0
-"""The points that a partner's bid adds under its contract, and by how much more a hand must bear to outbid the partner."""
 _AGAINST = 45.0
 """By how many points a bid of the others must be above what a hand leaves them to be doubled for certain."""
 _ANYTHING = 0.02
@@ -42,7 +35,7 @@ def call_likelihood(view: Observation, dealt: Masks, agreement: Agreement) -> Fl
     calls = view.auction.calls
     for seat in dict.fromkeys(seat for seat, _ in calls if seat is not view.seat):
         hands, which = distinct(dealt[:, seat])
-        points, by_hand = _BASE + _COUNTED * points_by_thumb(hands, view.rules), np.zeros(len(hands))
+        points, by_hand = bearing(hands, view.rules), np.zeros(len(hands))
         for number in (number for number, (by, _) in enumerate(calls) if by is seat):
             chance = _chance(view, number, seat, points)
             if agreement.conventions != "none" and (holding := told(calls[:number + 1], view.rules)) is not None:
@@ -60,8 +53,8 @@ def _chance(view: Observation, number: int, seat: Seat, points: Floats) -> Float
     standing = before.highest
     partners = [bid.contract for by, bid in before.calls
                 if isinstance(bid, Bid) and by is not seat and rules.party(by) is rules.party(seat)]
-    points = points + _SUPPORT * np.array([contract in partners for contract in rules.contracts])
-    content = _CONTENT if standing is not None and rules.party(standing[0]) is rules.party(seat) else 0
+    points = points + SUPPORT * np.array([contract in partners for contract in rules.contracts])
+    content = CONTENT if standing is not None and rules.party(standing[0]) is rules.party(seat) else 0
     shares = np.exp((points - points.max(axis=1, keepdims=True)) / _TASTE)
     shares /= shares.sum(axis=1, keepdims=True)
     least = next((bid for bid in rules.bid_points if standing is None or bid > standing[1].points), rules.bid_points[-1])
@@ -82,7 +75,7 @@ def _chance(view: Observation, number: int, seat: Seat, points: Floats) -> Float
 
 
 def _reached(points: Floats, bid: float) -> Floats:
-    chance: Floats = 1 / (1 + np.exp((bid - points) / _NERVE))
+    chance: Floats = 1 / (1 + np.exp((bid - points) / NERVE))
     return chance
 
 
