@@ -237,13 +237,14 @@ def paint_offered(surface: pygame.Surface, brush: Brush, scene: Offered, room: p
     field = pygame.Rect(room.x, room.y, room.width, round(room.height - own_high - brush.px(4)))
     gap = brush.px(1.6)
     if scene.bids:
-        upright = field.width < field.height
-        tray = PointsTray(scene.bids, scene.bids, scene.bids[len(scene.bids) // 3], upright=upright)
+        tray = PointsTray(scene.bids, scene.bids, scene.bids[len(scene.bids) // 3], upright=field.width < field.height)
         tray.rect = pygame.Rect(field.x, field.y, min(field.width, brush.px(64)), brush.px(4.2) * tray.lines)
         tray.rect.centerx = field.centerx
         tray.paint(surface, brush.look, False)
         field.update(field.x, tray.rect.bottom + gap, field.width, field.bottom - tray.rect.bottom - gap)
     columns = min(count, 3 if count in (3, 5, 6, 9) else 4 if count > 4 and room.width > room.height else 2 if count <= 4 else 3)
+    if scene.bids and field.height < field.width * 0.6:
+        columns = count
     rows = -(-count // columns)
     wide = min(brush.px(18), (field.width - gap * (columns - 1)) // columns)
     high = min(round(wide * 1.12), (field.height - gap * (rows - 1)) // rows)

@@ -202,7 +202,7 @@ def test_all_games_stand_in_their_families(stage: WindowStage, saved_rules: dict
     games = offered(stage.screen, "sets")
     assert {name for name in games if name} == {*PRESETS, OWN.name}
     assert games[:2] == [None, "swisslos-2500"]
-    assert games.count(None) == 5
+    assert games.count(None) == 6
 
 
 def test_a_game_as_it_is_offered(stage: WindowStage, saved_rules: dict[str, RuleSet]) -> None:
