@@ -18,16 +18,16 @@ from jass_desktop.ui.table.questions.choice import ContractButton
 from jass_desktop.ui.table.questions.panel import QuestionPanel, titled, ways
 from jass_desktop.ui.table.questions.sign_button import SignButton, in_lines, level
 from jass_desktop.ui.table.speech.speech import spoken_bid, spoken_call
-from jass_desktop.ui.widgets.basic import HERE, Button, Widget, digit_on, is_press, unmodified
+from jass_desktop.ui.widgets.basic import HERE, Button, Kit, Widget, digit_on, faint, is_press, unmodified
 from jass_desktop.ui.widgets.boxes import Gap, Part, Stack
 from jass_desktop.ui.widgets.values import Segments
 
 _TRAY = "points"
 """The key of the points."""
-_LINE, _UPRIGHT = 12, 8
+_LINE, _UPRIGHT = 12, 9
 """The most points side by side, in a wide window and in an upright one."""
-_CHIP, _SIGN = (5.2, 3.8), (12.6, 12.4)
-"""The size of points and contracts in units."""
+_CHIP, _HIGH, _FEW = (5.2, 3.8), 12.4, 4
+"""The size of points and the height of contracts in units; so few of these are wider, for the bubbles beside have room."""
 _MOST, _ROUND = 36, 5
 """If a rule set has more points than this, only multiples of this number lie in the tray. All others can be typed."""
 
@@ -48,16 +48,23 @@ class PointsTray(Segments):
         self._columns = -(-places // self.lines)
         self.sized(_CHIP[0] * self._columns, _CHIP[1] * self.lines)
 
+    def _cell(self, points: int) -> pygame.Rect:
+        line, column = divmod(self._every.index(points), self._columns)
+        right = self._columns if points == self._every[-1] else column + 1
+        (left, end), (top, foot) = ((self.rect.width * n // self._columns for n in (column, right)),
+                                    (self.rect.height * n // self.lines for n in (line, line + 1)))
+        return pygame.Rect(self.rect.x + left, self.rect.y + top, end - left, foot - top)
+
     def cells(self) -> list[pygame.Rect]:
-        columns = self._columns
-        xs = [self.rect.x + self.rect.width * n // columns for n in range(columns + 1)]
-        ys = [self.rect.y + self.rect.height * n // self.lines for n in range(self.lines + 1)]
-        found = []
-        for points, _label in self.options:
-            line, column = divmod(self._every.index(int(points)), columns)
-            right = columns if int(points) == self._every[-1] else column + 1
-            found.append(pygame.Rect(xs[column], ys[line], xs[right] - xs[column], ys[line + 1] - ys[line]))
-        return found
+        return [self._cell(int(points)) for points, _label in self.options]
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        super().paint(surface, kit, focused)
+        offered = {points for points, _label in self.options}
+        for points in self._every:
+            if str(points) not in offered:
+                kit.texts.paint(surface, str(points), self._cell(points), kit.style.small, faint(self.ground), align="centre",
+                                valign="middle", lines=1)
 
     def on_key(self, event: pygame.event.Event) -> bool:
         if is_press(event):
@@ -75,7 +82,6 @@ class BiddingPanel(QuestionPanel):
 
     modal = False
     closes = False
-    across = 44.0
 
     def __init__(self, view: Observation, names: PerSeat[str], on_choose: Callable[[Action], None]) -> None:
         super().__init__()
@@ -83,6 +89,7 @@ class BiddingPanel(QuestionPanel):
         self._points = list(dict.fromkeys(call.points for call in view.legal if isinstance(call, Bid)))
         self._value = next(iter(self._points), 0)
         self._typed = ""
+        self.across = 44.0 if self._points else 56.0
         self.first = _TRAY if self._points else f"choose {Pass()}"
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
@@ -109,7 +116,7 @@ class BiddingPanel(QuestionPanel):
         for sign, bid in zip(signs, bids, strict=True):
             sign.label = spoken_call(bid, look.faces.theme, look.language)
         most = max(4 if layout.portrait else 6, -(-len(signs) // 2))
-        return tray, Gap(1), in_lines(signs, most, *_SIGN), Gap(1.2)
+        return tray, Gap(1), in_lines(signs, most, 12.6 if len(signs) <= _FEW else 10.8, _HIGH), Gap(1.2)
 
     def _note(self, look: Look) -> str:
         """The bid to beat, and what is asked."""
