@@ -94,6 +94,12 @@ def test_no_message_is_marked_within_a_formatted_text() -> None:
     assert not inside
 
 
+def test_messages_are_whole() -> None:
+    """None is the middle of a sentence that the program puts together: another language has another order."""
+    assert not [text for text, _context in in_source() for form in forms(text)
+                if form != form.strip() or form[0] in ",;" or form[-1] in ",;"]
+
+
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_no_translation_is_left_over(code: str) -> None:
     """A message that the source has lost is taken out of the catalogues."""

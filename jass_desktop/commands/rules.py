@@ -10,6 +10,7 @@ from textwrap import fill
 from jass_desktop.commands.named import find_rules
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.rules import RuleFiles
@@ -31,7 +32,9 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
 def _list(data: DataDir) -> int:
     own, problems = RuleFiles(data.rules).load()
     for rules in (*PRESETS.values(), *own):
-        title = f"{game_title(rules.name)}: {game_tag(rules.name)}" if rules.name in PRESETS else game_tag(rules.name)
+        title = game_tag(rules.name)
+        if rules.name in PRESETS:
+            title = _("{who}: {words}").format(who=game_title(rules.name), words=title)
         print(f"{rules.name:<16} {title}")
         _say(rules, _INDENT)
     for problem in problems:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Party, Seat
-from jass_desktop.i18n import _
 from jass_desktop.words.figures import rubicon_sentence
 from jass_desktop.words.kinds import words_of
+from jass_desktop.words.lists import listed
 from jass_desktop.words.players import seat_name
 
 
 def party_name(party: Party, record: GameRecord) -> str:
     """The seats of those who play together, with the players' names if the record has them."""
-    return _listed(_player_name(seat, record) for seat in party.seats)
+    return listed(_player_name(seat, record) for seat in party.seats)
 
 
 def _player_name(seat: Seat, record: GameRecord) -> str:
@@ -24,16 +22,10 @@ def _player_name(seat: Seat, record: GameRecord) -> str:
     return f"{seat_name(seat)} ({name})" if name else seat_name(seat)
 
 
-def _listed(names: Iterable[str]) -> str:
-    *others, last = names
-    # Translators: the end of a list: first holds all but the last, with commas; second is the last.
-    return _("{first} and {second}").format(first=", ".join(others), second=last) if others else last
-
-
 def outcome_text(state: GameState, record: GameRecord) -> str:
     """The winner, or the current score."""
     outcome, words = state.outcome, words_of(state.rules)
     if outcome is None:
         return words.standing(state.running)
-    text = words.result(outcome, _listed(_player_name(seat, record) for seat in outcome.seats))
+    text = words.result(outcome, listed(_player_name(seat, record) for seat in outcome.seats))
     return f"{text} {rubicon_sentence(record.rules)}" if outcome.rubicon else text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
+from jass_desktop.i18n import _
 from jass_desktop.session.history.rounds import Case
 from jass_desktop.session.history.sums import FEW
 from jass_desktop.words.figures import decimal
@@ -73,5 +74,5 @@ class ChartPage:
 
 def chart_lines(chart: Chart) -> list[str]:
     """The chart as text, to be read out or printed: its title, and a line for each item."""
-    marks = [f"  {label}: {decimal(value)}" for value, label in chart.marks]
+    marks = ["  " + _("{who}: {words}").format(who=label, words=decimal(value)) for value, label in chart.marks]
     return [chart.title, *(f"  {item.text}" for item in chart.items), *marks]

@@ -145,11 +145,10 @@ def note_words(entry: Entry | None, others: Mapping[str, int]) -> str:
 
 def message(day: Day, entry: Entry, others: Mapping[str, int]) -> str:
     """A text to send: the result, and below it what tells whether the reader's program has the same cards."""
-    said = _("Jass {date}: {points}").format(date=day_words(day.date), points=points_words(entry))
     better = better_than(entry.totals[Seat.SOUTH], others)
-    if better is not None:
-        # Translators: result: a sentence without its end; better: how many of count players made fewer points.
-        said = _("{result}, better than {better} of {count}").format(result=said, better=better, count=COUNT)
+    # Translators: better: how many of count players made fewer points.
+    text = _("Jass {date}: {points}") if better is None else _("Jass {date}: {points}, better than {better} of {count}")
+    said = text.format(date=day_words(day.date), points=points_words(entry), better=better, count=COUNT)
     return f"{said}\nJass Desktop {__version__} · {day.code}"
 
 

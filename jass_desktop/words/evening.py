@@ -10,6 +10,7 @@ from jass_desktop.i18n import N_, _, ngettext, pgettext
 from jass_desktop.session.evening.evening import UNTIL, Plan
 from jass_desktop.session.evening.standing import OURS, THEIRS, EveningStanding
 from jass_desktop.session.evening.strokes import Merit
+from jass_desktop.words.lists import listed
 from jass_desktop.words.players import seat_name
 
 PLAN_WORDS = {"friends": N_("Among friends"), "championship": N_("Championship")}
@@ -67,7 +68,7 @@ def evening_page(standing: EveningStanding, text: Callable[[str], str] = str) ->
     names = next(iter(standing.games.values())).names
 
     def together(*seats: Seat) -> str:
-        return _(" and ").join(text(names[seat]) or (_("You") if seat is Seat.SOUTH else seat_name(seat)) for seat in seats)
+        return listed(text(names[seat]) or (_("You") if seat is Seat.SOUTH else seat_name(seat)) for seat in seats)
 
     def of(side: Party, you: str, they: str) -> str:
         """A sentence about a side; ``you`` is for that of the person, if nothing else is their name."""

@@ -94,9 +94,10 @@ def few_games_words(count: int) -> str:
 
 def progress_words(done: int, total: int, left_s: float | None) -> str:
     """How many games have been added up, and how long the others take if that is known."""
-    told = ngettext("{done} of {count} game added up", "{done} of {count} games added up", total).format(done=done, count=total)
-    # Translators: games: such as “3 of 10 games added up”.
-    return told if left_s is None else _("{games}, {time} to go").format(games=told, time=clock(left_s))
+    text = ngettext("{done} of {count} game added up", "{done} of {count} games added up", total)
+    if left_s is not None:
+        text = ngettext("{done} of {count} game added up, {time} to go", "{done} of {count} games added up, {time} to go", total)
+    return text.format(done=done, count=total, time=clock(left_s or 0))
 
 
 def _few(text: str, count: int) -> str:

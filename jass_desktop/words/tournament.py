@@ -18,6 +18,7 @@ from jass_desktop.session.tournament.results import PassResult, Ranked
 from jass_desktop.session.tournament.tournament import OWN_TABLE, QUALIFYING_DEALS, QUALIFYING_POINTS, Tournament
 from jass_desktop.words.daily import points_words, with_help
 from jass_desktop.words.figures import whole
+from jass_desktop.words.lists import listed
 
 
 def rules_words() -> str:
@@ -43,8 +44,7 @@ def entrant_name(tournament: Tournament, entrant: int) -> str:
 
 def pair_words(tournament: Tournament, pair: Pair) -> str:
     """Both names, the person's first."""
-    # Translators: one, other: the two of a side.
-    return _("{one} and {other}").format(one=entrant_name(tournament, min(pair)), other=entrant_name(tournament, max(pair)))
+    return listed(entrant_name(tournament, entrant) for entrant in sorted(pair))
 
 
 def size_words(tournament: Tournament) -> str:

@@ -55,7 +55,7 @@ def _rows_words(rows: Sequence[Row], terms: Terms) -> str:
     count = ngettext("{count} row", "{count} rows", len(rows)).format(count=len(rows))
     if rows == COIFFEUR_ROWS.get(len(rows)):
         return count
-    return f"{count}: " + ", ".join(row_words(row, terms) for row in rows)
+    return _("{who}: {words}").format(who=count, words=", ".join(row_words(row, terms) for row in rows))
 
 
 def with_value(option: str, values: Mapping[str, Any], terms: Terms) -> str:

@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from jass_desktop.engine.contracts import Contract
+from jass_desktop.i18n import _
 from jass_desktop.ui.access.ear import Ear
 from jass_desktop.ui.access.tree import Node
 from jass_desktop.ui.decisions.strip import Cell
@@ -90,8 +91,8 @@ def parts_of(widget: Widget, ear: Ear) -> list[_Part]:
             return [_Part(text, widget.row(n), n == widget.selected, enabled=n not in widget.headings)
                     for n, text in enumerate(_rows[widget])]
         case ChartView():
-            return [_Part(f"{ear.plain(item.label)}: {ear.plain(item.shown)}", place, n == widget.selected,
-                         note=ear.plain(item.text))
+            return [_Part(_("{who}: {words}").format(who=ear.plain(item.label), words=ear.plain(item.shown)), place,
+                          n == widget.selected, note=ear.plain(item.text))
                     for n, (item, place) in enumerate(zip(widget.chart.items, widget.places, strict=True))]
         case CardGrid():
             return [_Part(ear.plain(widget.name(card)), place, n == widget.at, card in widget.taken)

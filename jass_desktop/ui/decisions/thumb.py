@@ -11,6 +11,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.decisions.words import alternative_name
+from jass_desktop.words.lists import listed
 
 _HONOURS = (Rank.JACK, Rank.NINE, Rank.ACE)
 _HIGHEST = 8
@@ -43,10 +44,8 @@ def _trumps(cards: CardSet, theme: Theme, language: str) -> str:
     held = [theme.rank_name(rank, language) for rank in _HONOURS if any(card.rank is rank for card in cards)]
     if not held:
         return _("{cards} without jack, nine and ace").format(cards=number)
-    # Translators: the end of a list: some holds all but the last, with commas.
-    together = held[0] if len(held) == 1 else _("{some} and {last}").format(some=", ".join(held[:-1]), last=held[-1])
     # Translators: cards: such as “4 cards”; honours: such as “Buur and Nell”.
-    return _("{cards} with {honours}").format(cards=number, honours=together)
+    return _("{cards} with {honours}").format(cards=number, honours=listed(held))
 
 
 def _sure(count: int) -> str:

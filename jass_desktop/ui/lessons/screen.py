@@ -120,7 +120,7 @@ class TaughtScreen(Screen):
         cue, view = place
         self.strip.speech, self.strip.waits = said
         if said[0].heard:
-            self.stage.said.add(f"{said[0].title}: {said[0].words}")
+            self.stage.said.add(_("{who}: {words}").format(who=said[0].title, words=said[0].words))
         number = len(view.rounds) if cue in (Cue.SHEET, Cue.END) else view.round_number
         self.strip.lesson = _("{lesson} · round {number} of {rounds}").format(
             lesson=lesson_title(view.rules.name), number=number, rounds=view.rules.rounds)

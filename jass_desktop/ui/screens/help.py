@@ -47,6 +47,7 @@ class HelpScreen(SheetScreen):
     def keys(self) -> list[tuple[str, str]]:
         """Keys and what they do, here and everywhere."""
         everywhere = ", ".join(map(self.cap, ("help", "settings", "fullscreen", "quit")))
+        # Translators: in the order of the keys that stand before it.
         return [*self._about.help(), (everywhere, _("this help, settings, full screen, quit; the game is kept"))]
 
     def content(self, kit: Kit) -> Stack:

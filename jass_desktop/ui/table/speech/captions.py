@@ -81,8 +81,10 @@ def keys(special: list[tuple[str, str]], cap: Callable[[str], str], *, playing: 
     """The keys that work at a table, for a player or an onlooker; ``special`` are those of its kind of game, ``cap`` says
     what stands on the key for a deed."""
     told = [(f"{cap('tell hand')} … {cap('tell may')}, {cap('tell again')}",
+             # Translators: in the order of the keys that stand before it.
              _("tell hand, trick, previous trick, contract, score, points, Weis, what you may do; the last message"))]
     look = [(f"{cap('last')}, {cap('slate')}, {cap('log')}",
+             # Translators: in the order of the keys that stand before it.
              _("look at the previous trick, enlarge the slate, read what was said")),
             (cap("leave"), _("the menu of the table"))]
     if not playing:
