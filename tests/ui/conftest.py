@@ -8,12 +8,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from jass_desktop import i18n
 from jass_desktop.engine.seats import PAIRS
+from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.ui.paint.style import Style
 from jass_desktop.ui.screens import exercise
 from jass_desktop.ui.widgets.boxes import Misfit, Stack
 from jass_desktop.ui.window.window_stage import WindowStage
+from tests.longer import CODE, write_catalogue
 from tests.ui.fakes import FakeEntry, FakeHistory, FakeRules, FakeServices
 
 
@@ -97,3 +100,22 @@ def misfits(monkeypatch: pytest.MonkeyPatch) -> list[Misfit]:
 
     monkeypatch.setattr(Stack, "places", watched)
     return found
+
+
+@pytest.fixture(scope="session")
+def longer_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The catalogues, that of the made-up language among them."""
+    folder = tmp_path_factory.mktemp("locale")
+    write_catalogue(folder)
+    return folder
+
+
+@pytest.fixture
+def longer_too(request: pytest.FixtureRequest) -> Iterator[None]:
+    """In a full run the program speaks the made-up language, too: an entry and a catalogue are all it needs."""
+    with pytest.MonkeyPatch.context() as made_up:
+        if request.config.getoption("full"):
+            folder = request.getfixturevalue("longer_folder")
+            made_up.setitem(LANGUAGES, CODE, "Lôônger")
+            made_up.setattr(i18n, "locale_dir", lambda: folder)
+        yield

@@ -85,7 +85,7 @@ def paint_row(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, row: Row
     further_in = isinstance(row, Variant | SideDoor)
     if further_in:
         inner.x, inner.width = inner.x + s.px(2), inner.width - s.px(2)
-    spec = texts.fitted(name, s.body if further_in else s.strong, inner, 1)
+    spec = texts.fitted(name, (s.body if further_in else s.strong).shrinking, inner, 1)
     title = texts.paint(surface, name, inner, spec, g.accent if chosen else g.text, valign="middle", lines=1)
     room = pygame.Rect(title.right + s.px(2), inner.y, inner.right - title.right - s.px(2), inner.height)
     if texts.measure(tag, s.small.smallest)[0] <= room.width:

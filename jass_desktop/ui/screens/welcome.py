@@ -218,5 +218,5 @@ class WelcomeScreen(FormScreen):
         paint_paper(surface, stage, self._sheet)
         title, words = self._heading()
         texts.paint(surface, title, self._title.move(0, -s.px(0.6)), s.title.shrinking, RED, lines=1)
-        texts.paint(surface, words, self._words, s.italic, INK_SOFT, lines=2)
+        texts.paint(surface, words, self._words, s.italic.shrinking, INK_SOFT, lines=2)
         super().paint(surface)

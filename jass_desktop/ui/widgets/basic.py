@@ -208,11 +208,12 @@ class Button(Widget):
         worded = pygame.Rect(self.rect.x + s.px(self.left), self.rect.y, self.rect.width - s.px(self.left), self.rect.height)
         inner = inside(worded, s, 1.2 if self.align == "centre" else _BESIDE)
         spec, small = self.spec or s.strong, s.small
+        if self.note and noted_height(kit, self.note, worded.width) > self.rect.height:
+            spec, small = spec.smallest, small.smallest
+        spec, small = spec.shrinking, small.shrinking  # another language may have longer words
         if self.note:
-            if noted_height(kit, self.note, worded.width) > self.rect.height:
-                spec, small = spec.smallest, small.smallest
             height = kit.texts.line_height(spec)
-            lines = kit.texts.measure(self.note, small, inner.width)[1]
+            lines = min(kit.texts.measure(self.note, small, inner.width)[1], self.rect.height - height)
             top = self.rect.centery - (height + lines) // 2
             label = pygame.Rect(inner.x, top, inner.width, height)
             note = pygame.Rect(inner.x, top + height, inner.width, self.rect.bottom - top - height)

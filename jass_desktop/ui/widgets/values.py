@@ -115,7 +115,7 @@ class Segments(Widget):
         cells = [cell.inflate(-2 * s.px(0.6), 0) for cell in self.cells()]
         fits = all(kit.texts.measure(label, s.strong.smallest)[0] <= cell.width
                    for cell, (_value, label) in zip(cells, self.options, strict=True))
-        spec = min((kit.texts.fitted(label, s.strong, cell, 1) if fits else kit.texts.fitted(label, s.small, cell, 2)
+        spec = min((kit.texts.fitted(label, s.strong, cell, 1) if fits else kit.texts.fitted(label, s.small.shrinking, cell, 2)
                     for cell, (_value, label) in zip(cells, self.options, strict=True)), key=lambda spec: spec.px)
         for n, (cell, (value, label)) in enumerate(zip(self.cells(), self.options, strict=True)):
             chosen = value == self.value

@@ -21,6 +21,7 @@ from jass_desktop.ui.table.screen import TableScreen
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.content import Text
 from jass_desktop.ui.window.window_stage import WindowStage
+from tests.longer import in_its_type
 from tests.ui.seen import has, widget, words
 from tests.ui.table.support import Table
 
@@ -48,6 +49,7 @@ class Proof:
         return place
 
 
+@pytest.mark.usefixtures("longer_too")
 @pytest.mark.some(1, 6)
 @pytest.mark.parametrize(("rules", "size"), [
     *((SCHIEBER, size) for size in SIZES), (DIFFERENZLER, SIZES[0]), (DIFFERENZLER, (1080, 1920)), (CHIBRE, SIZES[0]),
@@ -75,6 +77,7 @@ def test_no_word_is_cut_off(stage: WindowStage, rules: RuleSet, size: tuple[int,
         monkeypatch.setattr(stage.raster, "ask", lambda *_, **_how: None)
 
 
+@pytest.mark.usefixtures("longer_too")
 @pytest.mark.some(1)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_widgets_lie_apart_and_show_their_labels(stage: WindowStage, size: tuple[int, int]) -> None:
@@ -90,7 +93,8 @@ def test_widgets_lie_apart_and_show_their_labels(stage: WindowStage, size: tuple
             assert not any(one.rect.colliderect(other.rect) for other in widgets[n + 1:]), (language, one.key)
             if isinstance(one, Button):
                 room = one.rect.width - 2 * stage.style.px(1)
-                assert stage.texts.measure(one.label, one.spec or stage.style.strong)[0] <= room, (language, one.label)
+                spec = in_its_type(one.spec or stage.style.strong, language)
+                assert stage.texts.measure(one.label, spec)[0] <= room, (language, one.label)
 
 
 def test_pages_are_turned_by_keys_and_wheel(stage: WindowStage, press: Callable[..., None]) -> None:

@@ -29,6 +29,7 @@ from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.catalogue import Family, Found, find
 from jass_desktop.words.games import game_description, game_origin, game_tag, game_title, offer_words, plain
 from jass_desktop.words.rules import title as option_title
+from tests.longer import in_its_type
 from tests.ui.fakes import FakeEntry, FakeHistory, FakeRules
 
 BERN = replace(SCHIEBER, name="Bei uns in Bern", target=2500)
@@ -303,6 +304,7 @@ def test_refused_files_are_told_once(stage: WindowStage, own_rules: FakeRules) -
     assert [toast.text for toast in stage.toasts] == ["bad.yaml:2 weis: 'huge'"]
 
 
+@pytest.mark.usefixtures("longer_too")
 @pytest.mark.some(3)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("going_on", [0, 1, 5])
@@ -325,14 +327,14 @@ def test_the_sheet_holds_what_is_said(stage: WindowStage, history: FakeHistory, 
                 if isinstance(widget, Text):
                     assert stage.texts.measure(widget.words, widget.spec, widget.rect.width)[1] <= widget.rect.height
                 elif isinstance(widget, Button):
-                    words = stage.texts.measure(widget.label, (widget.spec or s.strong).smallest)[0]
+                    words = stage.texts.measure(widget.label, in_its_type((widget.spec or s.strong).smallest, language))[0]
                     assert words <= widget.rect.width, (language, widget.label)
             games = listed(menu)
             assert games.rect.height >= 8 * games.row_height or games.rect.height == games.content, language
             for row in menu._play._rows:
                 title = game_title(row.rules.name) if isinstance(row, Found) else row.title if isinstance(row, Family) else (
                     row.label if isinstance(row, Door) else row)
-                wide = stage.texts.measure(str(title), s.body if isinstance(row, Variant) else s.strong)[0]
+                wide = stage.texts.measure(str(title), in_its_type(s.body if isinstance(row, Variant) else s.strong, language))[0]
                 assert title == "W" * 40 or wide <= games.rect.width - s.px(4.5), title
 
 

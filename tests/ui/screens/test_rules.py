@@ -36,6 +36,7 @@ from jass_desktop.words.games import game_title
 from jass_desktop.words.options import GROUPS
 from jass_desktop.words.rules import title
 from jass_desktop.words.values import named_values, value_words
+from tests.longer import in_its_type
 from tests.ui.fakes import FakeRules
 from tests.ui.seen import push, widget, words, write, written
 
@@ -118,17 +119,19 @@ def put(editor: RulesEditor, option: str, wanted: Any) -> None:
 def assert_laid_out(stage: WindowStage, widgets: list[Widget]) -> None:
     """All widgets lie in the window, none on another, and each button shows its whole label."""
     s = stage.style
+    strong, small = (in_its_type(spec, stage.language) for spec in (s.strong, s.small))
     for n, one in enumerate(widgets):
         assert pygame.Rect((0, 0), stage.size).contains(one.rect), (stage.language, one.key, one.rect)
         for other in widgets[n + 1:]:
             assert not one.rect.colliderect(other.rect), (stage.language, one.key, other.key)
         if isinstance(one, Button):
             room = one.rect.width - 2 * s.px(1.2 if one.align == "centre" else 1.6)
-            assert stage.texts.measure(one.label, s.strong)[0] <= room, (stage.language, one.label)
-            high = stage.texts.line_height(s.strong) + stage.texts.measure(one.note, s.small, room)[1]
+            assert stage.texts.measure(one.label, strong)[0] <= room, (stage.language, one.label)
+            high = stage.texts.line_height(strong) + stage.texts.measure(one.note, small, room)[1]
             assert not one.note or high <= one.rect.height, (stage.language, one.note)
 
 
+@pytest.mark.usefixtures("longer_too")
 @pytest.mark.some(1, 4)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_all_games_are_laid_out(stage: WindowStage, saved_rules: dict[str, RuleSet], size: tuple[int, int]) -> None:
@@ -151,6 +154,7 @@ def test_all_games_are_laid_out(stage: WindowStage, saved_rules: dict[str, RuleS
                     screen.paint(pygame.Surface(size))
 
 
+@pytest.mark.usefixtures("longer_too")
 @pytest.mark.some(1, 4)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_all_options_are_laid_out(stage: WindowStage, edit: Edit, size: tuple[int, int]) -> None:

@@ -44,6 +44,7 @@ from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.values import Segments, Toggle
 from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.statistics import Topic
+from tests.longer import in_its_type
 from tests.session.test_practice import LARGE
 from tests.trainer import FakeTrainer
 from tests.ui.fakes import FakeEntry, FakeHistory
@@ -152,6 +153,7 @@ SCREENS = [MenuScreen, DecksScreen, learning, SettingsScreen, MoreScreen, KeysSc
            *TOURNAMENTS, *LADDERS, *EVENINGS, reading_the_log]
 
 
+@pytest.mark.usefixtures("longer_too")
 @pytest.mark.some(3, 20)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", SCREENS)
@@ -181,12 +183,14 @@ def test_no_empty_strip_lies_under_a_table(stage: WindowStage, screen: Callable[
     assert any(isinstance(widget, Cell) for widget in made.form.widgets) is others
 
 
+@pytest.mark.usefixtures("longer_too")
 @pytest.mark.some(4, 20)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", SCREENS)
 def test_no_label_is_cut_off(stage: WindowStage, screen: Callable[[WindowStage], FormScreen], size: tuple[int, int]) -> None:
     """At every size and in every language each button shows its whole label, and the line below it."""
     for language in LANGUAGES:
+        of = partial(in_its_type, language=language)
         stage.change(language=language)
         stage.resize(size)
         made = screen(stage)
@@ -196,17 +200,17 @@ def test_no_label_is_cut_off(stage: WindowStage, screen: Callable[[WindowStage],
             match widget:
                 case Button():
                     room = widget.rect.width - 2 * s.px(1.2 if widget.align == "centre" else 1.6)
-                    assert stage.texts.measure(widget.label, widget.spec or s.strong)[0] <= room, (language, widget.label)
-                    high = stage.texts.line_height(s.strong) + stage.texts.measure(widget.note, s.small, room)[1]
+                    assert stage.texts.measure(widget.label, of(widget.spec or s.strong))[0] <= room, (language, widget.label)
+                    high = stage.texts.line_height(of(s.strong)) + stage.texts.measure(widget.note, of(s.small), room)[1]
                     assert not widget.note or high <= widget.rect.height, (language, widget.note)
                 case Toggle() if widget.label:
                     room = widget.rect.width - s.px(5.2) - s.px(1.4)
-                    longest = max(stage.texts.measure(word, s.body)[0] for word in widget.label.split())
+                    longest = max(stage.texts.measure(word, of(s.body))[0] for word in widget.label.split())
                     assert longest <= room, (language, widget.label)
-                    high = stage.texts.measure(widget.label, s.body, room)[1]
-                    assert high <= 2 * stage.texts.line_height(s.body), (language, widget.label)
+                    high = stage.texts.measure(widget.label, of(s.body), room)[1]
+                    assert high <= 2 * stage.texts.line_height(of(s.body)), (language, widget.label)
                 case TextField():
-                    assert stage.texts.measure(widget.label, s.small)[0] <= widget.rect.width, (language, widget.label)
+                    assert stage.texts.measure(widget.label, of(s.small))[0] <= widget.rect.width, (language, widget.label)
                 case DeckTile():
                     faces = wait_for(partial(stage.faces_of, widget._deck))
                     words = faces.theme.title(language).split()
@@ -215,9 +219,10 @@ def test_no_label_is_cut_off(stage: WindowStage, screen: Callable[[WindowStage],
                 case Segments():
                     cell = widget.rect.width // len(widget.options) - 2 * s.px(0.6)
                     for _value, label in widget.options:
-                        assert stage.texts.measure(label, s.small, cell)[1] <= widget.rect.height, (language, label)
+                        assert stage.texts.measure(label, of(s.small), cell)[1] <= widget.rect.height, (language, label)
 
 
+@pytest.mark.usefixtures("longer_too")
 @pytest.mark.some(3)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_help_fits(stage: WindowStage, size: tuple[int, int]) -> None:

@@ -19,6 +19,7 @@ from jass_desktop.ui.screens.welcome import WelcomeScreen, greet
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.boxes import inside
 from jass_desktop.ui.window.window_stage import WindowStage
+from tests.longer import in_its_type
 
 SIZES = [(680, 960), (840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
 Press = Callable[..., None]
@@ -182,6 +183,7 @@ def test_a_second_click_answers_nothing(stage: WindowStage, welcome: WelcomeScre
     assert welcome._heading()[0] == "Which game do you know?"
 
 
+@pytest.mark.usefixtures("longer_too")
 @pytest.mark.some(1)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_every_question_fits(stage: WindowStage, welcome: WelcomeScreen, size: tuple[int, int]) -> None:
@@ -197,7 +199,8 @@ def test_every_question_fits(stage: WindowStage, welcome: WelcomeScreen, size: t
             title = welcome._heading()[0]
             spec = texts.fitted(title, s.title.shrinking, welcome._title, 1)
             assert texts.measure(title, spec)[0] <= welcome._title.width, (language, step)
-            assert texts.measure(welcome._heading()[1], s.italic, welcome._words.width)[1] <= s.px(7), (language, step)
+            italic, strong, small = (in_its_type(spec, language) for spec in (s.italic, s.strong, s.small))
+            assert texts.measure(welcome._heading()[1], italic, welcome._words.width)[1] <= s.px(7), (language, step)
             rects = [(widget.key, widget.rect) for widget in welcome.form.widgets]
             for n, (key, rect) in enumerate(rects):
                 assert inside(welcome._sheet, s, 5, 4).contains(rect), (language, key)
@@ -205,6 +208,6 @@ def test_every_question_fits(stage: WindowStage, welcome: WelcomeScreen, size: t
                     assert not rect.colliderect(second), (language, key, other)
             for button in [widget for widget in welcome.form.widgets if isinstance(widget, Button)]:
                 room = button.rect.width - 2 * s.px(1.6 if button.note else 1.2)
-                assert texts.measure(button.label, s.strong)[0] <= room, (language, button.label)
-                high = texts.line_height(s.strong) + texts.measure(button.note, s.small, room)[1] if button.note else 0
+                assert texts.measure(button.label, strong)[0] <= room, (language, button.label)
+                high = texts.line_height(strong) + texts.measure(button.note, small, room)[1] if button.note else 0
                 assert high <= button.rect.height, (language, button.note)
