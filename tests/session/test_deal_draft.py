@@ -36,7 +36,7 @@ def drafted(rules: RuleSet, rng: Random) -> DealDraft:
             assert card not in rules.in_play or max(map(len, draft.hands)) == rules.dealing.cards
     if draft.askable:
         draft = replace(draft, pushes=rng.randrange(len(draft.askable)))
-    if rng.random() < 0.7:
+    if draft.choices and rng.random() < 0.7:  # an auction leaves nothing to set
         with suppress(DraftError):  # the dealer may have no room for the card to be turned up
             draft = replace(draft, contract=rng.choice(draft.choices))
     if rules.target is not None and rng.random() < 0.5:
