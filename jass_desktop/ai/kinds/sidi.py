@@ -40,8 +40,8 @@ _FEW = 6
 
 class SidiExpertise(SchieberExpertise):
 
-    spread = 150.0
-    usual = 130.0
+    spread = 220.0
+    usual = 158.0
 
     def thoughts(self, nets: Mapping[str, Net], rules: RuleSet, ways: Ways = WAYS) -> Thoughts:
         return Thoughts(partial(card_scores, nets["cards"]), partial(call_likelihood, agreement=ways.agreement))
