@@ -114,7 +114,7 @@ class TableScreen(Screen):
             commands.claim(course, panels, self.submit), commands.berg(course, panels, self.submit))
         away = commands.menu(stage, course, self.read_log, claims)
         last, *sights = commands.sights(stage, course, panels, self.cards, lambda: self.called, self.remark.say)
-        sights += commands.auction(course, panels, lambda: self.called)
+        sights += commands.auction(stage, course, panels, lambda: self.called)
         if not claims:
             return (last, commands.hands(course, self._turn_hands), *away, *sights)
         return (*commands.steps(course), commands.hint(stage, course, self._ask_hint),

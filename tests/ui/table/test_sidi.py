@@ -244,3 +244,20 @@ def test_the_sheet_says_whether_the_bid_was_made(cards: int, bid: int, times: in
         assert note.endswith(said)
         assert str(bid) in note
         assert ("doubled" in note) is (times > 1)
+
+
+def test_bids_say_what_they_tell_by_the_language_of_the_table() -> None:
+    """Only where all keep it and hints are allowed."""
+    def call(view: Observation) -> Action:
+        bid = Bid(60, Contract.HEARTS)
+        return bid if bid in view.legal else Pass() if Pass() in view.legal else view.legal[0]
+
+    record = reached(RULES[0], Phase.AUCTION, Answers(call))
+    kept = replace(record, headers={**record.headers, "conventions": "swiss", "level": "club"})
+    for shown, headers, hint in ((True, kept, True), (False, kept, False), (False, record, True)):
+        with Table(RULES[0], record=headers, hint=hint) as table:
+            table.wait_for(lambda at=table: at.screen.panel is not None)  # type: ignore[misc]
+            table.key(pygame.K_e)
+            told = " ".join(node.name for node in table.screen.tell(Ear(table.stage)).nodes)
+            assert ("Buur with two others" in told) is shown
+            table.picture()

@@ -23,6 +23,7 @@ from jass_desktop.session.keys import DEEDS
 from jass_desktop.session.lessons.lessons import LESSONS, LEVEL
 from jass_desktop.session.openable import NewGame, SameCards
 from jass_desktop.session.setting import DailyDeal, EveningGame, MatchDeal, TournamentPass, setting_of
+from jass_desktop.session.table.bid_language import told as told_by_bid
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.keys import key_named
@@ -43,6 +44,7 @@ from jass_desktop.ui.table.panels import Panels
 from jass_desktop.ui.table.questions.auction import AuctionPanel
 from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel, has_enough
 from jass_desktop.ui.table.speech.signs import said_words_of, trick_at
+from jass_desktop.words.calls import holding_words
 from jass_desktop.words.keys import key_words
 from jass_desktop.words.lessons import lesson_title
 from jass_desktop.words.players import LEVELS, level_title, strength_title
@@ -219,12 +221,18 @@ def sights(stage: Stage, course: Course, panels: Panels, cards: CardPainter, cal
             Command("slate", lambda: _("The slate"), slate, offered=lambda: False))
 
 
-def auction(course: Course, panels: Panels, called: Callable[[], Called]) -> tuple[Command, ...]:
-    """A look at all calls of the round, where there is an auction."""
+def auction(settings: Settings, course: Course, panels: Panels, called: Callable[[], Called]) -> tuple[Command, ...]:
+    """A look at all calls of the round, where there is an auction, and at what they tell if hints are allowed."""
+    def tells(number: int) -> str:
+        if not settings.preferences.hint or not conventions_kept(course.session.record.headers):
+            return ""
+        holding = told_by_bid(course.board.auction.calls[:number + 1], course.view.rules)
+        return "" if holding is None else holding_words(holding)
+
     def do() -> None:
         if not course.halted and course.board.forehand is not None:
             order = course.board.forehand.round_the_table(course.view.rules.direction)
-            panels.open(AuctionPanel(course.board.auction, order, called().names, panels.close))
+            panels.open(AuctionPanel(course.board.auction, order, called().names, panels.close, tells))
 
     if not course.view.rules.scope.has_auction:
         return ()
