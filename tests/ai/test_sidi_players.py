@@ -98,6 +98,14 @@ def test_the_partner_is_not_raised_for_bidding(level: str) -> None:
     assert passed == [False, True, False]
 
 
+@pytest.mark.parametrize("hand", ["C9 CA C8 SK S7 H8 DK D8 D6", "CK C10 C8 SA S7 H8 DA D8 D6"])
+def test_a_regular_player_hears_the_partner(hand: str) -> None:
+    """What is too little by itself bears a bid in the suit that the partner has bid; a beginner counts on its own hand alone."""
+    alone, heard = (seen(f"S {call}, E bid 80 hearts", FAR, hand=hand) for call in ("pass", "bid 60 clubs"))
+    assert [called(view, level) for level in ("apprentice", "regular", "club") for view in (alone, heard)] == [
+        Pass(), Pass(), Pass(), Bid(85, Contract.CLUBS), Pass(), Bid(85, Contract.CLUBS)]
+
+
 def test_a_bid_tells_where_the_suit_is() -> None:
     """Whoever has bid hearts holds more of them than the others in the worlds that explain it, without any agreement."""
     passed, bid = (np.bitwise_count(worlds(seen(f"S {call}, E pass", FAR))[:, Seat.SOUTH, Suit.HEARTS]).mean()
