@@ -180,12 +180,12 @@ def _window(parser: _Parser) -> None:
 
 
 def _rules(commands: _Commands) -> None:
-    commands.add("list", _("name all rule sets"))
+    commands.add("list", _("list all rule sets"))
     commands.add("show", _("explain a rule set and all its options")).add_argument("name", metavar="NAME|FILE")
 
 
 def _themes(commands: _Commands) -> None:
-    commands.add("list", _("name all decks"))
+    commands.add("list", _("list all decks"))
     commands.add("check", _("list all problems of a deck’s file")).add_argument("path", type=Path, metavar="PATH")
     sheet = commands.add("sheet", _("paint a deck on one sheet"))
     sheet.add_argument("name", metavar="NAME|PATH")
@@ -211,7 +211,7 @@ def _history(commands: _Commands) -> None:
     statistics = commands.add("statistics", _("sum up your own games"))
     statistics.add_argument("--csv", type=Path, metavar="OUT", default=SUPPRESS,
                             help=_("write all rounds to this file instead, as a table"))
-    restore = commands.add("restore", _("restore games of a damaged history from the daily copies"))
+    restore = commands.add("restore", _("restore games from the daily copies when the history is damaged"))
     restore.add_argument("games", nargs="*", metavar="GAME", help=_("also these games, if unreadable"))
 
 
@@ -219,7 +219,8 @@ def _book(commands: _Commands) -> None:
     commands.add("list", _("count what is due by theme, and list your mistakes"))
     show = commands.add("show", _("print an exercise: the round as seen, and the question"))
     show.add_argument("name", nargs="+", metavar="NAME",
-                      help=_("its name in the list, such as 7/23, or a shipped one, such as drawing 1"))
+                      help=_("its name in the list, such as 7/23, or the name of one that comes with the program, such as "
+                             "drawing 1"))
     show.add_argument("--answer", action="store_true", help=_("and what was better"))
     commands.add("export", _("export your mistakes and progress")).add_argument(
         "out", type=Path, metavar="OUT")
@@ -256,7 +257,7 @@ def _review(commands: _Commands) -> None:
     review.add_argument("--round", type=_whole(1, 100_000), metavar="N", help=_("only this round (default: all)"))
     review.add_argument("--seat", choices=_SEATS, metavar="S", default="south", help=_("of this seat (default: south)"))
     review.add_argument("--worlds", type=_whole(*_REVIEW_WORLDS), metavar="N",
-                        help=_("look at most at this many worlds a decision (default: {count})").format(count=8000))
+                        help=_("look at no more than this many worlds a decision (default: {count})").format(count=8000))
     review.add_argument("--json", type=Path, metavar="OUT", help=_("also write the result to this file"))
 
 
@@ -275,7 +276,7 @@ def _shot(commands: _Commands) -> None:
 
 
 def _perft(commands: _Commands) -> None:
-    perft = commands.add("perft", _("count the ways on from a moment of a game"), command="perft")
+    perft = commands.add("perft", _("count the possible continuations from a moment of a game"), command="perft")
     perft.add_argument("game", metavar="GAME")
     perft.add_argument("--depth", type=_whole(1, 12), metavar="N", required=True, help=_("actions in a row, 1 to 12"))
     perft.add_argument("--move", type=_whole(0, 100_000), metavar="N", help=_("after this many actions (default: at the end)"))

@@ -179,7 +179,7 @@ def test_what_cannot_be_shown_is_told_and_kept() -> None:
     one, two = cards()[:2]
     book, shelf, _clock = book_of(one, two)
     shelf.found = [verdict_of(two)]
-    with pytest.raises(JassError, match="no longer holds"):
+    with pytest.raises(JassError, match="no longer contains"):
         book.show(f"7/{one.move}")
     assert list(book.problems()) == [f"7/{one.move}"]
     assert book.series(None) == (f"7/{two.move}",)

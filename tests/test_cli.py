@@ -203,7 +203,7 @@ def test_a_deck_to_start_from(run: Run, data: Path) -> None:
     assert run("themes", "check", data / "themes" / "mine.yaml").status == 0
     assert "\nmine " in run("themes", "list").out
     assert (run("themes", "new", "mine").status, run("themes", "new", "../mine").status) == (2, 2)
-    assert "There is no shipped deck 'tarot'. There are: " in run("themes", "new", "other", "--like", "tarot").err
+    assert "No deck called 'tarot' comes with the program. There are: " in run("themes", "new", "other", "--like", "tarot").err
     assert run("themes", "new", "four", "--like", "french-four-colours").status == 0
 
 
@@ -298,7 +298,7 @@ def test_verify_says_yes(run: Run, record: Path) -> None:
 @pytest.mark.parametrize(("old", "new", "line"), [
     ("seed one", "seed two", "Round 1: wrong. The seal is not that of the round’s seed. The cards do not follow from the seed."),
     ("seal 2 ", "seal 2 0", "Round 2: wrong. The seal is not that of the round’s seed."),
-    ("south play", "", "Round 1: wrong. It cannot have been played so: action 8:"),
+    ("south play", "", "Round 1: wrong. It cannot have been played like that: action 8:"),
     ("result -", "result south-north 1 2 target", "The result does not match: the result is 'south-north 1 2 target'"),
 ])
 def test_verify_says_no(run: Run, record: Path, old: str, new: str, line: str) -> None:
@@ -443,7 +443,7 @@ def test_a_file_in_the_place_of_the_directory(run: Run, data: Path, below: str) 
     data.write_text("a letter")
     told = run("--data-dir", str(data / below), "rules", "list")
     assert told.status == 2
-    assert told.err == (f"jass-desktop: Nothing can be kept in {data / below}: {data} is no directory. "
+    assert told.err == (f"jass-desktop: Nothing can be saved in {data / below}: {data} is no directory. "
                         "Name another directory with --data-dir.\n")
     assert data.read_text() == "a letter"
 

@@ -64,13 +64,13 @@ def _show(result: Report) -> None:
         text = (_("{a} against {others} {b}, {count} games, each played {seats} times, {rules}") if contest.games else
                 # Translators: a plays alone against so many (others) players like b.
                 _("{a} against {others} {b}, {count} deals, each played {seats} times, {rules}"))
-        lines = ((_("difference A"), result.a), (_("difference B"), result.b), (_("A less B"), result.gap),
+        lines = ((_("difference A"), result.a), (_("difference B"), result.b), (_("A minus B"), result.gap),
                  (_("victories"), result.won))
     if contest.mirrored:
         # Translators: a: a computer player.
-        text = (_("{a} among its like, {count} games, each played once, {rules}") if contest.games else
+        text = (_("{a} against itself, {count} games, each played once, {rules}") if contest.games else
                 # Translators: a: a computer player.
-                _("{a} among its like, {count} deals, each played once, {rules}"))
+                _("{a} against itself, {count} deals, each played once, {rules}"))
     seats = contest.rules.seats
     print(text.format(a=contest.a, b=contest.b, count=result.count, rules=contest.rules.name, seats=seats, others=seats - 1))
     for title, thinking in zip((_("thinking A"), _("thinking B")), result.thinking, strict=True):

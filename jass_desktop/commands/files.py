@@ -133,7 +133,6 @@ def _is_deck(path: Path) -> bool:
         keys = frozenset()
     of_decks, of_rules = len(keys & _OF_DECKS), len(keys & _OF_RULES)
     if not of_decks and not of_rules:
-        told = _("{file} is nothing that opens here. Expected a game (.jass), a deck or a rule set (.yaml), or exercises "
-                 "(.jsonl).")
+        told = _("{file} cannot be opened here. Expected a game (.jass), a deck or a rule set (.yaml), or exercises (.jsonl).")
         raise StoreError(told.format(file=path))
     return of_decks > of_rules

@@ -39,7 +39,7 @@ _ARRIVALS = {
 _CAUTIONS = {
     Coming.ROUNDS: N_("{file}: this game is not over, and the file contains the cards of its current round; for a practice "
                       "game, a deal of the day or a game begun with version 0.1, of all later rounds, too."),
-    Coming.PASSES: N_("{file}: this tournament is not over, and the file contains the cards of all its passes."),
+    Coming.PASSES: N_("{file}: this tournament is not over, and the file contains the cards of all its sessions."),
     Coming.DEALS: N_("{file}: this match may go on, and the file contains the cards of all its deals."),
 }
 
@@ -130,7 +130,7 @@ def _export(history: History, folder: Path, games: Sequence[str]) -> None:
     if not numbers:
         numbers = [entry.number for entry in entries if entry.number not in revealing]
         if revealing:
-            left = _("Left out, as not over: {numbers}. Give their numbers to export them too.")
+            left = _("Left out because they are not over: {numbers}. Give their numbers to export them too.")
             print(left.format(numbers=", ".join(map(str, sorted(revealing)))), file=sys.stderr)
     for number in numbers:
         path = folder / f"game-{number:04}{ENDING}"
@@ -160,7 +160,7 @@ def _import(history: History, path: Path, *, mine: bool) -> int:
                 print(ngettext("{file}: with the review of {count} decision", "{file}: with the review of {count} decisions",
                                count).format(file=file, count=count))
         except RecordError as error:
-            way_out = _("Game {number} lacks this review; a new one: jass-desktop review {number}")
+            way_out = _("Game {number} has no such review. To make one: jass-desktop review {number}")
             print(f"{error} {way_out.format(number=number)}", file=sys.stderr)
             status = 1
     return status

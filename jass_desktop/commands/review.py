@@ -134,9 +134,10 @@ def _rounds(record: GameRecord, number: int | None) -> range:
 
 def _lines(record: GameRecord, verdicts: Sequence[Verdict], notes: Sequence[Note], seat: Seat, rounds: range) -> Iterator[str]:
     """The rounds as they went, with each decision after its trick, so that all tricks before it stand above."""
-    yield (_("Points nearer to the prediction, if all continue like the club player.")
+    yield (_("How many points nearer the prediction, if everyone plays on like the club player.")
            if record.rules.scope.predicts else
-           _("Points of the seat’s side, if all continue like the club player: cards before the factor, contracts as written."))
+           _("Points for the seat’s side, if everyone plays on like the club player: cards before the factor, contracts as "
+             "written."))
     entries: dict[int, list[Verdict | Note]] = {}
     for verdict in verdicts:
         entries.setdefault(verdict.move, []).append(verdict)

@@ -136,7 +136,7 @@ class ReportDesk:
             if status == 0 or sys.platform == "win32":  # where explorer has status 1 whatever it does
                 return
             why = _("{program} ended with status {status}").format(program=program, status=status)
-        raise StoreError(_("No program shows the folder {folder} ({why}).").format(folder=folder, why=why))
+        raise StoreError(_("No program could open the folder {folder} ({why}).").format(folder=folder, why=why))
 
 
 def _settings(preferences: Preferences) -> Iterator[str]:

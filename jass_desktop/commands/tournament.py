@@ -33,7 +33,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     print(_("Tournament {name}, {date}: {size}").format(name=name, date=date_words(began), size=size_words(evening.tournament)))
     page = tournament_page(evening)
     for number, one in page.passes.items():
-        print(_("{who}: {words}").format(who=_("Pass {number}").format(number=number), words=one.said))
+        print(_("{who}: {words}").format(who=_("Session {number}").format(number=number), words=one.said))
         if one.note:
             print(one.note)
         for row in one.rows:

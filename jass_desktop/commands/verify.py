@@ -19,7 +19,7 @@ _FLAWS = {
     Flaw.SEAL: N_("The seal is not that of the round’s seed."),
     Flaw.PACK: N_("The cards do not follow from the seed."),
     Flaw.LOT: N_("The trumps do not follow from the seed."),
-    Flaw.SCORES: N_("The points before the round were made up."),
+    Flaw.SCORES: N_("The score before the round was made up."),
 }
 
 
@@ -54,7 +54,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
 def _round_line(round_: RoundProof, proof: GameProof) -> str:
     faults = [_(_FLAWS[flaw]) for flaw in round_.flaws]
     if round_.number == proof.failed_in:
-        faults.append(_("It cannot have been played so: {reason}").format(reason=proof.failure))
+        faults.append(_("It cannot have been played like that: {reason}").format(reason=proof.failure))
     if faults:
         return _("Round {number}: wrong.").format(number=round_.number) + " " + " ".join(faults)
     if proof.failed_in is not None and round_.number > proof.failed_in:

@@ -16,7 +16,7 @@ from jass_desktop.i18n import N_, _
 _NOT_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 _IN_PLAIN_WORDS: Mapping[int, str] = {
     errno.ENOSPC: N_("the disk is full"),
-    errno.EDQUOT: N_("your share of the disk is used up"),
+    errno.EDQUOT: N_("your disk quota is used up"),
     errno.EROFS: N_("the disk is read-only"),
     **dict.fromkeys((errno.EACCES, errno.EPERM), N_("permission is denied")),
 }

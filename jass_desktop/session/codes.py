@@ -178,7 +178,7 @@ def _read_made(bits: str, own: Iterable[RuleSet]) -> DealDraft:
     """The deal in the bits after those that say that it was put together."""
     version, number, rest = bits[:_VERSION_BITS], bits[_VERSION_BITS:_VERSION_BITS + 6], bits[_VERSION_BITS + 6:]
     if int(version or "0", 2) != _VERSION:
-        raise CodeError(_("This code is of a deal in a form that only a later version knows."))
+        raise CodeError(_("This code is for a deal in a form that only a later version knows."))
     rules, rest = _rules(int(number or "0", 2), rest, own)
     return draft_of_bits(rules, rest)
 

@@ -115,5 +115,5 @@ def _reachable(directory: Path) -> Path:
 
 
 def _unusable(root: Path, why: str) -> StoreError:
-    message = _("Nothing can be kept in {directory}: {why}. Name another directory with --data-dir.")
+    message = _("Nothing can be saved in {directory}: {why}. Name another directory with --data-dir.")
     return StoreError(message.format(directory=shortened(str(root), FILE_NAME), why=why))

@@ -39,7 +39,7 @@ def is_free_name(name: str) -> bool:
 
 
 def name_expected() -> str:
-    return _("a name of 1 to {longest} characters that no shipped rule set has").format(longest=RULES_NAME)
+    return _("a name of 1 to {longest} characters that no rule set of the program has").format(longest=RULES_NAME)
 
 
 def write_rules(rules: RuleSet) -> str:

@@ -210,7 +210,7 @@ def _carried_words(carried: Carried) -> list[str]:
         told = ngettext("{count} part of a review, or exercise of your book, could not be read.",
                         "{count} parts of reviews, or exercises of your book, could not be read.",
                         carried.damaged).format(count=carried.damaged)
-    return [told, _("What the daily copies have of them is back.")]
+    return [told, _("All that the daily copies held of them is back.")]
 
 
 def _unread_words(numbers: Collection[int]) -> str:

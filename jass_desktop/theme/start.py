@@ -81,16 +81,16 @@ def _explanations(name: str) -> Mapping[str, Callable[[], str]]:
     """What to write above each top-level key."""
     return {
         "extends": lambda: _(
-            "extends: the deck that this one changes, shipped or beside this file. A key here replaces the same key there; "
-            "lists are replaced whole."),
+            "extends: the deck that this one changes, one that comes with the program or lies beside this file. A key here "
+            "replaces the same key there; lists are replaced whole."),
         "title": lambda: _("title: the deck’s name in the menu; at most 60 characters in each language."),
         "author": lambda: _("author and licence: who drew it, and the terms for passing it on."),
         "pictures": lambda: _(
             "pictures: the folders in which drawings are looked up by name, in this order. A folder lies beside this file, or "
-            "with the shipped drawings. To change a drawing, put one of the same name into a folder {name} beside this file.\n"
-            "Drawings are SVG files with a viewBox that begins at 0 0, or PNG files. An SVG is made of path, rect, circle, "
-            "ellipse, line, polyline, polygon, groups and gradients; text, use, clip paths, masks, patterns and filters are not "
-            "painted and therefore refused.").format(name=name),
+            "with the drawings of the program. To change a drawing, put one of the same name into a folder {name} beside this "
+            "file.\nDrawings are SVG files with a viewBox that begins at 0 0, or PNG files. An SVG is made of path, rect, "
+            "circle, ellipse, line, polyline, polygon, groups and gradients; text, use, clip paths, masks, patterns and "
+            "filters are not painted and therefore refused.").format(name=name),
         "paper": lambda: _("paper, ink, edge: the colours of the card, of the ink, and of the line around it."),
         "corner": lambda: _("corner: the radius of the corners as a fraction of the card’s width, from 0 to 0.5."),
         "card_name": lambda: _("card_name: what a card is called, with rank and suit in curly brackets once each."),

@@ -14,8 +14,8 @@ _WORDS = {
     ExerciseTheme.DRAWING: (N_("Drawing trumps"), N_("Lead trumps, or leave them alone?")),
     ExerciseTheme.SMEARING: (N_("Smearing"), N_("Give points, or keep them?")),
     ExerciseTheme.DISCARDING: (N_("Discarding"), N_("Which suit to give up?")),
-    ExerciseTheme.CUTTING: (N_("Cutting and undertrumping"), N_("Cut, cut higher, or let the trick go?")),
-    ExerciseTheme.LANDING: (N_("Landing in Differenzler"), N_("Make the points you predicted.")),
+    ExerciseTheme.CUTTING: (N_("Trumping and undertrumping"), N_("Trump, overtrump, or let the trick go?")),
+    ExerciseTheme.LANDING: (N_("Meeting your prediction in Differenzler"), N_("Make the points you predicted.")),
     # Translators: to play the first card of a trick.
     ExerciseTheme.LEADING: (N_("Leading"), N_("Which suit to lead, and which card?")),
     ExerciseTheme.FOLLOWING: (N_("Following suit"), N_("High, low, or in between?")),
@@ -47,9 +47,9 @@ def book_words(book: Book, found: Sequence[Exercise], *, sorting: bool = False) 
     elif any(one.is_due(now) for one in found):
         told = [_("Enough for today. More tomorrow.")]
     elif waiting := [one.due for one in found if one.due is not None]:
-        told = [_("Nothing for today. The next comes {when}.").format(when=due_words(min(waiting), now))]
+        told = [_("Nothing for today. The next one comes {when}.").format(when=due_words(min(waiting), now))]
     else:
-        told = [_("Your mistakes will come back here. Until then, the program has exercises.")]
+        told = [_("Your mistakes will come back here. Until then, the program has exercises for you.")]
     if sorting:
         told.append(ngettext("{count} exercise is still being sorted by theme.",
                              "{count} exercises are still being sorted by theme.", book.unsorted).format(count=book.unsorted))

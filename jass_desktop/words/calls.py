@@ -43,4 +43,4 @@ def made_words(over: int) -> str:
     if over < 0:
         return ngettext("Failed by {count} point.", "Failed by {count} points.", -over).format(count=-over)
     return _("Made exactly.") if over == 0 else ngettext(
-        "Made by {count} point more.", "Made by {count} points more.", over).format(count=over)
+        "Made with {count} point to spare.", "Made with {count} points to spare.", over).format(count=over)

@@ -15,9 +15,10 @@ _RULES = (
      N_("Your partner draws trumps: of two play the higher first, of three or more the lowest. So your partner knows whether "
         "to go on. Buur and Nell are exempt.")),
     (N_("Throwing away"),
-     N_("You cannot follow suit: first discard from the suit you want least.")),
+     N_("You cannot follow suit: first discard from the suit you need least.")),
     (N_("Strong suit"),
-     N_("Obenabe and Undenufe: lead a low card of a suit that lacks only its best card. Your partner leads it back later.")),
+     N_("Obenabe and Undenufe: lead a low card of a suit in which you lack only the best card. Your partner leads it back "
+        "later.")),
     (N_("Out of the way"),
      N_("Your partner leads the best card of a suit of which you hold two, one of them now the best: play that one, and your "
         "partner can go on.")),

@@ -45,8 +45,8 @@ def short_rules_words() -> str:
 
 def record_words() -> str:
     """What counts for the record."""
-    return _("The first try counts. Hints and takebacks are allowed, and noted in the result. Then you may play the same cards "
-             "as often as you like.")
+    return _("The first try counts. Hints and takebacks are allowed, and noted in the result. After that you may play the same "
+             "cards as often as you like.")
 
 
 def with_help(entry: Entry) -> bool:

@@ -84,7 +84,7 @@ def evening_page(standing: EveningStanding, text: Callable[[str], str] = str) ->
         winner = standing.winner
         said.insert(0, _("A draw!") if winner is None else of(
             winner, _("You and {partner} have won the evening!"), _("{names} have won the evening!")))
-        said.append(_("All pay for their own coffee.") if winner is None else of(
+        said.append(_("Everybody pays for their own coffee.") if winner is None else of(
             winner.other, _("You and {partner} pay for the coffee."), _("{names} pay for the coffee.")))
     said.append(plan_words(standing.evening.plan))
     return EveningPage(tuple(said), sides, tuple(_row(standing, number) for number in sorted(standing.games)))

@@ -46,8 +46,8 @@ class GameWords:
 _WORDS = {
     "chibre-romand": GameWords(
         N_("Chibre romand"), N_("easy to learn"),
-        N_("Trumps are always a suit; all count the same. The holder of the {suit:diamonds}\u00a07 names the first. A side "
-           "wins as soon as it reaches the target; less than half is a rubicon."),
+        N_("There is always a trump suit; all suits count the same. The holder of the {suit:diamonds} 7 names the first. A "
+           "side wins as soon as it reaches the target; less than half is a rubicon."),
         N_("The Chibre of French-speaking Switzerland, easy to learn."), "chibre", ("Jass", "Schieber")),
     "chibre": GameWords(
         N_("Chibre"), N_("for high stakes"),
@@ -57,9 +57,9 @@ _WORDS = {
         ("Schieber", "Jass")),
     "differenzler": GameWords(
         N_("Differenzler"), N_("predict your points"),
-        N_("Before each of four rounds everybody predicts their points. Every point off is a bad point; the fewest win. The "
-           "dealer’s last card, turned up, makes trumps. No Weis, no Stöck."),
-        N_("Everyone against everyone, with a card turned for trumps."), "differenzler",
+        N_("Before each of four rounds everybody predicts their points. Every point off is a bad point; the lowest total wins. "
+           "The dealer’s last card, turned up, decides trumps. No Weis, no Stöck."),
+        N_("Everyone for themselves, with a card turned up for trumps."), "differenzler",
         ("Differenzler", "Différentiel", "Differänzler", "La différence", "L’estimation")),
     "jass": GameWords(
         N_("Jass with the slate"), N_("three lines of strokes"),
@@ -71,41 +71,41 @@ _WORDS = {
         N_("Jass POP"), N_("trump maker deals next"),
         N_("Suits only. Whoever names trumps deals next. When neither side’s Weis is better, both count. A match wipes out "
            "the others’ Weis and Stöck."),
-        N_("The game of the Jass POP cards, with cheese and trains."), "chibre", ("Chibre",)),
+        N_("The rules of the leaflet in the Jass POP pack, the one with cheese and trains."), "chibre", ("Chibre",)),
     "swisslos-2500": GameWords(
         N_("Schieber"), N_("the most played"),
         N_("{suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe and Undenufe three "
            "times. Any four of a kind are Weis; a card may count in two Weis."),
-        N_("The most played Jass of all, as online at Swisslos."), "schieber",
+        N_("The most played Jass of all, as played online at Swisslos."), "schieber",
         ("Swisslos 2500", "Schieberjass", "Chibre")),
     "swisslos-1000": GameWords(
         N_("Simple Schieber"), N_("for beginners"),
         N_("Everything counts once. Any four of a kind are Weis; a card may count in two Weis."),
-        N_("The short Schieber, as online at Swisslos, easy to learn."), "schieber",
+        N_("The short Schieber, as played online at Swisslos, easy to learn."), "schieber",
         ("Simple Schieber", "Schieber simple", "Einfacher Schieber", "Swisslos 1000")),
     "puur-naell-ass": GameWords(
         N_("Puur Näll Ass"), N_("the official rulebook"),
         N_("Everything counts once, to 1000 points. Any four of a kind are Weis; a card may count in two Weis. A side with "
-           "enough points may claim the win, even by an early Stöck; otherwise the round’s end decides."),
-        N_("The Schieber as in the Swiss rulebook Puur Näll Ass."), "schieber", ("Schieber",)),
+           "enough points may claim the win, even by an early Stöck; otherwise it is settled after the round."),
+        N_("Schieber as in the Swiss rulebook Puur Näll Ass."), "schieber", ("Schieber",)),
     "tournament": GameWords(
         N_("Tournament Schieber"), N_("clubs and tournaments"),
         N_("Only tricks count, and all of them once: no Weis, no Stöck, no match. Every round is played out; after the last "
            "the higher score wins."),
-        N_("The Schieber of Swiss tournaments: tricks alone decide."), "schieber",
+        N_("Schieber as in Swiss tournaments: tricks alone decide."), "schieber",
         ("Tournament Schieber", "Schieber de tournoi", "Turnierschieber")),
     "schieber": GameWords(
         N_("Clockwise Schieber"), N_("for a long evening"),
         N_("Clockwise. {suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe and "
-           "Undenufe three times. Long rows bring up to 300 points. A side with enough points may claim the win; otherwise "
-           "the round’s end decides."),
-        N_("The Schieber the other way round, for a long evening."), "schieber",
+           "Undenufe three times. Long rows bring up to 300 points. A side with enough points may claim the win; otherwise it "
+           "is settled after the round."),
+        N_("Schieber the other way round, for a long evening."), "schieber",
         ("Clockwise Schieber", "Schieber, sens horaire", "Schieber im Uhrzeigersinn", "Chibre")),
     "schieber-six": GameWords(
         N_("Schieber for six"), N_("six cards each"),
         N_("Clockwise, with six cards each. Partners never sit side by side, and the choice may be pushed twice, from partner "
            "to partner."),
-        N_("The Schieber for a table of six."), "schieber",
+        N_("Schieber for a table of six."), "schieber",
         ("Schieber for six", "Schieber à six", "Schieber zu sechst", "Sechserschieber")),
     "coiffeur": GameWords(
         N_("Coiffeur"), N_("a board of contracts"),
@@ -114,34 +114,34 @@ _WORDS = {
         N_("A long game for people who like to plan ahead."), "coiffeur", ("Quoi faire", "Coiffeurjass")),
     "differenzler-lot": GameWords(
         N_("Differenzler by lot"), N_("secret, as on television"),
-        N_("The lot makes trumps, and the predictions stay secret until the round is over. The fewest bad points win; in a "
-           "tie both win. No Weis, no Stöck."),
-        N_("The Differenzler of television and of the clubs."), "differenzler",
+        N_("Trumps are drawn by lot, and the predictions stay secret until the round is over. Whoever has the fewest bad "
+           "points wins; if two tie, both win. No Weis, no Stöck."),
+        N_("Differenzler as played on television and in the clubs."), "differenzler",
         ("Differenzler by lot", "Différentiel au sort", "Differenzler mit Los", "Différentiel caché", "Verdeckter Differenzler",
          "Fernsehjass", "La différence", "L’estimation")),
     "differenzler-three": GameWords(
         N_("Differenzler for three"), N_("twelve cards each"),
-        N_("Three players with twelve cards each predict their points in turn. Every point off is a bad point; the fewest "
-           "win. The dealer’s last card, turned up, makes trumps."),
-        N_("When the fourth is missing: everyone against everyone."), "differenzler",
+        N_("Three players with twelve cards each predict their points in turn. Every point off is a bad point; the lowest "
+           "total wins. The dealer’s last card, turned up, decides trumps."),
+        N_("When a fourth is missing: everyone for themselves."), "differenzler",
         ("Differenzler for three", "Différentiel à trois", "Differenzler zu dritt", "La différence", "L’estimation")),
     "differenzler-five": GameWords(
         N_("Differenzler for five"), N_("seven cards each"),
-        N_("Five players with seven cards each predict their points in turn. The {suit:clubs}\u00a07 stays out of play. Every "
-           "point off is a bad point; the fewest win."),
+        N_("Five players with seven cards each predict their points in turn. The {suit:clubs} 7 stays out of play. Every point "
+           "off is a bad point; the lowest total wins."),
         N_("When there are five of you: nobody has to watch."), "differenzler",
         ("Differenzler for five", "Différentiel à cinq", "Differenzler zu fünft", "La différence", "L’estimation")),
     "sidi-verband": GameWords(
         N_("Sidi Barrani"), N_("bid for the contract"),
-        N_("Two sides bid points for one of the four suits, from 50 by fives. Whoever makes what they bid writes it once more, "
-           "otherwise the others write it; a bid may be doubled and redoubled."),
-        N_("The auction among the Jasses, as the Swiss Jass association recommends it."), "sidi",
+        N_("Two sides bid points for one of the four suits, from 50 in fives. Whoever makes their bid scores it a second time, "
+           "otherwise the others score it; a bid may be doubled and redoubled."),
+        N_("Jass with an auction, as the Swiss Jass association recommends it."), "sidi",
         ("Sidi Barrani", "Sidi-Barrani", "Sidi", "Jass coinché", "Coinche")),
     "sidi-barrani": GameWords(
         N_("Sidi Barrani from 90"), N_("shorter, bids by tens"),
-        N_("Bids from 90 by tens, for suits, Obenabe and Undenufe. After a pass one may bid again; a double is the last word. "
-           "The match, all tricks, is bid as 257."),
-        N_("The Sidi Barrani without low bids that only tell the partner something."), "sidi",
+        N_("Bids from 90 in tens, for suits, Obenabe and Undenufe. Players may bid again after passing; a double ends the "
+           "bidding. The match (all tricks) is bid as 257."),
+        N_("Sidi Barrani without low bids that only tell the partner something."), "sidi",
         ("Sidi Barrani from 90", "Sidi Barrani dès 90", "Sidi Barrani ab 90", "Sidi-Barrani", "Jass coinché", "Coinche")),
 }
 
@@ -169,7 +169,7 @@ def game_title(rules: str) -> str:
         case DailyDeal(day):
             return _("Deal of {date}").format(date=day_words(day))
         case TournamentPass(number=number):
-            return _("Tournament, pass {number}").format(number=number)
+            return _("Tournament, session {number}").format(number=number)
         case MatchDeal(rival, _match, number):
             return _("Ladder: {name}, deal {number}").format(name=rival.capitalize(), number=number)
         case EveningGame(number=number):
@@ -206,7 +206,7 @@ def game_origin(rules: RuleSet) -> str:
     if rules.name in _WORDS:
         return _(_WORDS[rules.name].origin)
     if isinstance(setting_of(rules.name), AnyDay | DailyDeal):
-        return _("Four deals of a tournament, the same for everybody on a date.")
+        return _("Four deals of a tournament, the same for everybody on a given date.")
     from jass_desktop.session.draft import differences, nearest_preset  # imported here so that the menu appears sooner
 
     preset = nearest_preset(rules)

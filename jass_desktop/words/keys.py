@@ -9,17 +9,20 @@ _WORDS = {
     "help": N_("Help"), "settings": N_("Settings"), "fullscreen": N_("Full screen"), "quit": N_("Quit"),
     "magnify": N_("The magnifier"),
     "undo": N_("Take back"), "redo": N_("Redo"), "leave": N_("The menu of the table"), "last": N_("Previous trick"),
-    "told": N_("What a card said"), "slate": N_("Enlarge the slate"), "auction": N_("The auction"),
+    "told": N_("What a card told you"), "slate": N_("Enlarge the slate"), "auction": N_("The auction"),
     "log": N_("What was said"), "hint": N_("Hint"),
-    "weigh": N_("Weigh, while it is held"), "weis": N_("Choose what to declare"), "stoeck": N_("Say Stöck"),
+    "weigh": N_("Weigh, while it is held"), "weis": N_("Choose what to announce"), "stoeck": N_("Say Stöck"),
     "claim": N_("Claim the game"), "berg": N_("Claim the half-way prize"), "rest": N_("Play the rest"),
     "open": N_("Open or hide the hands"),
     "review": N_("Look back"), "show": N_("Show a possible deal"), "statistics": N_("Statistics"),
     "figures": N_("A chart as a table"), "practise": N_("Practise a pattern of mistakes"),
-    "tell hand": N_("Tell my hand, suit by suit"), "tell trick": N_("Tell the trick so far"),
-    "tell last": N_("Tell the previous trick"), "tell contract": N_("Tell the contract"), "tell score": N_("Tell the score"),
-    "tell points": N_("Tell the points of this round"), "tell weis": N_("Tell Weis and Stöck"),
-    "tell may": N_("Tell what I may do"), "tell again": N_("Tell the last message again"),
+    "tell hand": N_("Read out my hand, suit by suit"), "tell trick": N_("Read out the trick so far"),
+    "tell last": N_("Read out the "
+                    "previous trick"), "tell contract": N_("Read out "
+                                                                    "the contract"), "tell score": N_("Read out "
+                                                                                                           "the score"),
+    "tell points": N_("Read out the points of this round"), "tell weis": N_("Read out Weis and Stöck"),
+    "tell may": N_("Read out what I may do"), "tell again": N_("Repeat the last message"),
 }
 """What each deed of ``DEEDS`` is called."""
 _REFUSED = {

@@ -15,25 +15,26 @@ from jass_desktop.words.players import strength_title
 from jass_desktop.words.tournament import help_words
 
 _MANNERS = {
-    "Lara": N_("Leads what is long, and lets trumps lie."),
-    "Heidi": N_("Leads what is short, and keeps her points."),
-    "Gian": N_("Saves his bocks, and throws off from his longest suit."),
+    "Lara": N_("Leads from long suits, and leaves trumps alone."),
+    "Heidi": N_("Leads from short suits, and keeps her points."),
+    "Gian": N_("Saves his Bocks, and discards from his longest suit."),
     "Elio": N_("Forgets to draw trumps. Leads from his shortest suit."),
     "Oskar": N_("Draws trumps to the last, then leads his longest suit."),
-    "Flavia": N_("Smears as if points were free. Leads what is short."),
+    "Flavia": N_("Smears as if points were free. Leads from short suits."),
     "Reto": N_("Draws trumps as soon as he can, and asks questions later."),
-    "Walter": N_("Throws off what is short, or leads it."),
+    "Walter": N_("Discards short suits, or leads them."),
     "Yvonne": N_("Leads her longest suit, whatever the others want."),
     "Alois": N_("Cashes at once: what he has, he has."),
-    "Rosmarie": N_("Throws off what is short, to be rid of it."),
-    "Martha": N_("Leads what is short. The rest can wait."),
+    "Rosmarie": N_("Discards short suits, to be rid of them."),
+    "Martha": N_("Leads from short suits. The rest can wait."),
 }
 
 
 def manner(rival: Rival) -> str:
     """What the character does more than others, as measured (``tests.benchmarks.told_apart``); of a retired one, that nobody
     meets it any more."""
-    return _(_MANNERS[rival.name]) if rival.name in _MANNERS else _("Has moved away. You can finish a match that you began.")
+    return _(_MANNERS[rival.name]) if rival.name in _MANNERS else _("No longer plays here. You can finish a match that you "
+                                                                    "began.")
 
 
 # A match
@@ -96,16 +97,17 @@ def _deal(progress: MatchStanding, number: int, gaps: Sequence[int]) -> DealRow:
 
 def rules_words(rival: Rival) -> str:
     """How a match goes."""
-    return _("You and a companion play against {name} and somebody as strong. Then {name} plays your cards in your seat against "
-             "the same two. The differences add up: they make zero on average if you play as well as {name}. After {least} deals "
-             "or more you win once the sum is more than luck alone explains.").format(name=rival.name, least=LEAST)
+    return _("You and a companion play against {name} and somebody as strong. Then {name} plays your cards in your seat "
+             "against the same two. The differences are added up: on average they come to zero if you play as well as {name}. "
+             "After {least} deals or more you win once the sum is more than luck "
+             "alone explains.").format(name=rival.name, least=LEAST)
 
 
 def chance_words() -> str:
     """What luck can do."""
     # Translators: least, more: numbers of deals.
-    return _("Luck remains: an equal player wins about one match in six after {least} deals, and about one in three by going "
-             "on to {more}.").format(least=LEAST, more=2 * LEAST)
+    return _("Luck plays a part: against an equal you win about one match in six after {least} deals, and one in three if you "
+             "go on to {more}.").format(least=LEAST, more=2 * LEAST)
 
 
 def score_words(progress: MatchStanding) -> str:
@@ -125,7 +127,7 @@ def score_words(progress: MatchStanding) -> str:
 def table_words(progress: MatchStanding) -> str:
     """Who sits at the table of a match, and what both sides have written there."""
     if progress.match.version == 1:
-        return _("Begun with an earlier version: three club players sit with you.")
+        return _("Begun in an earlier version: three club players sit with you.")
     table, (ours, theirs) = progress.match.seated, progress.written
     return _("With {north} against {east} and {west}; written {ours} to {theirs}.").format(
         north=table[Seat.NORTH].name, east=table[Seat.EAST].name, west=table[Seat.WEST].name, ours=ours,

@@ -30,20 +30,20 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("Two sides count points, play the rows of a board or bid against each other, or everybody predicts alone.")),
     "seats": OptionWords(
         N_("Players"),
-        N_("Three get twelve cards each, four nine, five seven, six six. Partners never sit side by side."),
+        N_("Three players get twelve cards each, four get nine, five seven, six six. Partners never sit side by side."),
         {3: N_("Three at the table"), 4: N_("Four at the table"), 5: N_("Five at the table"), 6: N_("Six at the table")}),
     "target": OptionWords(
-        N_("Target"), N_("Points that win. Without a target, a number of rounds is played.")),
+        N_("Target"), N_("Points that win. Without a target, a fixed number of rounds is played.")),
     "rounds": OptionWords(
         N_("Number of rounds"), N_("Without a number, the game is played to a target.")),
     "ending": OptionWords(
-        N_("Reaching the target"), N_("How a side wins. The end of a round decides, too."),
+        N_("Reaching the target"), N_("How a side wins. Enough points at the end of a round always win."),
         {"auto": N_("At once, by itself"), "claim": N_("By a claim, at any time"),
-         "claim_after_own_trick": N_("By a claim after a trick of its own"), "end_of_round": N_("When the round is over")}),
+         "claim_after_own_trick": N_("By a claim after winning a trick"), "end_of_round": N_("When the round is over")}),
     "both_reach": OptionWords(
         N_("Both at the target"), N_("Who wins if both sides have enough after a round."),
         {"stoeck_weis_tricks": N_("Stöck, else the best Weis, else more tricks"),
-         "last_trick_first": N_("The side of the last trick"), "higher_total": N_("The side with more points")}),
+         "last_trick_first": N_("The side that takes the last trick"), "higher_total": N_("The side with more points")}),
     "tie_round": OptionWords(
         N_("Tie at the end"), N_("What happens if the best are level."),
         {True: N_("One more round"), False: N_("The game is over")}),
@@ -55,17 +55,17 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("Half-way prize"), N_("For the side that first has half the target: a stroke in an evening of several games."),
         {"none": N_("Not played for"), "auto": N_("By itself"), "claim": N_("Whoever says “Berg!”")}),
     "half_way_at": OptionWords(
-        N_("Winning the prize"), N_("When it is won. At the end of a round the higher score has it if both are past half."),
+        N_("Winning the prize"), N_("When it is won. At the end of a round, if both are past half, the higher score gets it."),
         {"at_once": N_("At once, in mid-round"), "end_of_round": N_("When the round is over")}),
     "trick_1_order": OptionWords(
-        N_("Order in the first trick"), N_("What counts first if both sides reach the target, or half of it, by it."),
+        N_("Order in the first trick"), N_("What counts first if both sides reach the target, or half of it, in that trick."),
         {"stoeck_weis_trick": N_("Stöck, Weis, trick"), "stoeck_trick_weis": N_("Stöck, trick, Weis")}),
     "slate": OptionWords(
         N_("Slate"), N_("How the points are chalked up."),
         {"z": N_("Two Z, after each round"), "lines": N_("Three lines, as points are made")},
-        {"lines": N_("The slate has three lines, written on as points are made.")}),
+        {"lines": N_("The slate has three lines, which fill as points are made.")}),
     "direction": OptionWords(
-        N_("Direction"), N_("Which way deal, choice and play go."),
+        N_("Direction"), N_("Which way the deal, the choice and the play go round."),
         {Direction.CCW: N_("Counter-clockwise"), Direction.CW: N_("Clockwise")}),
     "first_dealer": OptionWords(
         N_("First dealer"), N_("Cards are drawn for it."),
@@ -75,7 +75,7 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("Next dealer"), N_("Who deals the next round."),
         {"right": N_("Whoever was forehand"), "trump_maker": N_("Whoever named the contract")}),
     "cut": OptionWords(
-        N_("Cutting"), N_("What the player before the dealer does with the shuffled pack."),
+        N_("Cutting"), N_("What the player before the dealer may do with the shuffled pack."),
         {"cut_or_knock": N_("Cut or knock"), "cut": N_("Must cut"), "off": N_("No cutting")}),
     "first_chooser": OptionWords(
         N_("First choice"), N_("Who is forehand, with the first choice and the first lead."),
@@ -94,24 +94,24 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("First lead"), N_("Who leads first after a push."),
         {"forehand": N_("Still forehand"), "chooser": N_("Whoever named the contract")}),
     "trump": OptionWords(
-        N_("Trumps"), N_("What makes trumps where nobody names them."),
-        {"turned": N_("The dealer’s last card, turned up"), "lot": N_("The lot, without showing a card")}),
+        N_("Trumps"), N_("How trumps are decided when nobody names them."),
+        {"turned": N_("The dealer’s last card, turned up"), "lot": N_("By lot, without showing a card")}),
     "left_out": OptionWords(
         N_("Card left out"), N_("With five players this card is not dealt.")),
     "undertrump": OptionWords(
-        N_("Undertrumping"), N_("Playing a trump lower than one played, when another suit was led."),
+        N_("Undertrumping"), N_("Playing a lower trump than one already played, when another suit was led."),
         {"forbidden": N_("Forbidden"), "if_void": N_("Only if you cannot follow suit"), "free": N_("Allowed")}),
     "all_trumps": OptionWords(
-        N_("Nothing but trumps"), N_("What you may play to a trumped trick, holding only trumps."),
+        N_("Nothing but trumps"), N_("What you may play to a trumped trick when you hold only trumps."),
         {"free": N_("Any of them"), "must_over": N_("A higher one if possible")}),
     "undenufe_values": OptionWords(
         N_("Eleven in undenufe"), N_("Which card counts eleven when low cards win."),
         {"six_11": N_("The six; the ace counts 0"), "ace_11": N_("The ace; the six counts 0")}),
     "mixed_values": OptionWords(
-        N_("Points of mixed contracts"), N_("Slalom, Guschti and Mary turn; their points do not."),
+        N_("Points of mixed contracts"), N_("Slalom, Guschti and Mary change direction; their points do not."),
         {"obenabe": N_("As in obenabe"), "start": N_("As in the first trick")}),
     "guschti_at": OptionWords(
-        N_("Turn of Guschti and Mary"), N_("Guschti turns from obenabe to undenufe, Mary from undenufe to obenabe.")),
+        N_("When Guschti and Mary change"), N_("Guschti changes from obenabe to undenufe, Mary from undenufe to obenabe.")),
     "match_bonus": OptionWords(
         N_("Match"), N_("Bonus for taking every trick.")),
     "weis": OptionWords(
@@ -134,7 +134,7 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("Kreuzweis"), N_("Whether a card may count in a row and in four of a kind."),
         {True: N_("Yes, it counts for both"), False: N_("No, for one of them")}),
     "split_runs": OptionWords(
-        N_("Dividing a row"), N_("Declaring eight cards as five and three, for example."),
+        N_("Dividing a row"), N_("Announcing eight cards as five and three, for example."),
         {True: N_("Allowed"), False: N_("Not allowed")}),
     "weis_shown": OptionWords(
         N_("Showing Weis"), N_("What the others see, after the first trick, of the Weis that count."),
@@ -156,7 +156,7 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("Stöck without a trick"), N_("For a side that makes no trick."),
         {True: N_("It is lost"), False: N_("It counts")}),
     "claims": OptionWords(
-        N_("Claiming"), N_("Claiming the win although the program counts."),
+        N_("Claiming"), N_("Claiming the win even though the program counts."),
         {True: N_("Allowed"), False: N_("Not allowed")}),
     "false_claim_loses": OptionWords(
         N_("False claim"), N_("Claiming the win without the points."),
@@ -176,19 +176,19 @@ OPTIONS: Mapping[str, OptionWords] = {
            "together miss a round’s points."),
         # Translators: whether a Weis or something like it brings points.
         {True: N_("Counts"), False: N_("Does not count")}),
-    "bid_min": OptionWords(N_("Lowest bid"), N_("The points with which the auction may begin.")),
-    "bid_max": OptionWords(N_("Highest bid"), N_("Above it only the match can be bid.")),
-    "bid_step": OptionWords(N_("Steps of bids"), N_("Bids are multiples of this number; only the match may be none.")),
+    "bid_min": OptionWords(N_("Lowest bid"), N_("The lowest bid that may open the auction.")),
+    "bid_max": OptionWords(N_("Highest bid"), N_("Above that, only the match can be bid.")),
+    "bid_step": OptionWords(N_("Bidding steps"), N_("Bids are multiples of this number. Only the match may differ.")),
     "match_bid": OptionWords(
-        N_("Bid of the match"), N_("The bid above all others, and when it is made."),
+        N_("Bidding the match"), N_("How the match is bid, and when it counts as made."),
         {MATCH_BY_TRICKS: N_("All tricks"), MATCH_BY_POINTS: N_("All points of the tricks")},
         {MATCH_BY_TRICKS: N_("The match is made with all tricks."),
          MATCH_BY_POINTS: N_("The match is made with all points of the tricks.")}),
     "passing": OptionWords(
         N_("After a pass"), N_("Whether a player who has passed may bid later in the auction."),
-        {"return": N_("One may bid again"), "final": N_("One is out")},
-        {"return": N_("After a pass one may bid again; when three in a row pass after a bid, it is the last."),
-         "final": N_("A pass is final; a bid is the last once both opponents have passed and everybody has spoken.")}),
+        {"return": N_("They may bid again"), "final": N_("They are out")},
+        {"return": N_("Players may bid again after passing. When three in a row pass after a bid, that bid stands."),
+         "final": N_("A pass is final. A bid stands once both opponents have passed and everybody has spoken.")}),
     "passed_out": OptionWords(
         N_("If all pass"), N_("Who deals again when nobody has bid."),
         {"next": N_("The next dealer"), "same": N_("The same dealer")},
@@ -196,9 +196,9 @@ OPTIONS: Mapping[str, OptionWords] = {
     "doubling": OptionWords(
         N_("Doubling"), N_("Whether the opponents may make a bid count twice, and the bidders then four times."),
         {"ends": N_("Doubling, at one’s turn"), "off": N_("No doubling"), "redouble": N_("Doubling and redoubling")},
-        {"ends": N_("An opponent may double the last bid in turn: it counts twice and is the last."),
-         "redouble": N_("An opponent may double the last bid, in turn or when the auction would end: it counts twice and is the "
-                        "last. The bidders may redouble it: four times.")}),
+        {"ends": N_("An opponent may double the last bid in turn: it then counts twice, and the bidding ends."),
+         "redouble": N_("An opponent may double the last bid, in turn or when the auction would end: it then counts twice, and "
+                        "the bidding ends. The bidders may redouble: four times.")}),
 }
 
 _GROUPS = {

@@ -15,7 +15,8 @@ _WORDS = {
                                         "with.")),
     "regular": (N_("Regular"), N_("Plays every week: counts the trumps, reads the table, and is seldom far off.")),
     "club": (N_("Club player"), N_("Plays at once, from the experience of countless rounds; calculates only at the end.")),
-    "master": (N_("Master"), N_("Weighs before each card what the others may hold and how the round may end. The strongest.")),
+    "master": (N_("Master"), N_("Before each card, weighs what the others may hold and how the round may end. The strongest "
+                                "level.")),
 }
 """By level, weakest first: its title, and a sentence or two about it."""
 

@@ -11,7 +11,7 @@ from jass_desktop.session.preferences import person_at
 _SAYINGS = {
     "Lara": (N_("We won? Tell nobody how."), N_("And I still had such lovely trumps.")),
     "Heidi": (N_("And I kept all my tens."), N_("I was saving those for later.")),
-    "Gian": (N_("A bock does not go bad."), N_("One more trick, and I would have played it.")),
+    "Gian": (N_("A Bock does not go bad."), N_("One more trick, and I would have played it.")),
     "Elio": (N_("Trumps? Were there any left?"), N_("Somebody could have told me that trumps were still out.")),
     "Oskar": (N_("First trumps, then coffee."), N_("It was the cards. It always is.")),
     "Flavia": (N_("Well smeared is half won."), N_("At least nobody can call me stingy.")),

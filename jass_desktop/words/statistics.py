@@ -138,8 +138,8 @@ def _overview(games: Sequence[PlayedGame], names: ChartNames) -> ChartPage:
          _over_time("won", _("Games won over time, in %"), groups(firsts),
                     lambda label, group: _share(label, [case.game for case in group]))),
         (_points_made(games), _cards(cases(games)))),
-        _("Practice games and other people’s games do not count. Whoever names trumps more often than the others holds the "
-          "highest ones more often; over all suits, everybody gets the same in the long run."))
+        _("Practice games and other people’s games do not count. Whoever names trumps more often than the others also holds "
+          "high trumps more often; over all suits, everybody gets the same in the long run."))
 
 
 def _kind(label: str, games: Sequence[PlayedGame]) -> Item:
@@ -174,7 +174,7 @@ def _points_made(games: Iterable[PlayedGame]) -> Chart:
 def _bin(label: str, range_: str, found: Sequence[Case], total: int) -> Item:
     count = len(found)
     # Translators: range: points, such as “0 to 10”.
-    text = ngettext("{range}: {count} round of {total}.", "{range}: {count} rounds of {total}.", count).format(
+    text = ngettext("{range}: {count} of {total} rounds.", "{range}: {count} of {total} rounds.", count).format(
         range=range_, count=count, total=total)
     return Item(label, float(count), str(count), text, total, tuple(found))
 
@@ -244,7 +244,7 @@ def _decisions(found: Sequence[Case]) -> ChartPage:
     levels = tuple((loss, level_title(level)) for level, loss in LEVEL_LOSSES.items())
     total = loss_sum(found)
     if not any(one.decisions for _label, one in by_span):
-        nothing = _("No decision judged yet. Look back at a game (A), and its decisions count here.")
+        nothing = _("No decision judged yet. Look back at a game (A), and its decisions will count here.")
         return ChartPage((), (), nothing)
     spans, namers = _losses(by_span), _losses(by_namer)
     scale = _scale(item.value for item in (*spans, *namers))
@@ -252,12 +252,12 @@ def _decisions(found: Sequence[Case]) -> ChartPage:
         points=decimal(total.mean), count=total.decisions),) if total.decisions else ()
     return ChartPage(lines, (
         (Chart("spans", Shape.BARS, _("Points lost per decision"), spans, scale=scale),
-         Chart("namers", Shape.BARS, _("By who named the contract, cards only"), namers, levels, scale=scale)),
-        (_over_time("lost", _("Lost per decision over time, cards only"), groups(found, decisions_in),
+         Chart("namers", Shape.BARS, _("By who named the contract, card play only"), namers, levels, scale=scale)),
+        (_over_time("lost", _("Points lost per decision over time, card play only"), groups(found, decisions_in),
                     lambda label, group: _loss(label, loss_sum(group)), levels),)),
         # Translators: few: a number of decisions.
-        _("Estimated points of your side, each contract counted once. Dashed: what computer players lose with cards. × counts "
-          "decisions; pale or hollow: fewer than {few}, less certain.").format(few=FEW))
+        _("Estimated points for your side, each contract counted once. Dashed: what computer players lose in card play. ×: "
+          "number of decisions. Pale or hollow: fewer than {few}, so less certain.").format(few=FEW))
 
 
 def _losses(found: Iterable[tuple[str, LossSum]]) -> tuple[Item, ...]:
@@ -286,7 +286,7 @@ def _predictions(rounds: Sequence[Case]) -> ChartPage:
     return ChartPage(lines, (
         (Chart("misses", Shape.HISTOGRAM, _("Points made minus points predicted"), tuple(
             _bin(whole(step * _MISS), _span_of(step), some, len(found.cases)) for step, some in bins.items())),
-         _over_time("missed", _("Missed by, over time"), groups(found.cases), _missed)),),
+         _over_time("missed", _("Points off, over time"), groups(found.cases), _missed)),),
         _("Middle: predictions met within two points."))
 
 

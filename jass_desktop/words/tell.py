@@ -19,7 +19,7 @@ from jass_desktop.words.rules import PLAIN, Terms
 FIRST_DEALER = {
     "lowest": N_("The lowest card drawn deals first."),
     "highest": N_("The highest card drawn deals first."),
-    "random": N_("The lot decides who deals first."),
+    "random": N_("The first dealer is drawn by lot."),
 }
 _OPENED = {
     "card": N_("In the first round, whoever holds {card} is forehand."),
@@ -60,7 +60,7 @@ _TIE = {
     "simple": N_("With equal points: the higher card, then the first to announce."),
     "cancel": N_("With equal points, neither side scores."),
 }
-_SHOWN = {"best": N_("Only the best Weis is shown."), "none": N_("Of Weis, only the points are known.")}
+_SHOWN = {"best": N_("Only the best Weis is shown."), "none": N_("Only the points of the Weis are told.")}
 EARLY_STOECK = {
     "after_announcements": N_("If it wins the game, Stöck may be shown once all have announced."),
     "anytime": N_("If it wins the game, Stöck may be shown at any time."),
@@ -127,7 +127,7 @@ def _tricks(rules: RuleSet) -> Iterator[str]:
     points = _("A round has {points} points, {last} for the last trick.").format(
         points=rules.round_points, last=rules.last_trick_points)
     if rules.match_bonus:
-        yield _join(points, _("A match, all tricks, brings {bonus} more.").format(bonus=rules.match_bonus))
+        yield _join(points, _("A match (all tricks) brings {bonus} more.").format(bonus=rules.match_bonus))
     else:
         yield points
     if any(contract.trump is None for contract in rules.contracts):
@@ -139,9 +139,9 @@ def _tricks(rules: RuleSet) -> Iterator[str]:
 
 def _mixed(rules: RuleSet) -> Iterator[str]:
     if Contract.SLALOM_OBENABE in rules.contracts or Contract.SLALOM_UNDENUFE in rules.contracts:
-        yield _("Slalom turns after every trick.")
+        yield _("Slalom changes direction after every trick.")
     if Contract.GUSCHTI in rules.contracts or Contract.MARY in rules.contracts:
-        yield _("Guschti and Mary turn after {count} tricks.").format(count=rules.guschti_at)
+        yield _("Guschti and Mary change direction after {count} tricks.").format(count=rules.guschti_at)
     yield _("Their cards count as in obenabe.") if rules.mixed_values == "obenabe" else _(
         "Their cards count as in the first trick.")
 
@@ -165,7 +165,7 @@ def _weis(rules: RuleSet) -> Iterator[str]:
         early = (_(EARLY_STOECK[rules.early_stoeck]),) if rules.early_stoeck in EARLY_STOECK else ()
         yield _join(_("King and queen of trumps in one hand are Stöck: 20 points when the second is played."), *shown, *early)
         if rules.stoeck_manual:
-            yield _("You call Stöck yourself until the trick is turned; if you forget, it is lost.")
+            yield _("You call Stöck yourself before the trick is turned over; if you forget, it is lost.")
     elif weis:
         yield _("No Stöck.")
     void = weis and rules.weis_void_on_match, rules.stoeck and rules.stoeck_void_on_match

@@ -23,13 +23,13 @@ from jass_desktop.words.lists import listed
 
 def rules_words() -> str:
     """The rules in two sentences."""
-    return _("Four passes, each with a new partner and table; all tables play the same deals, and only tricks count. You are "
-             "ranked by your points above the mean with the same cards; in a tie the best pass decides.")
+    return _("Four sessions, each with a new partner and table; all tables play the same deals, and only tricks count. You are "
+             "ranked by your points above the average for the same cards; in a tie the best session decides.")
 
 
 def short_rules_words() -> str:
     """What a tournament is, in a line."""
-    return _("Four passes, each with another partner; all tables play the same deals.")
+    return _("Four sessions, each with another partner; all tables play the same deals.")
 
 
 def help_words() -> str:
@@ -50,7 +50,7 @@ def pair_words(tournament: Tournament, pair: Pair) -> str:
 def size_words(tournament: Tournament) -> str:
     """How large a tournament is."""
     # Translators: entrants, passes, deals: numbers.
-    return _("{entrants} entrants, {passes} passes of {deals} deals").format(
+    return _("{entrants} entrants, {passes} sessions of {deals} deals").format(
         entrants=tournament.entrants, passes=PASSES, deals=tournament.deals)
 
 
@@ -58,7 +58,7 @@ def coming_words(tournament: Tournament, number: int) -> str:
     """With whom and against whom the person plays in a pass."""
     _person, east, north, west = (entrant_name(tournament, one) for one in tournament.seated(number, OWN_TABLE))
     # Translators: one, other: the opponents.
-    return _("Pass {number} of {count}: you play with {partner} against {one} and {other}.").format(
+    return _("Session {number} of {count}: you play with {partner} against {one} and {other}.").format(
         number=number, count=PASSES, partner=north, one=west, other=east)
 
 
@@ -71,7 +71,7 @@ def going_words(tournament: Tournament, entry: Entry) -> str:
 def waiting_words(evening: Evening, number: int) -> str:
     """What is known of a pass that is over while tables still play."""
     waiting = evening.waiting(number)
-    tables = ngettext("{count} table still plays …", "{count} tables still play …", waiting).format(count=waiting)
+    tables = ngettext("{count} table is still playing …", "{count} tables are still playing …", waiting).format(count=waiting)
     return f"{made_words(evening.tries[number])} {tables}"
 
 
@@ -85,7 +85,7 @@ def made_words(entry: Entry) -> str:
 def result_words(result: PassResult, entry: Entry) -> str:
     """Where the person's points stand among those of others with the same cards."""
     # Translators: made: a sentence on the points; mean, best: points.
-    return _("Place {rank} of {count} with your cards. {made} The mean is {mean}, the best {best}.").format(
+    return _("Place {rank} of {count} with your cards. {made} The average is {mean}, the best {best}.").format(
         made=made_words(entry), rank=result.own.rank, count=len(result.points), mean=result.mean, best=max(result.points))
 
 
@@ -106,7 +106,7 @@ def place_words(ranking: list[Ranked]) -> str:
     """How the person stands among all."""
     own = next(place for place in ranking if place.own)
     # Translators: gain: with + or −.
-    return _("Place {rank} of {count}, {gain} points against the mean").format(
+    return _("Place {rank} of {count}, {gain} points against the average").format(
         rank=own.rank, count=len(ranking), gain=whole(own.total))
 
 
@@ -173,7 +173,7 @@ def tournament_page(evening: Evening, stopped: str | None = None, text: Callable
         coming.append(coming_words(tournament, number))
         if number in evening.tries:
             coming.append(going_words(tournament, evening.tries[number]))
-    problems = [_("Pass {number} is not compared: {reason}").format(number=one, reason=text(why))
+    problems = [_("Session {number} is not compared: {reason}").format(number=one, reason=text(why))
                 for one, why in evening.problems.items()]
     if waits and stopped is not None:
         problems.append(text(stopped))
@@ -190,14 +190,14 @@ def _pass(evening: Evening, number: int) -> RankList:
         return RankList(waiting_words(evening, number), note=note)
     rows = tuple(RankRow(row.rank, pair_words(evening.tournament, row.pair), (str(row.points), whole(row.gain)),
                          tuple(sorted(row.pair)), row.own) for row in result.rows)
-    return RankList(result_words(result, entry), (_("Points"), _("To the mean")), rows, note)
+    return RankList(result_words(result, entry), (_("Points"), _("Against the average")), rows, note)
 
 
 def _ranking(evening: Evening) -> RankList:
     places = evening.ranking
     if not places:
         return RankList("")
-    heads = [_("Pass {number}").format(number=number) for number in evening.over if evening.result(number) is not None]
+    heads = [_("Session {number}").format(number=number) for number in evening.over if evening.result(number) is not None]
     rows = tuple(RankRow(place.rank, entrant_name(evening.tournament, place.entrant),
                          tuple(map(whole, (*place.gains, place.total))), (place.entrant,),
                          place.own) for place in places)

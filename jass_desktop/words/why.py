@@ -26,13 +26,13 @@ _CAUSES = {
 
 
 _FATES = {
-    Way.CUT: (N_("Otherwise {name} often cuts {card}."), N_("Otherwise {card} is often cut.")),
+    Way.CUT: (N_("Otherwise {name} often trumps {card}."), N_("Otherwise {card} is often trumped.")),
     Way.HIGHER: (N_("Otherwise {name} often takes {card} with a higher card."),
                  N_("Otherwise a higher card often takes {card}.")),
     Way.LED: (N_("Otherwise {card} is often led, and {name} takes it with a higher card."),
               N_("Otherwise {card} is often led, and a higher card takes it.")),
-    Way.THROWN: (N_("Otherwise {card} often falls into {name}’s trick of another suit."),
-                 N_("Otherwise {card} often falls into the others’ trick of another suit.")),
+    Way.THROWN: (N_("Otherwise {card} often goes on a trick that {name} takes in another suit."),
+                 N_("Otherwise {card} often goes on a trick that the others take in another suit.")),
     Way.KEPT: (N_("Otherwise {name} often saves {card}."), N_("Otherwise the others often save {card}.")),
 }
 """What happens to a card, if it is clear who takes it and if it is not."""
@@ -117,10 +117,10 @@ def parts_words(verdict: Verdict, terms: Terms) -> str:
     if not lost:
         return ""
     # Translators: lost, gained: parts of a score with their points, such as “last trick (5)”.
-    text = (_("Mainly lost: {lost}; gained: {gained}.") if gained else
+    text = (_("Main losses: {lost}; gains: {gained}.") if gained else
             # Translators: lost: parts of a score with their points, such as “last trick (5)”.
-            _("Mainly lost: {lost}."))
-    counted = "" if len(whole) == len(verdict.named) else _("As the score of the game stands, that counts as {points}.")
+            _("Main losses: {lost}."))
+    counted = "" if len(whole) == len(verdict.named) else _("At the present score, that counts as {points}.")
     return _sentences(text.format(lost=lost, gained=gained), counted.format(points=in_points(verdict.lost)))
 
 

@@ -55,7 +55,7 @@ def test_it_tells_that_a_player_among_its_like_plays_once(tmp_path: Path, capsys
     """Where A and B are the same, nothing is said of swapped seats."""
     for rules in ("jass", "differenzler"):
         assert run(tmp_path, "--a", "random", "--b", "random", "--deals", 1, "--rules", rules) == 0
-        assert f"random among its like, 1 deals, each played once, {rules}" in capsys.readouterr().out
+        assert f"random against itself, 1 deals, each played once, {rules}" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("arguments", "message"), [

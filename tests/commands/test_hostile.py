@@ -147,7 +147,7 @@ def test_a_damaged_review_ends_no_import(run: Run, tmp_path: Path) -> None:
     names = ("a.review.json", "b.jass", "c.review.json", "d.review.json", "e.review.json")
     for name, line in zip(names, err.splitlines(), strict=True):
         assert line.startswith(str(folder / name))
-        assert ("a new one: jass-desktop review " in line) == name.endswith(".json")
+        assert ("To make one: jass-desktop review " in line) == name.endswith(".json")
     assert out.count("added as game") == 6
     assert out.count("with the review of 1 decision") == 1
 

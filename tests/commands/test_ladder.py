@@ -131,7 +131,7 @@ def test_the_standings(data: DataDir, history: History, capsys: pytest.CaptureFi
 def test_damage_is_told(data: DataDir, history: History, capsys: pytest.CaptureFixture[str]) -> None:
     history.save(replace(whole(2), rules=DRAWN.rules(1)))
     assert standings(data) == 0
-    assert "What this game says of its match is damaged." in capsys.readouterr().out
+    assert "The match recorded in this game is damaged." in capsys.readouterr().out
 
 
 def test_the_program_shows_no_seed_of_a_deal_in_progress(data: DataDir, history: History,
@@ -156,11 +156,11 @@ def test_no_deal_of_a_match_that_may_go_on_is_exported_unasked(data: DataDir, hi
 
     first = history.save(whole(1))
     again = history.save(replace(whole(1), headers={**whole(1).headers, "practice": "yes", "started": "2026-11-22T20:00:00"}))
-    assert f"Left out, as not over: {first}, {again}." in export()
+    assert f"Left out because they are not over: {first}, {again}." in export()
     assert not [*(tmp_path / "out").glob("*")]
     assert "contains the cards of all its deals" in export(str(first))
     second = history.save(whole(1, OTHER))
-    assert f"Left out, as not over: {second}." in export()
+    assert f"Left out because they are not over: {second}." in export()
     assert sorted(path.name for path in (tmp_path / "out").glob("*")) == [f"game-{number:04}.jass" for number in (first, again)]
 
 

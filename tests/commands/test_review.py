@@ -177,7 +177,7 @@ def test_reviews_leave_and_come_back_with_the_game(tmp_path: Path, capsys: pytes
     printed = capsys.readouterr()
     assert "game-0001.jass: added as game 1" in printed.out
     assert "game-0001.review.json holds no reviews" in printed.err
-    assert "Game 1 lacks this review; a new one: jass-desktop review 1" in printed.err
+    assert "Game 1 has no such review. To make one: jass-desktop review 1" in printed.err
 
 
 @pytest.mark.usefixtures("quick_judge")

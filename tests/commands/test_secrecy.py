@@ -163,7 +163,7 @@ def test_all_games_means_all_that_are_over(history: History, call: Call, tmp_pat
     """An export of all leaves out the games that go on, and says which; named, one is written with a warning."""
     over, going_on = history.save(played(WHOLE)), history.save(played(50, "goes on"))
     out = tmp_path / "out"
-    told = f"Left out, as not over: {going_on}. Give their numbers to export them too.\n"
+    told = f"Left out because they are not over: {going_on}. Give their numbers to export them too.\n"
     assert call("history", "export", out) == (0, f"1 game written to {out}\n", told)
     assert [file.name for file in out.iterdir()] == [f"game-{over:04}.jass"]
     status, said, beside = call("history", "export", out, over, going_on)

@@ -39,7 +39,7 @@ def test_all_topics_are_printed(data: DataDir, capsys: pytest.CaptureFixture[str
     """Each topic with its charts, line by line, in the language of the person."""
     assert run(data, "statistics") == 0
     told = capsys.readouterr().out
-    for words in ("Overview\n", "  2 games: ", "Contracts\n", "Card play\n", "rounds of 4.", "Jacks of trumps: "):
+    for words in ("Overview\n", "  2 games: ", "Contracts\n", "Card play\n", " of 4 rounds.", "Jacks of trumps: "):
         assert words in told
     assert run(data, "statistics", language="de") == 0
     assert "Längste Serie" in capsys.readouterr().out

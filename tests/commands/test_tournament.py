@@ -124,7 +124,7 @@ def test_the_standings(data: DataDir, history: History, capsys: pytest.CaptureFi
     assert standings(data) == 0
     told = capsys.readouterr().out
     assert f"Tournament {DRAWN.name}" in told
-    assert "The mean is" in told
+    assert "The average is" in told
     assert "Pass 2: You made" in told
     assert "3 tables still play" in told
     assert "Pass 3 of 4: you play with" in told
@@ -160,7 +160,7 @@ def test_damage_is_told(data: DataDir, history: History, capsys: pytest.CaptureF
     history.save(whole(2))
     assert standings(data) == 0
     told = capsys.readouterr().out
-    assert "Pass 1 is not compared: What this game says of its tournament is damaged." in told
+    assert "Session 1 is not compared: The tournament recorded in this game is damaged." in told
     assert "Pass 2: You made" in told
 
 
@@ -191,9 +191,9 @@ def test_no_game_of_a_tournament_in_progress_is_exported_unasked(data: DataDir, 
         return capsys.readouterr().err
 
     first = history.save(whole(1))
-    assert f"Left out, as not over: {first}." in export()
+    assert f"Left out because they are not over: {first}." in export()
     assert not [*(tmp_path / "out").glob("*")]
-    assert "contains the cards of all its passes" in export(str(first))
+    assert "contains the cards of all its sessions" in export(str(first))
     for number in range(2, PASSES + 1):
         history.save(whole(number))
     assert export() == ""

@@ -151,7 +151,7 @@ def test_refusals() -> None:
         with pytest.raises(DraftError, match="do not allow this contract"):
             replace(solo, contract=contract)
     for scores in ((2500, 0), (-1, 5), (3,)):
-        with pytest.raises(DraftError, match="Expected 0 to 2499"):
+        with pytest.raises(DraftError, match="Possible are 0 to 2499"):
             replace(chibre, scores=scores)
     for rules in ("coiffeur", "tournament", "differenzler"):
         with pytest.raises(DraftError, match="has no target"):
@@ -199,5 +199,5 @@ def test_other_cards_are_refused() -> None:
     header, ((cutter, _knock),) = record.headers[HEADER], record.actions
     for decks, actions, told in ((record.decks, record.actions, f"b {'-' * 36} 0 open"), (Decks("none"), record.actions, header),
                                  (record.decks, ((cutter, Cut(12)),), header)):
-        with pytest.raises(DraftError, match="not those"):
+        with pytest.raises(DraftError, match="not the ones"):
             draft_of(GameRecord(record.rules, decks, actions, {HEADER: told}))

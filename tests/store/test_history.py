@@ -81,7 +81,7 @@ def test_a_disk_that_is_full_before_the_history_is_made(history: History, monkey
 
 @pytest.mark.parametrize(("number", "words"), [
     (errno.EROFS, "the disk is read-only"), (errno.EACCES, "permission is denied"),
-    (errno.EDQUOT, "your share of the disk is used up")])
+    (errno.EDQUOT, "your disk quota is used up")])
 def test_the_disk_says_more_than_the_database(history: History, monkeypatch: pytest.MonkeyPatch, number: int, words: str) -> None:
     """Where SQLite has no words for why it cannot go on, the disk is asked."""
     history.save(played(5))

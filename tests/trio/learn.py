@@ -21,7 +21,7 @@ class TrioLessons(KindLessons):
 
     def opening(self, talk: Talk) -> Iterator[Page]:
         dealer = talk.rules.seating.seats[0].previous(talk.rules.direction)
-        yield Page("turned", "The turned card", "The dealer’s last card makes trumps.", ("Nobody chooses.",),
+        yield Page("turned", "The turned card", "The dealer’s last card decides trumps.", ("Nobody chooses.",),
                    Turned(talk.rules.direction, dealer, Card.of(Suit.DIAMONDS, Rank.TEN), "dealer", _HAND))
 
     def score(self, talk: Talk) -> Iterator[Page]:

@@ -288,7 +288,8 @@ def content_of(kept: Kept, shelf: ExerciseStore, printed: Mapping[str, Printed])
     found = next((one.verdict for one in shelf.verdicts(kept.game) if one.verdict.move == kept.move), None)
     done = record.actions[kept.move] if kept.move < len(record.actions) else None
     if found is None or found.mark not in IN_BOOK or done != (found.seat, found.action):
-        raise RecordError(_("Game {number}: its review no longer holds the mistake of this exercise.").format(number=kept.game))
+        raise RecordError(_("Game {number}: its review no longer contains the mistake of "
+                            "this exercise.").format(number=kept.game))
     return record, found
 
 

@@ -47,7 +47,7 @@ class Plan:
         games, *strokes = astuple(self)
         possible = games in (0, *LENGTHS) and all(stroke in range(MOST + 1) for stroke in strokes)
         if not possible or self.win < self.least_win:
-            raise RecordError(_("What this game says of its evening is damaged."))
+            raise RecordError(_("The evening recorded in this game is damaged."))
 
     @property
     def least_win(self) -> int:
@@ -115,7 +115,7 @@ def evening_of(record: GameRecord) -> StrokeEvening:
     """The evening of which this is a game. Raises RecordError if what the record says of it is damaged."""
     setting = setting_of(record.rules.name)
     if not isinstance(setting, EveningGame) or not fits(record.rules):
-        raise RecordError(_("What this game says of its evening is damaged."))
+        raise RecordError(_("The evening recorded in this game is damaged."))
     names = {seat.label for seat in FOUR} | {COMPANIONS}
     seated = {name: value for name, value in record.headers.items() if name in names}
     return StrokeEvening(setting.evening, record.rules, Plan.parse(record.headers.get(EVENING, "")), seated)

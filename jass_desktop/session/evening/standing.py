@@ -70,7 +70,7 @@ class EveningStanding:
 def read_standing(games: Tries, read: Callable[[int], GameRecord]) -> EveningStanding:
     """The evening of these games. Games that cannot be read bring no strokes. Raises JassError if none can be read."""
     evening, found = None, {}
-    problem: JassError = RecordError(_("What this game says of its evening is damaged."))
+    problem: JassError = RecordError(_("The evening recorded in this game is damaged."))
     for number, entry in sorted(games.items()):
         try:
             record = read(entry.number)

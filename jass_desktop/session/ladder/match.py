@@ -90,4 +90,4 @@ def match_of(record: GameRecord) -> LadderMatch:
             for found in (LadderMatch(rival, seed), LadderMatch(rival, seed, version=1)):
                 if key == rival.key and found.name == one.match and found.fixture(one.number).has(record):
                     return found
-    raise RecordError(_("What this game says of its match is damaged."))
+    raise RecordError(_("The match recorded in this game is damaged."))

@@ -79,7 +79,7 @@ class DealDraft:
     def _check_cards(self) -> None:
         most, taken = self.rules.dealing.cards, EMPTY
         if not is_name(self.lot, WORD) or " " in self.lot or not self.lot.isascii():
-            raise DraftError(_("The lot of this deal cannot be read."))
+            raise DraftError(_("The trumps drawn in this deal cannot be read."))
         for hand in self.hands:
             if len(hand) > most:
                 raise DraftError(ngettext("This hand is full: everybody gets {count} card.",
@@ -87,7 +87,7 @@ class DealDraft:
             if not hand <= self.rules.in_play:
                 raise DraftError(_("This card is out of play in this game."))
             if taken & hand:
-                raise DraftError(_("A card lies in two hands."))
+                raise DraftError(_("A card is in two hands."))
             taken |= hand
 
     def _check_turned(self, suit: Suit) -> None:
@@ -97,13 +97,14 @@ class DealDraft:
             others |= hand - held
         of_suit = self.rules.in_play.of_suit(suit)
         if not held & of_suit and (len(held) == self.rules.dealing.cards or of_suit <= others):
-            raise DraftError(_("The dealer’s last card makes trumps, but the dealer can have none of this suit."))
+            raise DraftError(_("The dealer’s last card decides trumps, but the dealer cannot hold any card of its suit."))
 
     def _wrong_scores(self) -> DraftError:
         target = self.rules.target
         if target is None:
             return DraftError(_("This game has no target, so its rounds begin without points."))
-        return DraftError(_("Expected 0 to {most} points: whoever has {target} has won.").format(most=target - 1, target=target))
+        return DraftError(_("Possible are 0 to {most} points: a side with {target} has "
+                            "already won.").format(most=target - 1, target=target))
 
     # Changes
 
@@ -273,7 +274,7 @@ def draft_of(record: GameRecord) -> DealDraft | None:
         raise DraftError(_("This game’s first cards cannot be read.")) from error
     ours, theirs, cuts = draft._decks, record.decks, draft._start()[1]
     if (ours.known, ours.lots, cuts) != (theirs.known[:1], theirs.lots[:1], record.actions[:len(cuts)]):
-        raise DraftError(_("This game’s first cards are not those put together."))
+        raise DraftError(_("This game’s first cards are not the ones that were put together."))
     return draft
 
 

@@ -119,4 +119,4 @@ def tournament_of(record: GameRecord) -> Tournament:
                 found = Tournament(seed, whole_number(entrants) or 0, record.rules.rounds or 0, version)
                 if found.name == one.tournament and found.fixture(one.number).has(record):
                     return found
-    raise RecordError(_("What this game says of its tournament is damaged."))
+    raise RecordError(_("The tournament recorded in this game is damaged."))

@@ -22,7 +22,7 @@ def thumb_words(view: Observation, action: Action, theme: Theme, language: str) 
     name = alternative_name(action, view.rules, theme, language)
     if not isinstance(action, Choose):
         # Translators: choice: to push.
-        return _("Rule of thumb: {choice}, no contract is strong enough").format(choice=name)
+        return _("Rule of thumb: {choice}; no contract is strong enough").format(choice=name)
     held = held_words(view.hand, action.contract, theme, language)
     # Translators: choice: a contract; count: such as “4 cards with Buur”.
     return _("Rule of thumb: {choice}, {count}").format(choice=name, count=held)

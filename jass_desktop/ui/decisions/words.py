@@ -183,8 +183,8 @@ def progress_words(known: int, wanted: int) -> str:
 def supposed_words(rules: RuleSet | None) -> str:
     """The basis of all figures."""
     if rules is not None and rules.scope.predicts:
-        return _("Points nearer to your prediction, by what you could know, if all continue like the club player.")
-    return _("Points for your side, by what you could know, if all continue like the club player.")
+        return _("How many points nearer your prediction, by what you could know, if everyone plays on like the club player.")
+    return _("Points for your side, by what you could know, if everyone plays on like the club player.")
 
 
 def kind_words(worst: Sequence[Decision], known: Mapping[int, Verdict], waiting: int, *, whole: bool) -> str:

@@ -28,8 +28,8 @@ def _deal(talk: Talk) -> Page:
                     "cut": (_("The player on the dealer’s left cuts the pack."),
                             _("The player on the dealer’s right cuts the pack."))}
         words.append(by_right[rules.cut][0 if talk.to_the_right else 1])
-    words.append((_("Then everyone gets {packets} cards, from the dealer’s right on.") if talk.to_the_right
-                  else _("Then everyone gets {packets} cards, from the dealer’s left on.")).format(packets=packets))
+    words.append((_("Then everyone gets {packets} cards, starting on the dealer’s right.") if talk.to_the_right
+                  else _("Then everyone gets {packets} cards, starting on the dealer’s left.")).format(packets=packets))
     if dealing.left_out is not None:
         words.append(_("One card stays out of play: {card}.").format(card=talk.card(dealing.left_out)))
     words += _forehand(talk)

@@ -93,7 +93,7 @@ def _rivals(talk: Talk) -> Page:
     scored = [_("{names}: {points} points.").format(
         names=" + ".join(talk.name(seat) for seat, *_rest in rows if seat in side.seats),
         points=sum(points for seat, _meld, points, _counts in rows if seat in side.seats)) for side in sides]
-    words = [_("The best single Weis at the table is the one with most points."), *equal_weis(rules),
+    words = [_("The best Weis is the single one with the most points."), *equal_weis(rules),
              _("The side that has it scores all its Weis, the other none.")]
     words.append(_(_SHOWN[rules.weis_shown]))
     if rules.weis_void_on_match:

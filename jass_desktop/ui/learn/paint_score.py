@@ -60,7 +60,8 @@ def _paint_legend(surface: pygame.Surface, brush: Brush, legend: Legend, box: py
     """Arrows to the number and to the lines of the lower half, as ``SideSlate`` draws them."""
     upper, middle, lower = legend.lines
     # Translators: upper, middle, lower: points of a stroke; rest: points written as a number.
-    said = _("A stroke is worth {upper} on the upper line, {middle} in the middle, {lower} on the lower one; beside them {rest}.")
+    said = _("A stroke is worth {upper} on the upper line, {middle} in the middle, {lower} on the lower one. Beside them: "
+             "{rest}.")
     with brush.look.texts.picture(said.format(upper=upper, middle=middle, lower=lower, rest=legend.rest), box):
         _paint_key(surface, brush, legend, box, unit)
 

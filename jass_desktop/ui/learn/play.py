@@ -37,8 +37,8 @@ def _lessons(talk: Talk, trump: Suit, *shown: Position) -> Lessons:
 
 def _follow(talk: Talk, trump: Suit) -> Page:
     words = [_("If you lead, play any card."),
-             _("Do you hold the suit led? Then play it, or a trump, but no third suit."),
-             _("If you have none of it, play any card.")]
+             _("Do you hold the suit led? Then play it, or a trump, but not a third suit."),
+             _("If you have none, play any card.")]
     if talk.rules.undertrump == "forbidden":
         words[-1] += " " + _("Only undertrumping is forbidden: see the next page.")
     words += [_("Nobody has to play higher, and nobody has to trump."),
@@ -49,20 +49,20 @@ def _follow(talk: Talk, trump: Suit) -> Page:
 
 def _undertrump(talk: Talk, trump: Suit) -> Page:
     words: tuple[str, ...]
-    higher = _("Trumping higher is always allowed: of two trumps the higher counts.")
+    higher = _("Trumping higher is always allowed: of two trumps the higher wins.")
     match talk.rules.undertrump:
         case "forbidden":
             lead = _("Never trump lower than a trump already played.")
             words = (_("When another suit was led and trumped, you may not play a lower trump, even below your partner’s."),
                      higher,
-                     _("So you may have to give away a good card despite low trumps."))
+                     _("So you may have to give away a good card even though you hold low trumps."))
         case "if_void":
             lead = _("Undertrump only if you cannot follow suit.")
             words = (_("When another suit was led and trumped, you may not play a lower trump if you hold that suit."),
-                     _("If you have none of it, play any card, a lower trump too. That gets rid of unwanted points."),
+                     _("If you have none, play any card, even a lower trump. That gets rid of unwanted points."),
                      higher)
         case _:
-            lead = _("A trump may always be played, a lower one too.")
+            lead = _("A trump may always be played, even a lower one.")
             words = (_("When another suit was led and trumped, you may follow suit or play any trump, higher or lower."),)
     return Page("undertrump", _("Undertrumping"), lead, words,
                 _lessons(talk, trump, positions.UNDERTRUMP_VOID, positions.UNDERTRUMP_HOLDING))
@@ -88,14 +88,14 @@ def _buur(talk: Talk, trump: Suit) -> Page:
                  jack=talk.rank(Rank.JACK)),
              _("With the Buur and another trump, play one of the two."),
              _("You need not play higher: any trump will do."))
-    return Page("buur", _("The Buur"), _("The Buur alone need not follow."), words,
+    return Page("buur", _("The Buur"), _("Only the Buur need not follow."), words,
                 _lessons(talk, trump, positions.BUUR_ALONE, positions.BUUR_AND_MORE))
 
 
 def _strict(talk: Talk) -> Page:
     contract = talk.directions[0]
     words = (_("Without trumps, play the suit led if you hold it, higher or lower."),
-             _("If you have none of it, play any card. It cannot take the trick."),
+             _("If you have none, play any card. It cannot take the trick."),
              _("There are no exceptions, as there is no Buur."))
     answers = [ask(replace(position, contract=contract), talk.rules) for position in (positions.STRICT, positions.STRICT_VOID)]
     return Page("strict", _("No trumps: following"), _("Without trumps you must follow suit."), words,

@@ -34,9 +34,9 @@ def _goal(talk: Talk) -> Page:
     rules = talk.rules
     you, right, *_between, left = rules.seating.seats
     if rules.direction.value == "ccw":
-        turn = _("Play goes to the right: after you comes {name}.").format(name=talk.name(right))
+        turn = _("Play goes to the right: {name} comes after you.").format(name=talk.name(right))
     else:
-        turn = _("Play goes to the left: after you comes {name}.").format(name=talk.name(left))
+        turn = _("Play goes to the left: {name} comes after you.").format(name=talk.name(left))
     goal = lessons_of(rules).goal(talk)
     lying = trick_before(you, _LYING[:rules.seats - 1], rules.direction)
     table = RoundTable(rules.direction, rules.seating, CardSet.of(_HAND[:rules.tricks]), lying.plays)
@@ -101,14 +101,14 @@ def _directions(talk: Talk) -> Page:
     if Contract.OBENABE in directions:
         words.append(_("Obenabe keeps the usual order in all four suits. The best card: {ace}.").format(ace=ace))
     if Contract.UNDENUFE in directions:
-        words.append(_("Undenufe turns it round. The best card: {six}. The last: {ace}.").format(six=six, ace=ace))
+        words.append(_("Undenufe turns this round. The best card: {six}. The last: {ace}.").format(six=six, ace=ace))
     values = dict(zip(rows[-1].cards, rows[-1].points, strict=True))
     low, high = values[Card.of(Suit.HEARTS, Rank.SIX)], values[Card.of(Suit.HEARTS, Rank.ACE)]
     if Contract.UNDENUFE in directions:
         # Translators: low, high: points.
         words.append(_("Points in undenufe: {six} {low}, {ace} {high}.").format(six=six, low=low, ace=ace, high=high))
     # Translators: all: points of a round.
-    words.append(_("Instead of Buur and Nell every {eight} counts {points}, so a round is worth {all} again.").format(
+    words.append(_("In place of Buur and Nell, every {eight} counts {points}, so a round is still worth {all}.").format(
         eight=eight, points=values[Card.of(Suit.HEARTS, Rank.EIGHT)], all=talk.rules.round_points))
     return Page("directions", _("Without trumps"), lead, tuple(words), Orders(tuple(rows)))
 
@@ -134,7 +134,7 @@ def _courses(talk: Talk) -> Page:
         words.append(_("The cards’ worth stays the same: as in obenabe."))
     else:
         words.append(_("The cards’ worth stays the same: as in the first trick."))
-    return Page("courses", _("Changing direction"), _("Some contracts change direction on the way."), tuple(words),
+    return Page("courses", _("Changing direction"), _("Some contracts change direction during the round."), tuple(words),
                 Courses(rows))
 
 

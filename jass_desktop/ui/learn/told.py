@@ -117,7 +117,7 @@ class _Picture:
         notes = {order[0]: scene.forehand_note, scene.dealer: scene.dealer_note}
         names = ", ".join(self._called(seat, notes.get(seat, "")) for seat in order)
         packets = ", ".join(map(str, scene.sizes))
-        yield _("The packets go round: {names}. Each time everybody gets so many cards: {packets}.").format(
+        yield _("The packets go round: {names}. Everybody gets this many cards at a time: {packets}.").format(
             names=names, packets=packets)
         if scene.opening is not None:
             yield self._of(self._card(scene.opening), scene.opening_note)

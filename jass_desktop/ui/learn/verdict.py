@@ -51,10 +51,10 @@ def _freedom(answer: Ruling, talk: Talk) -> str:
     if answer.hand.of_suit(lead.suit):
         return _("Any card: you may follow suit or trump.")
     if trumps == answer.hand:
-        return _("Any card: you hold only trumps, so even a lower one.")
+        return _("Any card: you hold only trumps, so even a lower one will do.")
     lying = None if trump is None else highest_trump(answer.trick, trump, answer.contract)
     if lying is not None and trumps:
-        return _("Any card: you have no {suit}, so even a trump lower than {trump}.").format(
+        return _("Any card: you have no {suit}. Even a trump lower than {trump} will do.").format(
             suit=talk.suit(lead.suit), trump=talk.card(lying))
     return _("Any card: you have no {suit}.").format(suit=talk.suit(lead.suit))
 
@@ -69,6 +69,6 @@ def taking(answer: Ruling, talk: Talk) -> str:
         return _("{card} takes it for {name}: the highest trump.").format(**by)
     off = [other for other in answer.trick.cards if other.suit is not lead.suit]
     if off:
-        return _("{card} takes it for {name}: the best of the suit led. Another suit: {others}.").format(
+        return _("{card} takes it for {name}: the best card of the suit led. Another suit: {others}.").format(
             **by, others=talk.cards(off))
-    return _("{card} takes it for {name}: the best of the suit led.").format(**by)
+    return _("{card} takes it for {name}: the best card of the suit led.").format(**by)

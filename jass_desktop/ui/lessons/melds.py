@@ -96,7 +96,7 @@ def at_end(view: Observation, talk: Talk) -> Iterator[Speech]:
     """What has been learned."""
     yield Speech("end", _("You know it all"), _(
         "You know all the rules. The last lesson shows how two play together: what to give your partner, when to draw trumps, "
-        "what a card tells."))
+        "what a card tells you."))
 
 
 SAYS: Mapping[Cue, Speaker] = {Cue.REST: at_rest, Cue.TURN: at_turn, Cue.TRICK: after_trick,

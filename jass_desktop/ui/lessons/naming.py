@@ -19,11 +19,11 @@ def at_rest(view: Observation, talk: Talk) -> Iterator[Speech]:
     number = view.round_number
     if view.phase is Phase.CHOICE:
         yield Speech("who chooses", _("Who chooses"), _(
-            "In each round somebody else may choose trumps, now {name}. Or they push: then the partner must choose.").format(
+            "In each round somebody else chooses trumps, now {name}. Or they push: then the partner must choose.").format(
                 name=talk.name(view.first_seat)))
         if number == 2 and Contract.OBENABE in view.rules.contracts:
             yield Speech("plain", _("Without trumps"), _(
-                "One may also play without trumps. In Obenabe the {ace} is highest, in Undenufe the 6. That is good with "
+                "You may also play without trumps. In Obenabe the {ace} is highest, in Undenufe the 6. That is good with "
                 "several aces, or several sixes, and long suits.").format(
                     ace=talk.rank(Rank.ACE)))
     elif view.contract is not None and not view.tricks and not view.trick.plays:
@@ -64,7 +64,7 @@ def at_turn(view: Observation, talk: Talk) -> Iterator[Speech]:
         ).format(**words))
     else:
         yield Speech(f"may push {view.round_number}", _("Choose or push"), _(
-            "You choose first. Your best suit is {suit}: {cards}. That is little: without the {jack} and three more cards, "
+            "You choose first. Your best suit is {suit}: {cards}. That is not much: without the {jack} and three more cards, "
             "push. {partner} may hold better ones.").format(**words))
 
 

@@ -32,7 +32,7 @@ def at_rest(view: Observation, talk: Talk) -> Iterator[Speech]:
     mate, suit = talk.name(partner(view)), trump(view)
     if view.phase is Phase.CHOICE and not view.rounds:
         yield Speech("together", _("Two play together"), _(
-            "You may not tell {partner} what you hold, but every card tells something."
+            "You may not tell {partner} what you hold, but every card tells them something."
         ).format(partner=mate))
     if suit is not None and not view.tricks and not view.trick.plays and is_ours(view, view.namer):
         yield Speech("why draw", _("Drawing trumps"), _(
@@ -66,7 +66,7 @@ def _leading(view: Observation, talk: Talk) -> Iterator[Speech]:
             "{card} is the highest left of its suit, a Bock. Only a trump can take it.").format(card=talk.card(high[0])))
     thrown = _thrown(view)
     if thrown is not None:
-        yield Speech("discard", _("What a discard tells"), _(
+        yield Speech("discard", _("What a discard tells you"), _(
             "{partner} could not follow suit and threw away {card}. Usually that means: nothing good there."
         ).format(partner=talk.name(partner(view)), card=talk.card(thrown)))
 
@@ -117,7 +117,7 @@ def after_trick(view: Observation, talk: Talk) -> Iterator[Speech]:
     led = taken.trick.plays[0][0] is view.seat
     if taken.winner in view.partners and not led and given >= _MUCH and own.suit is not trump(view):
         yield Speech("smeared", _("Well smeared"), _(
-            "{card} lies in {partner}’s trick: {points} sure points.").format(
+            "{card} goes on {partner}’s trick: {points} sure points.").format(
                 card=talk.card(own), partner=talk.name(taken.winner), points=given))
     if taken.trick.lead.suit is trump(view) and is_ours(view, taken.trick.plays[0][0]):
         out = trumps_out(view)

@@ -70,7 +70,7 @@ def at_turn(view: Observation, talk: Talk) -> Iterator[Speech]:
 
 
 def how_to_play() -> str:
-    return _("Click a bright card, or press its number.")
+    return _("Click a card that you may play, or press its number.")
 
 
 def _lead(view: Observation, talk: Talk) -> str:
@@ -78,7 +78,7 @@ def _lead(view: Observation, talk: Talk) -> str:
     told = _("You lead, with any card. The others must follow your suit.")
     if not aces:
         return told
-    return told + " " + _("{card} is a good beginning: only a trump beats it.").format(card=talk.card(aces[0]))
+    return told + " " + _("{card} is a good start: only a trump beats it.").format(card=talk.card(aces[0]))
 
 
 def _following(view: Observation, talk: Talk) -> Speech:
@@ -120,7 +120,7 @@ def after_trick(view: Observation, talk: Talk) -> Iterator[Speech]:
     yield from discarding(view, taken.trick, talk)
     yield from two_highest(view, taken, talk)
     if winner in view.partners:
-        yield Speech("ours", _("Yours together"), _(
+        yield Speech("ours", _("Won together"), _(
             "{partner} takes this trick, so it is yours, too: partners count together.").format(
                 partner=talk.name(winner)))
     if len(view.tricks) == view.rules.tricks:
@@ -151,7 +151,7 @@ def discarding(view: Observation, trick: Trick, talk: Talk) -> Iterator[Speech]:
     if trick.plays and trick.lead.suit is trump(view):
         found = [seat for seat, card in trick.plays if card.suit is not trick.lead.suit and seat is not view.seat]
         yield from (Speech("other suit", _("Another suit"), _(
-            "{name} plays another suit: without trumps, or with only the Buur, one may play any card.").format(
+            "{name} plays another suit: without trumps, or with only the Buur, any card is allowed.").format(
                 name=talk.name(seat))) for seat in found[:1])
 
 
@@ -174,7 +174,8 @@ def on_sheet(view: Observation, talk: Talk) -> Iterator[Speech]:
     told = _("Your tricks are worth {ours} points, theirs {theirs}.").format(ours=ours, theirs=theirs)
     if view.outcome is None:
         yield Speech("count", _("The count"), told + " " + _(
-            "Both go on the slate: a stroke at the top counts 100, in the middle 50, below 20. The rest stands beside them."))
+            "Both go on the slate: a stroke at the top counts 100, in the middle 50, at the bottom 20. Points left over stand "
+            "beside them."))
     else:
         yield Speech("count again", _("The count"), told + " " + _(
             "A game goes on until one side has 1000."))

@@ -37,9 +37,9 @@ def _words(view: Observation, talk: Talk) -> str:
         return _("You lead: play any card.")
     led = view.trick.lead.suit
     if len(view.legal) == 1:
-        return _("Only one card may be played: the bright one.")
+        return _("You may play only one of your cards.")
     if not view.hand.of_suit(led):
-        return _("You hold no {suit}: play a bright card.").format(suit=talk.suit(led))
+        return _("You hold no {suit}: play a card that is allowed.").format(suit=talk.suit(led))
     if led is trump(view) or not own_trumps(view):
         return _("Play {suit}.").format(suit=talk.suit(led))
     return _("Play {suit}, or a trump.").format(suit=talk.suit(led))

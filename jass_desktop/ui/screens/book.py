@@ -277,7 +277,7 @@ def _group_row(kit: Kit, group: MistakeGroup) -> Stack:
     if isinstance(group.key, Pattern):
         heading = principle_words(group.key)
     else:
-        heading = _("Without a reason that could be named") if group.key is None else _in_game(group.mistakes[0])
+        heading = _("For no reason that can be named") if group.key is None else _in_game(group.mistakes[0])
     cost = Text(kit, cost_words(group.written, len(group.mistakes)), s.small, INK_SOFT, valign="middle", lines=1, fit=True)
     return row_of(Text(kit, heading, s.strong, RED, valign="middle", lines=2), cost, gap=2, padding=(1.2, 0))
 

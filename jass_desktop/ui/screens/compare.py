@@ -162,7 +162,7 @@ class CompareScreen(SheetScreen):
         if comparison.problem:
             return escape(comparison.problem)
         if comparison.whole:
-            return _("Same cards, same players, who play as before until the master deviates.")
+            return _("Same cards, same players, who play as before until the master plays differently.")
         if not self._all:
             # Translators: done: rounds played.
             return _("The master is playing …")

@@ -109,7 +109,7 @@ class DayScreen(OthersScreen):
 
     def ways(self) -> list[Button]:
         if self._try is None:
-            return [Button("play", HERE, _("Play for the record"), self._play)]
+            return [Button("play", HERE, _("Play so that it counts"), self._play)]
         if not self._try.over:
             return [Button("play", HERE, _("Continue"), partial(self.stage.tables.open, SavedGame(self._try.number)))]
         return [Button("play", HERE, _("Copy the result"), partial(copy_text, self.stage, self.page().message)),

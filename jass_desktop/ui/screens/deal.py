@@ -123,7 +123,7 @@ class DealScreen(SheetScreen):
         draft, most = self._draft, self._draft.rules.dealing.cards
         cards: tuple[Card, ...] = ()
         if seat is None:
-            label, size = _("The lot"), 0
+            label, size = _("The draw"), 0
             told = ngettext("{count} card", "{count} cards", draft.by_lot).format(count=draft.by_lot)
         else:
             order = self.stage.theme.suit_order
@@ -135,7 +135,7 @@ class DealScreen(SheetScreen):
                        partial(self._put, seat), self._click, self._drop)
 
     def _tools(self) -> list[Widget]:
-        return [Button("lot", HERE, _("Deal the rest anew"), self._deal_anew, enabled=bool(self._draft.by_lot)),
+        return [Button("lot", HERE, _("Deal the rest again"), self._deal_anew, enabled=bool(self._draft.by_lot)),
                 Button("clear", HERE, _("Take all cards back"), self._clear, enabled=any(self._draft.hands)),
                 Button("undo", HERE, _("Undo"), self._undo, enabled=bool(self._past))]
 
@@ -217,7 +217,7 @@ class DealScreen(SheetScreen):
     def _deal_anew(self) -> None:
         lot = self.stage.services.trainer.draw_lot()
         self._change(lambda: replace(self._draft, lot=lot))
-        self.stage.tell(_("The rest is dealt anew."), asked=True)
+        self.stage.tell(_("The rest is dealt again."), asked=True)
 
     def _take(self, card: Card) -> None:
         """Take the card, or leave it."""
@@ -304,7 +304,7 @@ class DealScreen(SheetScreen):
         last = len(self._hands) - 1
         return [(_("Tab"), _("move between cards, hands and settings")), (_("Arrow keys"), _("move between the cards")),
                 (_("Enter, Space"), _("take a card, or leave it; on a hand, put there what is taken")),
-                (f"1 … {last}, 0", _("put what is taken, or else this card, into that hand; 0 leaves it to the lot")),
+                (f"1 … {last}, 0", _("put what is taken, or else this card, into that hand; 0 leaves it to chance")),
                 (_("Mouse"), _("click cards, then a hand; or drag a card to a hand, or back to the deck")),
                 (self.cap("undo"), _("undo the last change")), (_("Escape"), _("back"))]
 

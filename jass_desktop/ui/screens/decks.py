@@ -56,8 +56,8 @@ class DecksScreen(SheetScreen):
         if file is not None and file.parent != themes_dir():
             self._tell(file)
             return
-        words = _("A deck is a text file with every line explained. Yours begins as a copy of {deck}, and shows here when you "
-                  "save it. To open somebody’s deck, drop its file on this window.")
+        words = _("A deck is a text file with every line explained. Yours starts as a copy of {deck}, and appears here when "
+                  "you save it. To open somebody’s deck, drop its file on this window.")
         stage.go(QuestionScreen(stage, _("A deck of your own"), words.format(deck=escape(stage.theme.title(stage.language))), [
             Reply(_("Make the copy"), "", self._begin), Reply(_("Open the data folder"), "", self._folder.open)]))
 

@@ -107,7 +107,8 @@ class EveningScreen(SheetScreen):
     def _new(self, kit: Kit) -> list[Part]:
         s, rules = kit.style, evening_rules(self._games[self._game], self._kind)
         parts = paragraphs(kit, [
-            _("Several games with the same four. The back of the slate remembers who wins what, and who pays for the coffee."),
+            _("Several games with the same four players. The back of the slate remembers who wins what, and who pays for the "
+              "coffee."),
             *half_way_words(rules)])
         games = [(name, escape(game_title(name))) for name in self._games]
         game = Stepper("game", HERE, _("Which game"), games, self._game, self._take)

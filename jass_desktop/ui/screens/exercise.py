@@ -205,7 +205,7 @@ class ExerciseScreen(SeriesScreen):
         return super().shortcuts() | (strike if self._shown is not None or self._asked is not None else {})
 
     def help(self) -> list[tuple[str, str]]:
-        return [("1 … 9", _("play a card")), ("0 … 9", _("type your prediction: the nearest priced one is taken")),
+        return [("1 … 9", _("play a card")), ("0 … 9", _("type your prediction: the nearest one with a price is chosen")),
                 (_("Enter"), _("to the next exercise")),
                 (_("Del"), _("remove the exercise; {undo} brings it back").format(undo=self.cap("undo"))), *super().help()]
 

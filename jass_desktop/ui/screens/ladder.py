@@ -127,7 +127,7 @@ class LadderScreen(OthersScreen):
     def _give_up(self) -> None:
         words = _("This match is then lost. A new one begins at once, with new cards.")
         self.stage.go(QuestionScreen(self.stage, _("Give up the match?"), words, [
-            Reply(_("Go on with it"), "", lambda: None), Reply(_("Give up and begin anew"), "", self._begin)]))
+            Reply(_("Go on with it"), "", lambda: None), Reply(_("Give up and start again"), "", self._begin)]))
 
     def _open(self, number: int) -> None:
         """Look back at a deal of the list, if it is over."""

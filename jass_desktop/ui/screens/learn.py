@@ -179,7 +179,7 @@ class LearnScreen(FormScreen):
         return {key: partial(self.step, by) for key, by in steps.items()}
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Left, Right"), _("one page back or on")), (_("Home, End"), _("the first page, the last")),
+        return [(_("Left, Right"), _("one page back or forward")), (_("Home, End"), _("the first page, the last")),
                 (_("Tab, arrows"), _("move between the buttons")), (_("Escape"), _("back"))]
 
     @property

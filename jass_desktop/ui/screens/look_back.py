@@ -134,7 +134,7 @@ class LookBackScreen(DecisionScreen):
         return widgets
 
     def _ways(self) -> Sequence[Sequence[Part]]:
-        before = Button("before", HERE, "‹", partial(self._step, -1), tip=with_key(_("The decision before"), "←"))
+        before = Button("before", HERE, "‹", partial(self._step, -1), tip=with_key(_("The previous decision"), "←"))
         on = Button("on", HERE, "›", partial(self._step, 1), tip=with_key(_("The next decision"), "→"))
         worst = Button("worst", HERE, _("Next mistake"), partial(self._jump, 1), kind="primary" if self.past.worst else "plain")
         total = Button("sum", HERE, _("Overview"), partial(self._show, None))
@@ -211,7 +211,7 @@ class LookBackScreen(DecisionScreen):
         if len({one.round_number for one in self.past.found}) < 2:
             return ()
         return [Button(key, HERE, label, partial(self._turn, by), ground=ON_WOOD, tip=tip) for key, label, by, tip in [
-            ("round -1", "«", -1, with_key(_("The round before"), _("Page up"))),
+            ("round -1", "«", -1, with_key(_("The previous round"), _("Page up"))),
             ("round +1", "»", 1, with_key(_("The next round"), _("Page down")))]]
 
     # Ways
@@ -313,7 +313,7 @@ class LookBackScreen(DecisionScreen):
     def _basis(self) -> Sequence[str]:
         if self._shown is None and not self._overview.figures:
             return []
-        prize = [_("Close to half the target the half-way prize counts, too.")] if self._for_prize else []
+        prize = [_("Near half the target, the half-way prize counts, too.")] if self._for_prize else []
         return [*super()._basis, *prize]
 
     def foot(self) -> Sequence[str]:

@@ -33,7 +33,7 @@ _SETTINGS = {"language": N_("Language"), "players": N_("The others"), "coach": N
              "pace": N_("Pace"), "sound": N_("Sound"), "name south": N_("Names and portraits")}
 _MORE = {"sort": N_("Sorting"), "fullscreen": N_("Window"), "carpet": N_("Carpet"), "card_size": N_("Card size"),
          # Translators: the size of letters.
-         "type_size": N_("Type"), "magnify": N_("Magnifier"), "contrast": N_("To see and to hear"), "keys": N_("Keys")}
+         "type_size": N_("Type"), "magnify": N_("Magnifier"), "contrast": N_("Sight and sound"), "keys": N_("Keys")}
 """What the search finds in the settings and behind their *More*, by the key of its widget there."""
 _MARGIN, _LOW_MARGIN = (4.0, 3.2), (3.0, 2.8)
 """Units between the edges of the paper and what stands on it, in a wide window and in an upright one."""

@@ -23,7 +23,7 @@ _TABLE: Sequence[_Choice] = (
      N_("Until a click: or any key")),
     ("sort", N_("Sorting"), {"up": N_("6 to ace"), "down": N_("ace to 6")}, ""),
     ("click", N_("A click on a card"), {"play": N_("plays it"), "take": N_("takes it up")},
-     N_("Taken up, the card follows the mouse until the next click. Dragging always works.")),
+     N_("Once picked up, the card follows the mouse until the next click. Dragging always works.")),
     ("sayings", N_("Sayings"), {True: N_("on"), False: N_("off")}, N_("At the end of a game a character has a word to say.")),
 )
 _SIZES: Sequence[_Choice] = (
@@ -40,17 +40,17 @@ _SENSES: Sequence[_Choice] = (
     ("speech", N_("Read out"), {"short": N_("short"), "normal": NC_("reading out", "normal"), "long": N_("long")},
      N_("What a screen reader is told of each card and trick.")),
     ("captions", N_("Captions"), {"off": N_("off"), "on": N_("on")},
-     N_("What a screen reader is told is shown for a moment.")),
+     N_("Shows for a moment what a screen reader is told.")),
 )
 _COACH = (
-    ("explain", N_("Explain"), N_("Once each, above your hand: the words of the table and what you may do.")),
+    ("explain", N_("Explain"), N_("Above your hand, once each: the words of the table and what you may do.")),
     ("hint", N_("Hint"), N_("{key} or the lamp: the best choice, and how much better it is.")),
-    ("weigh", N_("Weigh"), N_("Hold {key}, or press the scales: what each card, contract or prediction is worth.")),
+    ("weigh", N_("Weigh"), N_("Hold {key}, or press the scales, to see what each card, contract or prediction is worth.")),
     ("warn", N_("Warn me"),
      N_("Asks before a costly mistake, unless judging takes longer than a second.")),
     ("show_marks", N_("Show marks at once"), N_("After each trick: your card’s mark and the points it lost.")),
     ("review_in_play", N_("Review while I play"),
-     N_("Judges your decisions during the round, otherwise when it is over.")),
+     N_("Judges your decisions during the round instead of after it.")),
 )
 """For each switch the preference, its name, and what it does."""
 _TWO_COLUMNS = 130  # units of width
@@ -78,14 +78,14 @@ class MoreScreen(SheetScreen):
         corners = Toggle("large_index", HERE, _("Large letters and signs"), p.large_index,
                          lambda on: stage.change(large_index=on))
         full.named, corners.named, carpet.named = full.label, corners.label, _("Carpet")
-        counted = Text(kit, _("It sees no hidden card. The history shows each use."), kit.style.small, INK_SOFT)
+        counted = Text(kit, _("It sees no hidden cards. The history records each use."), kit.style.small, INK_SOFT)
         table = self._group(kit, _("The table"), *self._choices(kit, _TABLE), labelled(kit, _("Window"), full), carpet)
         sizes = self._group(kit, _("Size"), labelled(kit, _("Card size"), cards),
                             # Translators: how large the signs in the corners of cards are.
                             labelled(kit, _("Corners"), corners),
                             *self._choices(kit, _SIZES))
         coach = self._group(kit, _("Coach"), counted, *(self._switch(*one) for one in _COACH))
-        senses = self._group(kit, _("To see and to hear"), *self._choices(kit, _SENSES))
+        senses = self._group(kit, _("Sight and sound"), *self._choices(kit, _SENSES))
         if stage.size[0] < stage.style.px(_TWO_COLUMNS):
             return column_of(table, sizes, coach, senses, gap=2, size=FIT)
         return row_of(column_of(table, sizes, FREE, gap=2, size=Share(1)), column_of(coach, senses, FREE, gap=2, size=Share(1)),

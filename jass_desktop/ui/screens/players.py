@@ -88,7 +88,7 @@ class PlayersScreen(SheetScreen):
             return noted if fits else self._characters(kit, noted=False)
         own, chosen = self.stage.services.own_players(), self.stage.preferences.level
         self.first = f"level {chosen}" if chosen in (*LEVELS, *own) else "close"
-        who = Text(kit, _("The other three play so from their next decision on."), kit.style.italic, INK_SOFT)
+        who = Text(kit, _("The other three play like that from their next decision on."), kit.style.italic, INK_SOFT)
         levels = column_of(who, *(self._button(kit, level, level_note(level)) for level in LEVELS), FREE, gap=1.5, size=FIT)
         conventions = self._conventions(kit, wide=False)
         if not self._wide:
@@ -187,7 +187,7 @@ class PlayersScreen(SheetScreen):
         stage = self.stage
         choice = Segments("conventions", HERE, [(name, conventions_title(name)) for name in CONVENTIONS],
                           stage.preferences.conventions, lambda name: stage.change(conventions=name))
-        who = _("Club players and masters keep to these when they cost hardly anything. The master also reads everybody’s "
+        who = _("Club players and masters follow these when that costs hardly anything. The master also reads everybody’s "
                 "cards by them.")
         rules = Prose("rules", HERE, [(escape(name), [escape(rule)]) for name, rule in conventions_rules()], kit)
         about = labelled(kit, _("Conventions"), choice), Text(kit, who, kit.style.small if wide else kit.style.italic, INK_SOFT)

@@ -140,7 +140,7 @@ class RulesScreen(SheetScreen):
 
     def help(self) -> list[tuple[str, str]]:
         if self._read_only:
-            return [(_("Up, Down"), _("read on or back")), (_("Escape"), _("back"))]
+            return [(_("Up, Down"), _("next or previous page")), (_("Escape"), _("back"))]
         return [(_("Up, Down"), _("choose a game")), (_("Enter"), _("play by these rules")),
                 (_("Tab"), _("to the text and the buttons")),
                 (_("Del"), _("delete rules of your own; {undo} brings them back").format(undo=self.cap("undo"))),

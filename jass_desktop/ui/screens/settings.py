@@ -30,12 +30,12 @@ _PACES = ((0, N_("at once")), (0.74, N_("very fast")), (0.99, N_("fast")), (1, N
 _SIZES = {"usual": N_("usual"), "larger": N_("larger"), "largest": N_("largest")}
 _COACHING = {
     "quiet": (N_("answers"), N_("It answers when you ask: {key} or the lamp.")),
-    "warns": (N_("warns"), N_("It also asks before a mistake that costs much.")),
+    "warns": (N_("warns"), N_("It also asks before a costly mistake.")),
     "teaches": (N_("teaches"), N_("It also marks your cards at once, and weighs them: {weigh} or the scales.")),
 }
 """What each choice is called, and what it means."""
 # Translators: how much the coach says: a mix of one’s own.
-_OWN = N_("custom"), N_("As you have set it under “More”.")
+_OWN = N_("custom"), N_("As you have set under “More”.")
 
 
 class SettingsScreen(SheetScreen):

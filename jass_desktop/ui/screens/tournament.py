@@ -93,14 +93,15 @@ class TournamentScreen(OthersScreen):
     def chosen(self, kit: Kit) -> list[Part]:
         page, coming = self.page(), next_pass(self._evening.tries)
         listing = self._listing(page)
-        views = [(_RANKING, _("Ranking")), *((str(one), _("Pass {number}").format(number=one)) for one in self._evening.over)]
+        views = [(_RANKING, _("Ranking")), *((str(one), _(""
+                                                          "Session {number}").format(number=one)) for one in self._evening.over)]
         parts = paragraphs(kit, self._words(page, listing))
         if coming is not None:
             parts += [Gap(1.4), self._table(kit, coming)]
         parts += [Gap(1.8), self.buttons(), Gap(1.8)]
         if len(views) > 1:
             shown = Segments("view", HERE, views, self._shown, self._show)
-            shown.named = _("Ranking, or a pass")
+            shown.named = _("Ranking, or a session")
             parts.append(shown)
         if page.message and listing is page.ranking:
             parts += [Gap(1.2), self._podium(kit, listing.rows[:3])]
@@ -178,12 +179,12 @@ class TournamentScreen(OthersScreen):
         """Copy the text to send to the clipboard, once everybody has played."""
         message = self.page().message
         if self.owed:
-            self.stage.toast(_("Some tables still play."))
+            self.stage.toast(_("Some tables are still playing."))
         elif message:
             copy_text(self.stage, message)
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Left, Right"), _("show another pass, or the ranking")), *super().help()]
+        return [(_("Left, Right"), _("show another session, or the ranking")), *super().help()]
 
 
 def pass_way(stage: Stage, evening: Evening, key: str = "play") -> Button:
@@ -193,4 +194,4 @@ def pass_way(stage: Stage, evening: Evening, key: str = "play") -> Button:
     if number in evening.tries:
         return Button(key, HERE, _("Continue"), partial(stage.tables.open, SavedGame(evening.tries[number].number)))
     game = FixtureGame(evening.tournament.fixture(number))
-    return Button(key, HERE, _("Play pass {number}").format(number=number), partial(stage.tables.open, game))
+    return Button(key, HERE, _("Play session {number}").format(number=number), partial(stage.tables.open, game))

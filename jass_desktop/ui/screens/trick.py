@@ -83,7 +83,7 @@ class TrickScreen(FormScreen):
         s, back = self.stage.style, self.panel.build(self.stage, self._layout())
         turns: list[Widget] = []
         left = self.panel.rect.x + s.px(2)
-        for key, label, by, tip in (("before", "‹", -1, with_key(_("The trick before"), "←")),
+        for key, label, by, tip in (("before", "‹", -1, with_key(_("The previous trick"), "←")),
                                     ("after", "›", 1, with_key(_("The next trick"), "→"))):
             rect = pygame.Rect(left, back[0].rect.y, s.px(6), back[0].rect.height)
             turn = Button(key, rect, label, partial(self._turn, by), tip=tip)
@@ -111,7 +111,7 @@ class TrickScreen(FormScreen):
         return super().handle(event)
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Left, Right"), _("one trick back or forward")), (self.cap("told"), _("what a card said")),
+        return [(_("Left, Right"), _("one trick back or forward")), (self.cap("told"), _("what a card told you")),
                 (_("{key}, Escape").format(key=self.cap("last")), _("back"))]
 
     def paint(self, surface: pygame.Surface) -> None:

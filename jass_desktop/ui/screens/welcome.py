@@ -122,9 +122,9 @@ class WelcomeScreen(FormScreen):
             notes = {
                 "swisslos-2500": _("Obenabe and Undenufe, too, and contracts count up to three times."),
                 "swisslos-1000": _("Obenabe and Undenufe, too, and everything counts once."),
-                "chibre-romand": _("Trumps are a suit; all suits count the same."),
+                "chibre-romand": _("There is always a trump suit; all suits count the same."),
                 "differenzler": _("Everyone predicts their points and plays alone."),
-                "coiffeur": _("Each side plays each contract of a board once.")}
+                "coiffeur": _("Each side plays each contract on a board once.")}
             order, level = dict.fromkeys((region().game, *notes)), self.stage.preferences.level
             return [_Answer("none", _("None yet"), _("A simple game to learn Jass with."),
                             partial(self._take, region().easiest, _BEGINNERS)),

@@ -223,7 +223,7 @@ class TableScreen(Screen):
 
     def _silence(self) -> None:
         self.stage.change(explain=False)
-        self.stage.toast(_("Explanations are off. Settings, “More” turns them on."))
+        self.stage.toast(_("Explanations are off. Turn them on in the settings, under “More”."))
 
     def _on_remark(self, text: str) -> None:
         self.stage.said.add(text)

@@ -35,7 +35,7 @@ def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD, *, row
         left = pygame.Rect(area.x, area.y, width, area.height)
         right = pygame.Rect(area.right - width, area.y, width, area.height)
         ends = [Button("deck before", left, "‹", lambda: _choose_first(stage, ring[::-1]), ground=ground,
-                       tip=_("The deck before")),
+                       tip=_("The previous deck")),
                 Button("deck after", right, "›", lambda: _choose_first(stage, ring), ground=ground, tip=_("The next deck"))]
         area = area.inflate(-2 * (width + gap), 0)
         first = max(0, min(at - _AT_ONCE // 2, len(keys) - _AT_ONCE))

@@ -64,7 +64,7 @@ def _buttons(look: Look, draft: Draft, option: str, on_change: Callable[[Draft],
     preset = draft.preset
     buttons: list[Part] = []
     if clash_of(draft, option, terms_of(look)):
-        fit = Button("fit", HERE, _("Adjust the others to it"), lambda: on_change(draft.fitted_to(option)))
+        fit = Button("fit", HERE, _("Adjust the other options"), lambda: on_change(draft.fitted_to(option)))
         buttons.append(row_of(fit.sized(Share(most=40)), size=FIT))
     if draft.changed(option):
         note = shown_value(options_of(preset), option, terms_of(look))

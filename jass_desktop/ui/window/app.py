@@ -134,7 +134,7 @@ class App:
         if more:
             for note in notes:
                 _log.warning("%s", note)
-            self.stage.toast(_("More such messages: {count}. All are in {file}.").format(
+            self.stage.toast(_("More messages like this: {count}. All are in {file}.").format(
                 count=len(more), file=self.services.log_file))
 
     def run(self) -> int:

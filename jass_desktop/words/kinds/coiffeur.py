@@ -24,8 +24,8 @@ class CoiffeurWords(SidesWords):
             yield _("If the other side takes all tricks, {points} points are taken off.").format(points=rules.counter_match)
 
     def opening(self, rules: RuleSet, terms: Terms) -> Iterator[str]:
-        yield _("Players whose side has an open row are asked in turn, from the seat after the dealer. If all pass, the first "
-                "must choose. Whoever names the contract leads.")
+        yield _("Players whose side has an open row are asked in turn, starting after the dealer. If all pass, the first must "
+                "choose. Whoever names the contract leads.")
 
     def description(self, rules: RuleSet, terms: Terms) -> str:
         rows = len(rules.rows)

@@ -30,13 +30,13 @@ class DifferenzlerWords(KindWords):
             yield _("The dealer, who speaks last, loses one bad point for every full five points by which all predictions "
                     "together miss {points}.").format(points=rules.round_points)
         if rules.rounds is not None:
-            yield ngettext("After {count} round the lowest sum wins.", "After {count} rounds the lowest sum wins.",
+            yield ngettext("After {count} round the lowest total wins.", "After {count} rounds the lowest total wins.",
                            rules.rounds).format(count=rules.rounds) + " " + level_words(rules)
 
     def opening(self, rules: RuleSet, terms: Terms) -> Iterator[str]:
         if rules.dealing.left_out is not None:
             yield _("One card stays out of play: {card}.").format(card=terms.card(rules.dealing.left_out))
-        yield (_("The lot decides which suit is trumps, before anybody predicts.") if rules.trump == "lot" else
+        yield (_("Trumps are drawn by lot before anybody predicts.") if rules.trump == "lot" else
                _("The dealer’s last card is turned up: its suit is trumps."))
         yield _(_BIDS[rules.bids])
 

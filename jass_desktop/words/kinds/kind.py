@@ -62,7 +62,7 @@ def level_words(rules: RuleSet) -> str:
     """What a tie after the last round comes to."""
     if rules.tie_round:
         return _("In a tie, one more round is played.")
-    return _("If the best are equal they win together.") if rules.scope.predicts else _("A tie is a draw.")
+    return _("If two or more tie for first place, they all win.") if rules.scope.predicts else _("A tie is a draw.")
 
 
 def length_words(rules: RuleSet) -> str:

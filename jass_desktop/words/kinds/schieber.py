@@ -13,10 +13,10 @@ from jass_desktop.words.rules import Terms, contracts_words, title
 
 _TARGET = {
     "auto": N_("To {target} points; the game ends as soon as a side has them."),
-    "claim": N_("To {target} points; whoever thinks that their side has them may claim the win. Otherwise the round’s end "
-               "decides."),
-    "claim_after_own_trick": N_("To {target} points; a side that has just made a trick may claim the win. Otherwise the "
-                               "round’s end decides."),
+    "claim": N_("To {target} points; players who think that their side has them may claim the win. Otherwise it is settled "
+               "after the round."),
+    "claim_after_own_trick": N_("To {target} points; a side that has just won a trick may claim the win. Otherwise it is "
+                               "settled after the round."),
     "end_of_round": N_("To {target} points, counted when a round is over."),
 }
 _BOTH = {
@@ -33,7 +33,8 @@ _HALF_WAY = {
     ("auto", "at_once"): N_("Half-way prize: it goes to the side that first has {points} points."),
     ("auto", "end_of_round"): N_("Half-way prize: it goes to the side that has {points} points when a round is over; if both "
                                  "have them, to the higher score."),
-    ("claim", "at_once"): N_("Half-way prize: whoever has {points} points says “Berg!”. If that is false, the others get it."),
+    ("claim", "at_once"): N_("Half-way prize: whoever has {points} points says “Berg!”. If that is not true, the others "
+                             "get it."),
 }
 _ORDER = {
     "stoeck_weis_trick": N_("In the first trick Stöck counts first, then Weis, then the trick."),

@@ -19,16 +19,17 @@ class SidiWords(SidesWords):
 
     def game(self, rules: RuleSet, terms: Terms) -> Iterator[str]:
         yield seated_words(rules)
-        yield _("The side of the last bid must make as many points with its tricks; Weis and Stöck do not help. If it does, it "
-                "writes the points of the bid besides its own, otherwise the other side writes them.")
+        yield _("The side that made the last bid must take as many points in tricks; Weis and Stöck do not help. If it does, "
+                "it scores the points of the bid on top of its own; otherwise the other side scores them.")
         yield f"{whole_rounds_words(rules)} {higher_total_words()}"
         yield from rubicon_words(rules)
 
     def opening(self, rules: RuleSet, terms: Terms) -> Iterator[str]:
-        yield _("From the seat after the dealer, everybody in turn bids points and a contract, more points than the last bid, or "
-                "passes. The last bid counts, and whoever made it leads.")
+        yield _("Starting with the player after the dealer, each player in turn either bids points and a contract, or passes. "
+                "Each bid must be higher than the last. The last bid stands, and whoever made it leads.")
         # Translators: match: points of a bid for all tricks.
-        bids = _("Bids are from {least} to {most} points, in steps of {step}; above them there is only the match, as {match}.")
+        bids = _("Bids run from {least} to {most} points, in steps of {step}. Above that there is only the match, bid as "
+                 "{match}.")
         yield bids.format(least=rules.bid_min, most=rules.bid_max, step=rules.bid_step, match=rules.match_bid)
         yield named_words(rules, terms)
 

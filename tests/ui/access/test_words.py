@@ -108,7 +108,7 @@ def test_what_a_card_said_is_heard(window: pygame.Surface) -> None:
             for seat, said in panel._told.items():
                 card = table.stage.theme.card_name(plays[seat], "en")
                 name = next(node.name for node in describe(table.stage).nodes if node.key.endswith(f"widget ask {seat.label}"))
-                assert name.startswith(f"{table.screen.names[seat]}: {card}. What does it say?")
+                assert name.startswith(f"{table.screen.names[seat]}: {card}. What does it tell you?")
                 count = table.stage.said.count
                 table.key(pygame.K_w)
                 assert table.stage.said.count == count + 1

@@ -211,7 +211,7 @@ def test_undertrumping_changes_the_picture() -> None:
     assert [legal(holding, rules) for rules in by_rule.values()] == ["S8 SA DA", "S8 SA DA", "S8 SA D7 DA"]
     shown = dict(lessons(by_rule["if_void"]))["undertrump"].lessons[0]
     assert shown.answer.legal == shown.answer.hand
-    assert "even a trump lower" in shown.notes[1]
+    assert "Even a trump lower" in shown.notes[1]
 
 
 def test_nothing_but_trumps_follows_its_rule() -> None:

@@ -127,8 +127,8 @@ _SHOWN, _VOID = "a Weis has shown both cards", "without the suit, play any card"
     (dataclasses.replace(TOURNAMENT, all_trumps="must_over"), ("With only trumps, go higher",), ()),
     (DIFFERENZLER, (_BUUR, _VOID, "even a lower trump"), (_EIGHT, _SHOWN, "With only trumps")),
     (COIFFEUR, (_EIGHT, _BUUR), (_SHOWN,)),
-    (SCHIEBER, ("Otherwise the round’s end decides",), ()),
-    (PRESETS["differenzler-lot"], ("they win together",), ("A tie is a draw",)),
+    (SCHIEBER, ("Otherwise it is settled after the round",), ()),
+    (PRESETS["differenzler-lot"], ("they all win",), ("A tie is a draw",)),
 ])
 def test_the_rules_say_what_the_pages_teach(rules: RuleSet, told: tuple[str, ...], untold: tuple[str, ...]) -> None:
     """What eights count, when Stöck counts early, what the Buur may do and who may play any card, where the options allow it."""

@@ -107,7 +107,7 @@ def test_a_tournament_that_goes_on_leads_to_its_next_pass(stage: WindowStage, hi
     """Whoever stops between two passes finds the way on, and who will sit there; the ranking is one press away, too."""
     test_tournament.played(history, 2)
     menu = compete(stage, press)
-    assert (ways(menu)["tournament"], ways(menu)["tournaments"]) == ("Play pass 3", "Ranking")
+    assert (ways(menu)["tournament"], ways(menu)["tournaments"]) == ("Play session 3", "Ranking")
     assert any(words.startswith("Pass 3 of 4: you play with ") for words in said(menu))
     menu.form.focus("tournament")
     press(pygame.K_RETURN)

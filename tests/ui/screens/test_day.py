@@ -73,7 +73,7 @@ def test_before_the_first_card_the_rules_are_told(stage: WindowStage, services: 
     """Enter begins the deal for the record; the page waits below the table."""
     stage.go(MenuScreen(stage))
     screen = page(stage)
-    assert labels(screen) == ["Play for the record", "Back"]
+    assert labels(screen) == ["Play so that it counts", "Back"]
     assert [words.partition(".")[0] for words in said(screen)] == [
         "Four deals, the same for everybody on this date", "The first try counts"]
     press(pygame.K_RETURN)

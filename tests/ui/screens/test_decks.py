@@ -69,7 +69,7 @@ def test_a_deck_of_ones_own_begins_as_a_copy(stage: WindowStage, services: FakeS
 
 def test_what_keeps_the_folder_closed_is_told(stage: WindowStage, services: FakeServices, decks: DecksScreen,
                                               press: Callable[..., None]) -> None:
-    services.support.folder_problem = "No program shows the folder /data."
+    services.support.folder_problem = "No program could open the folder /data."
     decks.form.focus("own")
     press(pygame.K_RETURN)
     stage.screen.form.focus("reply 1")  # type: ignore[union-attr]
@@ -79,4 +79,4 @@ def test_what_keeps_the_folder_closed_is_told(stage: WindowStage, services: Fake
         if stage.toasts:
             break
         pygame.time.wait(5)
-    assert [toast.text for toast in stage.toasts] == ["No program shows the folder /data."]
+    assert [toast.text for toast in stage.toasts] == ["No program could open the folder /data."]

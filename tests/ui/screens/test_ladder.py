@@ -88,7 +88,7 @@ def test_a_retired_character_can_only_be_played_on(stage: WindowStage, history: 
     screen = stage.screen
     assert isinstance(screen, LadderScreen)
     assert labels(screen) == ["Play deal 2", "Back"]
-    assert screen.page()[1].said[-1] == "Begun with an earlier version: three club players sit with you."
+    assert screen.page()[1].said[-1] == "Begun in an earlier version: three club players sit with you."
     press(pygame.K_RETURN)
     assert opened == [FixtureGame(old.fixture(2))]
     kept = Kept()

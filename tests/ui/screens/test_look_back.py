@@ -509,7 +509,7 @@ def test_figures_come_when_they_are_wanted(stage: WindowStage) -> None:
     for _press in range(2):
         push(screen, "figures")
         shown.append(words(screen))
-    assert [("Expected result" in text, basis in text, "lost" in text) for text in shown] == [
+    assert [("Change in the expected result" in text, basis in text, "lost" in text) for text in shown] == [
         (False, False, True), (True, True, True), (False, False, True)]
 
 

@@ -177,7 +177,7 @@ def test_a_report_is_copied(stage: WindowStage, monkeypatch: pytest.MonkeyPatch)
 
 def test_a_folder_that_cannot_be_shown(stage: WindowStage, support: FakeSupport) -> None:
     """The message names it."""
-    support.folder_problem = "No program shows the folder /data."
+    support.folder_problem = "No program could open the folder /data."
     screen = checked(stage)
     push(screen, "reply 1")
     for _beat in range(200):

@@ -53,7 +53,7 @@ def test_the_draw_is_shown_before_the_first_card(stage: WindowStage, press: Call
     stage.go(MenuScreen(stage))
     screen = page(stage, ONE)
     assert said(screen)[0].startswith("Pass 1 of 4: you play with ")
-    assert labels(screen) == ["Play pass 1", "Back"]
+    assert labels(screen) == ["Play session 1", "Back"]
     screen.refresh()
     press(pygame.K_RETURN)
     assert opened == [FixtureGame(ONE.fixture(1))]
@@ -83,7 +83,7 @@ def test_after_a_pass_a_list_says_what_the_cards_brought(stage: WindowStage, his
     """The pass played last comes first; nobody plays what is known."""
     played(history, 2)
     screen = page(stage)
-    assert said(screen)[0] == ("Place 1 of 4 with your cards. You made 310 points. The mean is 303, the best 310.")
+    assert said(screen)[0] == ("Place 1 of 4 with your cards. You made 310 points. The average is 303, the best 310.")
     assert [row.figures[0] for row in listing(screen).rows] == ["310", "305", "300", "295"]
     assert screen.due_s == inf
 
@@ -93,8 +93,8 @@ def test_the_page_tells_how_many_tables_still_play(stage: WindowStage, history: 
     played(history, 1, known=0)
     screen = page(stage)
     assert services.trainer.played == [ONE.fixture(1)]
-    assert said(screen)[0] == "You made 300 points. 3 tables still play …"
-    assert labels(screen)[0] == "Play pass 2"
+    assert said(screen)[0] == "You made 300 points. 3 tables are still playing …"
+    assert labels(screen)[0] == "Play session 2"
     assert screen.due_s == inf, "the bell tells"
     services.trainer.come = Elsewhere(3)
     assert not screen.tick(0.5), "none of this pass"
@@ -102,11 +102,11 @@ def test_the_page_tells_how_many_tables_still_play(stage: WindowStage, history: 
         history.keep_points(ONE.pass_seed(1), table_name(n), 300)
     services.trainer.come = Elsewhere(1)
     assert screen.tick(0.5)
-    assert said(screen)[0] == "You made 300 points. 1 table still plays …"
+    assert said(screen)[0] == "You made 300 points. 1 table is still playing …"
     history.keep_points(ONE.pass_seed(1), table_name(3), 280)
     services.trainer.come = Elsewhere()
     assert screen.tick(0.5)
-    assert said(screen)[0] == "Place 1 of 4 with your cards. You made 300 points. The mean is 295, the best 300."
+    assert said(screen)[0] == "Place 1 of 4 with your cards. You made 300 points. The average is 295, the best 300."
     assert screen.due_s == inf
 
 
@@ -155,9 +155,9 @@ def test_the_final_ranking_and_a_text_to_send(stage: WindowStage, history: FakeH
     assert labels(screen) == ["Copy the result", "Back"]
     assert len(listing(screen).rows) == 16
     [own] = [row for row in listing(screen).rows if row.own]
-    assert said(screen)[0] == f"Place {own.rank} of 16, +44 points against the mean"
+    assert said(screen)[0] == f"Place {own.rank} of 16, +44 points against the average"
     press(pygame.K_RETURN)
-    assert copied[0].startswith(f"Jass tournament: Place {own.rank} of 16, +44 points against the mean · 16 entrants")
+    assert copied[0].startswith(f"Jass tournament: Place {own.rank} of 16, +44 points against the average · 16 entrants")
     assert "\n" not in copied[0]
 
 
@@ -222,7 +222,7 @@ def test_earlier_tournaments_stand_beside_the_chosen_one(stage: WindowStage, his
     assert list(stage.toasts)[-1].text == "There is no game 31."
     assert labels(screen)[0] == "Copy the result"
     press(pygame.K_HOME)
-    assert labels(screen)[0] == "Play pass 2"
+    assert labels(screen)[0] == "Play session 2"
 
 
 # For the tests of all screens

@@ -256,7 +256,7 @@ def test_the_head_tells_how_the_game_stands(stage: WindowStage, game: str, trick
         assert part in said
 
 
-@pytest.mark.parametrize(("game", "basis"), [("differenzler", "Points nearer to your prediction"),
+@pytest.mark.parametrize(("game", "basis"), [("differenzler", "How many points nearer your prediction"),
                                              ("schieber", "Points for your side")])
 def test_the_foot_says_whose_points_they_are(stage: WindowStage, game: str, basis: str) -> None:
     """Nobody has a side in Differenzler: there points are of the distance from the prediction."""
@@ -327,8 +327,8 @@ def test_open_hands_tell_which_cards_were_no_choice(stage: WindowStage) -> None:
                 stage.back()
         said[opened] = "\n".join(told)
         screen._toggle_open()
-    assert "could play nothing but" not in said[False]
-    assert "could play nothing but" in said[True]
+    assert "could play only" not in said[False]
+    assert "could play only" in said[True]
 
 
 def test_the_judge_prices_the_card_that_is_asked_about(stage: WindowStage) -> None:

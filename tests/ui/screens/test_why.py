@@ -44,7 +44,7 @@ def test_it_is_told_how_often_and_why() -> None:
     words = why_words(lost((TEN, Part(Cause.MATCH, 5.0), Part(Cause.REST, 0.5))), ON_SCREEN)
     assert "better in 65 of 100" in words
     assert "by 22 points; worse in 19, by 14" in words
-    assert words.endswith("Mainly lost: {suit:clubs}\u00a0ten\u00a0(7.0), the match\u00a0(5.0).")
+    assert words.endswith("Main losses: {suit:clubs}\u00a0ten\u00a0(7.0), the match\u00a0(5.0).")
 
 
 @pytest.mark.parametrize(("layouts", "said"), [
@@ -61,16 +61,16 @@ def test_always_and_never_are_said_where_they_hold(layouts: Layouts, said: str) 
 def test_what_was_gained_is_told_too() -> None:
     """A part that speaks for what was done is not counted as lost."""
     words = why_words(lost((Part(Cause.MATCH, 9.0), Part(Cause.CARD, -2.0, Card.parse("HA")))), ON_SCREEN)
-    assert words.endswith("Mainly lost: the match\u00a0(9.0); gained: {suit:hearts}\u00a0ace\u00a0(2.0).")
+    assert words.endswith("Main losses: the match\u00a0(9.0); gains: {suit:hearts}\u00a0ace\u00a0(2.0).")
 
 
 def test_the_score_is_no_part_of_the_cards() -> None:
     """A match that is given away is told whole, and what a large lead makes of it apart; the score alone is named, too."""
     whole = Part(Cause.MATCH, 50.0), Part(Cause.CARD, 11.0, Card.parse("HA"))
     words = why_words(lost((*whole, Part(Cause.GAME, -40.0))), ON_SCREEN)
-    assert words.endswith("Mainly lost: the match\u00a0(50), {suit:hearts}\u00a0ace\u00a0(11). "
-                          "As the score of the game stands, that counts as 21.")
-    assert why_words(lost((Part(Cause.GAME, 9.0),)), ON_SCREEN).endswith("Mainly lost: the score of the game\u00a0(9.0).")
+    assert words.endswith("Main losses: the match\u00a0(50), {suit:hearts}\u00a0ace\u00a0(11). "
+                          "At the present score, that counts as 21.")
+    assert why_words(lost((Part(Cause.GAME, 9.0),)), ON_SCREEN).endswith("Main losses: the score of the game\u00a0(9.0).")
 
 
 @pytest.mark.parametrize("parts", [
@@ -89,7 +89,7 @@ def test_a_part_larger_than_the_loss_is_told_alone() -> None:
     """What one card costs is told even if many small gains make up for some of it; two such cards would not add up to it."""
     gains = tuple(Part(Cause.CARD, -0.6, Card.parse(code)) for code in ("D6", "D7", "D8", "D9", "DJ", "DQ"))
     one = Part(Cause.CARD, 9.0, Card.parse("C10"))
-    assert why_words(lost((one, *gains)), ON_SCREEN).endswith("Mainly lost: {suit:clubs}\u00a0ten\u00a0(9.0).")
+    assert why_words(lost((one, *gains)), ON_SCREEN).endswith("Main losses: {suit:clubs}\u00a0ten\u00a0(9.0).")
     many = tuple(Part(Cause.CARD, 4.0, Card.parse(code)) for code in ("C10", "CA", "CK"))
     small = tuple(Part(Cause.CARD, -0.6, Card.parse(f"{suit}{rank}")) for suit in "SH" for rank in (6, 7, 8, 9, 10))
     assert "Mainly" not in why_words(lost((*many, *small)), ON_SCREEN)
@@ -110,8 +110,8 @@ def test_a_fate_that_is_the_reason_comes_first() -> None:
     fate, ten = Fate(Card.parse("C10"), Way.CUT, Seat.EAST, 0.9), (Card.parse("C10"),)
     for pattern, line in ((Pattern.CARD_CUT, 0), (Pattern.SPENT, 2)):
         words = why_words(replace(lost((TEN,)), fate=fate, reason=Reason(pattern, ten)), ON_SCREEN)
-        assert words.count("Beat often cuts") == 1
-        assert "Beat often cuts" in words.splitlines()[line]
+        assert words.count("Beat often trumps") == 1
+        assert "Beat often trumps" in words.splitlines()[line]
 
 
 @pytest.mark.some(3)
@@ -147,8 +147,8 @@ def test_nothing_is_said_of_good_decisions() -> None:
     assert why_words(lost((TEN,), None), ON_SCREEN) == ""
 
 
-@pytest.mark.parametrize(("seat", "words"), [(Seat.EAST, "Otherwise Beat often cuts {suit:clubs}\u00a0ten."),
-                                             (None, "Otherwise {suit:clubs}\u00a0ten is often cut.")])
+@pytest.mark.parametrize(("seat", "words"), [(Seat.EAST, "Otherwise Beat often trumps {suit:clubs}\u00a0ten."),
+                                             (None, "Otherwise {suit:clubs}\u00a0ten is often trumped.")])
 def test_what_becomes_of_the_card_is_told(seat: Seat | None, words: str) -> None:
     """By name where it is mostly the same who takes it."""
     fate = Fate(Card.parse("C10"), Way.CUT, seat, 0.9)

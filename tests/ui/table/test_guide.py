@@ -114,7 +114,7 @@ def test_who_must_follow_trumps_is_told_so(held: bool) -> None:
 
         table.wait_for(led, limit=20_000)
         words = seen(table, table.session.view, trumps=True)
-    assert words.startswith("Trumps were led: play a bright card." if held
+    assert words.startswith("Trumps were led: play one." if held
                             else "Trumps were led, and you hold none: any card will do")
 
 

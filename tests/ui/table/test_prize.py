@@ -17,7 +17,7 @@ from jass_desktop.ui.table.layout.layout import Box
 from tests.ui.table.support import Table
 
 RULES = replace(PRESETS["swisslos-1000"], name="own", half_way="claim", target=1000)
-SOON = "Until a card of trick 2 lies"
+SOON = "Until the first card of trick 2 is played"
 
 
 def come_to(table: Table, moment: Callable[[Observation], bool]) -> None:

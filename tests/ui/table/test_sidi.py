@@ -228,7 +228,7 @@ def test_a_long_auction_has_room() -> None:
 
 
 @pytest.mark.parametrize(("cards", "bid", "times", "said"), [
-    (130, 120, 1, "Made by 10 points more."), (120, 120, 2, "Made exactly."), (119, 120, 4, "Failed by 1 point."),
+    (130, 120, 1, "Made with 10 points to spare."), (120, 120, 2, "Made exactly."), (119, 120, 4, "Failed by 1 point."),
     (152, 157, 1, "Failed."), (157, 157, 1, "Made.")])
 def test_the_sheet_says_whether_the_bid_was_made(cards: int, bid: int, times: int, said: str) -> None:
     """By how much, whose it was and how often it counted; the match is made or not."""

@@ -50,7 +50,7 @@ def _choice(talk: Talk) -> Page:
         words.append(_("A joker takes any contract of the other rows, even one struck off."))
     if any(len(row.contracts) > 1 for row in rules.rows):
         words.append(_("Where a row holds several contracts, name one."))
-    words.append(_("The number beside a row is its factor: it multiplies your points. Keep high ones for good cards."))
+    words.append(_("The number beside a row is its factor: it multiplies your points. Keep high factors for good cards."))
     return Page("choice", _("The choice"), _("Take an open row of your side, or pass."), tuple(words),
                 Chalk(_slate(Standing.of(rules, ()))))
 
@@ -65,11 +65,12 @@ def _points(talk: Talk) -> Page:
             SheetRow(_("Factor of {contract}").format(contract=row_name(row, talk.theme, talk.language)),
                 (_("×{factor}").format(factor=row.factor), "–")),
             SheetRow(_("Written"), (str(made * row.factor), "–"), strong=True))
-    words = [_("The side that has named the contract counts its cards. The last trick brings {points} more.").format(
+    words = [_("The side that named the contract counts its cards. The last trick brings {points} more.").format(
         points=rules.last_trick_points)]
     if rules.match_bonus:
         words.append(match_words(talk))
-    words.append(_("The row’s factor multiplies it all. The other side’s points are lost: it plays to leave you little."))
+    words.append(_("The row’s factor multiplies it all. The other side’s points are lost: it tries to leave you as few as "
+                   "possible."))
     if rules.counter_match:
         words.append(_("If the other side takes all tricks, {points} points are taken off.").format(
             points=rules.counter_match))
@@ -81,11 +82,11 @@ def _points(talk: Talk) -> Page:
 def _board(talk: Talk) -> Page:
     """How to read the board."""
     words = (_("Each side has a column. A row is struck through when both have played it; a ring shows the one being played."),
-             _("“Average needed” says what the side behind must make on average in each of its open rows, before the factor, "
-               "to draw level."),
-             _("A cross says that not even a match in every open row would do."),
+             _("“Average needed” is what the side behind must make on average in each of its open rows, before the factor, to "
+               "draw level."),
+             _("A cross means that not even a match in every open row would be enough."),
              _("The program writes for you. Click the slate to see it large."))
-    return Page("slate", _("The board"), _("A row is played once by each side, and struck off."), words,
+    return Page("slate", _("The board"), _("Each side plays a row once, then it is struck off."), words,
                 Chalk(_slate(_example(talk, _OURS, _THEIRS))))
 
 

@@ -49,8 +49,8 @@ class DifferenzlerLessons(KindLessons):
             trick_words(talk),
             _("Everyone plays alone. A round has {tricks} tricks and {points} points. Before the first card you say how many "
               "of them you will take.").format(tricks=talk.rules.tricks, points=talk.rules.round_points),
-            ngettext("Every point too many or too few is a bad point. After {count} round the fewest win.",
-                     "Every point too many or too few is a bad point. After {count} rounds the fewest win.",
+            ngettext("Every point too many or too few is a bad point. After {count} round the lowest total wins.",
+                     "Every point too many or too few is a bad point. After {count} rounds the lowest total wins.",
                      count).format(count=count)))
 
     def opening(self, talk: Talk) -> Iterator[Page]:
@@ -62,7 +62,8 @@ class DifferenzlerLessons(KindLessons):
     def score(self, talk: Talk) -> Iterator[Page]:
         yield _differences(talk)
         rounds = talk.rules.rounds or 0
-        yield after_rounds(rounds, _("Then the fewest bad points win."), level_words(talk.rules), _slate(talk, rounds))
+        yield after_rounds(rounds, _("Then whoever has the fewest bad "
+                                     "points wins."), level_words(talk.rules), _slate(talk, rounds))
 
 
 def _turned(talk: Talk, trump: Suit) -> Page:
@@ -70,16 +71,16 @@ def _turned(talk: Talk, trump: Suit) -> Page:
     words = (_("The last card dealt is turned up. Its suit is trumps: nobody chooses or pushes."),
              _("The dealer takes it up. It cannot be exchanged."),
              _("Forehand leads to the first trick."))
-    return Page("turned", _("The turned card"), _("The dealer’s last card makes trumps."), words,
+    return Page("turned", _("The turned card"), _("The dealer’s last card decides trumps."), words,
                 Turned(talk.rules.direction, dealer, Card.of(trump, Rank.TEN), _("dealer"), good_hand(talk)))
 
 
 def _lot(talk: Talk, trump: Suit) -> Page:
-    words = (_("After the deal, the lot names the trumps: nobody chooses, pushes or shows a card."),
-             _("All suits are equally likely, whatever you hold. The lot is sealed with the pack."),
-             _("At a club, a card lifted off the pack names the suit, and the pack is shuffled again before the deal."),
+    words = (_("After the deal, trumps are drawn by lot: nobody chooses, pushes or shows a card."),
+             _("All suits are equally likely, whatever you hold. The draw is sealed with the pack."),
+             _("At a club, a card lifted off the pack decides the suit, and the pack is shuffled again before the deal."),
              _("Forehand leads to the first trick."))
-    return Page("lot", _("The lot"), _("The lot makes trumps."), words, Lot(Contract.of_suit(trump), good_hand(talk)))
+    return Page("lot", _("The draw"), _("Trumps are drawn by lot."), words, Lot(Contract.of_suit(trump), good_hand(talk)))
 
 
 def _prediction(talk: Talk, trump: Suit) -> Page:
@@ -91,7 +92,7 @@ def _prediction(talk: Talk, trump: Suit) -> Page:
     words = (how,
              _("Any number from 0 to {points} will do, whatever the others say.").format(
                  points=rules.round_points),
-             _("Then play for that number: take tricks while points are missing, then leave them to others."))
+             _("Then play for that number: take tricks while you lack points, then leave them to the others."))
     said, seats = _EXAMPLES[rules.seats].bids, rules.seating.seats
     bids: PerSeat[int | None] = PerSeat.of(seats, lambda seat: said[seat] if rules.bids == "open" or seat is seats[0] else None)
     lead = _("How many of the {points} points will be yours?").format(points=rules.round_points)
@@ -111,7 +112,7 @@ def _differences(talk: Talk) -> Page:
     rows.append(SheetRow(_("Bad points"), tuple(str(points).replace("-", "−") for points in bad), strong=True))
     words = [_("Everyone counts the cards they have taken. The last trick brings {points} more.").format(
         points=rules.last_trick_points),
-             _("The difference from the prediction is written down as bad points, too many or too few."),
+             _("The difference from the prediction is written down as bad points, whether too many or too few."),
              _("There are no other points: no Weis, no Stöck, no match.")]
     if rules.exact_bonus:
         words.append(_("An exact hit takes {points} bad points off.").format(points=rules.exact_bonus))

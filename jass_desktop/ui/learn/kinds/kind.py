@@ -48,8 +48,8 @@ class KindLessons(ABC):
 
 def trick_words(talk: Talk) -> str:
     """What a trick is."""
-    return _("Everyone holds {held} of the 36 cards. In turn everyone plays one: these {count} are a trick. The best takes "
-             "it, with all its points.").format(held=talk.rules.tricks, count=talk.rules.seats)
+    return _("Everyone holds {held} of the 36 cards and plays one in turn: these {count} are a trick. The best card takes it, "
+             "with all its points.").format(held=talk.rules.tricks, count=talk.rules.seats)
 
 
 def good_hand(talk: Talk) -> CardSet:

@@ -31,7 +31,7 @@ class SchieberLessons(KindLessons):
                             "Make more points than the others in {count} rounds.", rules.rounds).format(count=rules.rounds)
         else:
             lead = _("Be the first side to make {target} points.").format(target=rules.target)
-        weis = " " + _("Weis bring more: certain cards in one hand.") if rules.weis != "none" else ""
+        weis = " " + _("Weis bring extra points: certain cards in one hand.") if rules.weis != "none" else ""
         return Goal(lead, (partners_words(talk), trick_words(talk), round_words(talk) + weis))
 
     def opening(self, talk: Talk) -> Iterator[Page]:
@@ -55,12 +55,12 @@ def _choice(talk: Talk) -> Page:
         words.append(_("Forehand names one of the contracts pictured."))
         words.append(_("You may name a suit of which you hold no card."))
     else:
-        words.append(_("There is no choice: every round is played by the contract pictured."))
+        words.append(_("Nobody chooses: every round is played in the contract pictured."))
     if rules.push == "once":
         words.append(_("Or push: then your partner has to choose.")
                      if rules.seats == 4 else
                      _("Or push: then the next of your partners may choose, or push to the third, who has to choose."))
-    words.append(_("Forehand leads, whoever has chosen.") if rules.leader == "forehand"
+    words.append(_("Forehand leads, whoever chose.") if rules.leader == "forehand"
                  else _("Whoever has chosen leads."))
     offers = tuple((contract, rules.factor(contract)) for contract in rules.contracts)
     if any(factor > 1 for _contract, factor in offers):
@@ -123,7 +123,7 @@ def slate_page(talk: Talk) -> Page:
         words = [_("Each side has three lines. A stroke on the upper one is worth 100, in the middle 50, on the lower one 20."),
                  _("Stöck, Weis and tricks are written down as they are made.")]
     words += [_("Two strokes of 50 make a cross. Every fifth of the others crosses the four before it."),
-              _("The number beside them is the rest, which may be negative."),
+              _("The number beside them is what is left over; it may be negative."),
               _("The program writes for you. Click the slate to see it large.")]
     halves = PerParty(written((757, 157)), written((357, 98)))
     example = normal(157)
@@ -148,7 +148,7 @@ def _at_target(talk: Talk) -> Page:
                 words.append(_("You may also claim at any time (key C)."))
         case "claim" | "claim_after_own_trick":
             lead = _("Do you have {target} points? Say so, and you have won.").format(target=target)
-            words.append(_("Say “{words}” (key C). Count well before.").format(
+            words.append(_("Say “{words}” (key C). Count well first.").format(
                 words=_("That’s enough, thanks!")))
             words.append(_("You may claim only right after a trick of your side.") if rules.ending != "claim"
                          else _("You may claim at any time, even at another’s turn."))
@@ -161,7 +161,7 @@ def _at_target(talk: Talk) -> Page:
     if (rules.ending != "end_of_round" or at_once) and (rules.weis != "none" or rules.stoeck):
         words.append(order_words(rules))
     if rules.ending in ("claim", "claim_after_own_trick"):
-        words.append(_("After a round, enough points win without a claim, too."))
+        words.append(_("After a round, a side with enough points wins even without a claim."))
     if rules.ending != "auto":
         words.append(both_words(rules))
     words += [*rubicon_words(rules), *half_way_words(rules)]

@@ -31,8 +31,9 @@ def match_words(talk: Talk) -> str:
     """What all tricks of a round bring."""
     bonus = talk.rules.match_bonus
     if not bonus:
-        return _("All tricks bring nothing extra: the round stays at {points} points.").format(points=talk.rules.round_points)
-    return _("All tricks are a match: {bonus} more, {total} points in all.").format(
+        return _("Taking all tricks brings nothing extra: the round stays at "
+                 "{points} points.").format(points=talk.rules.round_points)
+    return _("Taking all tricks is a match: {bonus} more, {total} points in all.").format(
         bonus=bonus, total=talk.rules.round_points + bonus)
 
 

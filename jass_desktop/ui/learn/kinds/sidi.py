@@ -28,7 +28,7 @@ class SidiLessons(KindLessons):
     def opening(self, talk: Talk) -> Iterator[Page]:
         rules = talk.rules
         told = (OPTIONS[option].told.get(getattr(rules, option)) for option in ("passing", "doubling"))
-        words = (_("In turn everybody bids points and a contract, more points than the last bid, or passes."),
+        words = (_("Each player in turn either bids points and a contract, or passes. Each bid must be higher than the last."),
                  _("Your partner may bid on, in another contract too."), *map(_, filter(None, told)),
                  _("Whoever made the last bid leads, and that contract is played."))
         yield Page("auction", _("The auction"), _("Bids begin at {points} points.").format(points=rules.bid_points[0]), words,
@@ -36,9 +36,10 @@ class SidiLessons(KindLessons):
 
     def score(self, talk: Talk) -> Iterator[Page]:
         rules = talk.rules
-        lead = _("A bid that is made brings its points once more.")
-        words = (_("Made: your side writes the points of the bid besides its own. Failed: the others write them besides theirs."),
-                 _("Doubled, the bid brings twice its points, redoubled four times. What must be made stays the same."),
+        lead = _("A bid that is made scores its points a second time.")
+        words = (_("Made: your side scores the points of the bid on top of its own. Failed: the others score them on top of "
+                   "theirs."),
+                 _("Doubled, the bid scores twice its points; redoubled, four times. What must be made stays the same."),
                  match_words(talk),
                  _("Weis and Stöck count for whoever has them, but do not help to make a bid."),
                  _("The sheet shows an example."))

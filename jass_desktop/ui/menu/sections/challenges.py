@@ -95,7 +95,7 @@ class Challenges:
             return self._part(kit, picture, _("Tournament"), said, ways)
         choices = [headed(kit, name, Segments(key, HERE, [(str(count), str(count)) for count in counts], self._size[key],
                                               partial(self._size.__setitem__, key)))
-                   for key, name, counts in (("entrants", _("Entrants"), ENTRANTS), ("deals", _("Deals in a pass"), DEALS))]
+                   for key, name, counts in (("entrants", _("Entrants"), ENTRANTS), ("deals", _("Deals in a session"), DEALS))]
         size = row_of(*map(column_of, choices), gap=1.6, size=FIT)
         ways = [Button("tournament", HERE, _("Draw the tables"), self._draw)]
         if names:

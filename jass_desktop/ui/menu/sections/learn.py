@@ -53,7 +53,7 @@ class LearnSection(MenuSection):
         s, done, begun = kit.style, self.stage.preferences.lessons, self._begun
 
         def lesson(name: str) -> Noted:
-            state = _("Begun: goes on where you stopped.") if name in begun else _("Played.") if name in done else ""
+            state = _("Begun: carries on where you stopped.") if name in begun else _("Played.") if name in done else ""
             return Noted(kit, name, lesson_title(name), f"{lesson_note(name)} {state}".strip(),
                          partial(self.stage.tables.teach, name), kind="primary" if name in self._coming[:1] else "plain")
 

@@ -82,7 +82,7 @@ class PlaySection(MenuSection):
         """List the games, or what the search finds."""
         if self.typed:
             self._rows = (*find(self.typed, self._games), *self._search_ways(self.typed)) or (
-                _("Nothing found."), _("Escape shows all again."))
+                _("Nothing found."), _("Escape shows everything again."))
             return
         several = [family for family in self._families if len(family.games) > 1]
         opened = next((family.key for family in several if self._chosen in family.games), self._opened)

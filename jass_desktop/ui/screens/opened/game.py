@@ -76,7 +76,7 @@ class FoundGame(Find):
             if over:
                 found.append(Reply(_("Keep it as my own game"), _("in the history; it counts in your statistics"),
                                    partial(self._keep, mine=True)))
-            found.append(Reply(_("Keep it as a game of others"), _("in the history, but not in your statistics"),
+            found.append(Reply(_("Keep it as somebody else’s game"), _("in the history, but not in your statistics"),
                                partial(self._keep, mine=False)))
         return found
 

@@ -115,14 +115,14 @@ def _card(view: Observation, talk: Talk) -> Iterator[_Note]:
     suit, trumps = talk.suit(lead), own_trumps(view)
     if lead is trump(view):
         key, words = "trumps", _(
-            "Trumps were led: play a bright card. Only the Buur need not follow, if it is your only "
-            "trump.") if trumps else _("Trumps were led, and you hold none: any card will do, but cannot take this trick.")
+            "Trumps were led: play one. Only the Buur need not follow, if it is your "
+            "only trump.") if trumps else _("Trumps were led, and you hold none: any card will do, but none can take this trick.")
     elif view.hand.of_suit(lead):
         key, words = "follow", (_("{suit} were led: play {suit}, or a trump.") if trumps else _(
             "{suit} were led: play {suit}.")).format(suit=suit)
     else:
         key, words = "void", _("{suit} were led, and you hold none.").format(suit=suit) + " " + (_(
-            "Play any bright card. Only a trump can take this trick now.") if trumps else _(
+            "Play any card that is allowed. Only a trump can take this trick now.") if trumps else _(
                 "Play any card. It cannot take this trick."))
     yield "first card", f"{words} {how_to_play()}"
     yield key, words

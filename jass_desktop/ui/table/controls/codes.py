@@ -20,11 +20,11 @@ def code_at(record: GameRecord) -> str:
 
 def code_reply(stage: Stage, code: str) -> Reply:
     """The answer that copies the code, which is written out."""
-    note = _("{code}. Typed under Practise, it gives the same cards.").format(code=escape(code))
+    note = _("{code}. Enter it under Practise to get the same cards.").format(code=escape(code))
     return Reply(_("Copy the code"), note, lambda: copy_code(stage, code))
 
 
 def copy_code(stage: Stage, code: str) -> None:
     """Copy the code to the clipboard, and tell the person."""
-    copy_text(stage, code, done=_("Copied: {code}. Typed under Practise, it gives the same cards.").format(code=code),
+    copy_text(stage, code, done=_("Copied: {code}. Enter it under Practise to get the same cards.").format(code=code),
               failed=_("The code cannot be copied here: {code}").format(code=code))

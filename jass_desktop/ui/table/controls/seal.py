@@ -20,9 +20,9 @@ def explain_seal(stage: Stage, seal: str, before: RoundProof | None) -> None:
 
 def proof_reply(stage: Stage, proof: RoundProof) -> Reply:
     """The answer that says whether the seal of a finished round was kept, and how to check it."""
-    kept = _("The seal was kept.")
+    kept = _("The seal is unbroken.")
     if proof.flaws:
-        kept = _("The seal was not kept: these are not the cards that were sealed.")
+        kept = _("The seal is broken: these are not the cards that were sealed.")
     return Reply(_("The seal of round {number}").format(number=proof.number), kept, lambda: _explain(stage, _proved(proof), []))
 
 
@@ -31,9 +31,9 @@ def _proved(proof: RoundProof) -> str:
         words = _("The cards do not follow from the start value, or its seal is not the one fixed before the deal. "
                   "These are not the cards that were sealed.\nStart value:\n{seed}\nSeal:\n{seal}")
     else:
-        words = _("The cards of this round follow from the start value:\n{seed}\nIt gives the seal fixed before the deal, "
-                  "by SHA-256:\n{seal}\nSo the cards were settled before anybody cut, and nobody has changed them since. "
-                  "“jass-desktop verify” works it out once more.")
+        words = _("The cards of this round follow from the start value:\n{seed}\nIt gives the seal fixed before the deal, by "
+                  "SHA-256:\n{seal}\nSo the cards were settled before anybody cut, and nobody has changed them since. "
+                  "“jass-desktop verify” checks this once more.")
     return words.format(seed=grouped(proof.seed), seal=grouped(proof.seal))
 
 

@@ -18,7 +18,7 @@ def open_menu(stage: Stage, of_round: Sequence[Reply], *, plays: bool) -> None:
         return key_words(stage.preferences.key(deed))
 
     left = _("The game is kept.") if plays else _("A game that is only watched is not kept.")
-    stage.go(QuestionScreen(stage, _("Menu"), _("The game waits for you."), [
+    stage.go(QuestionScreen(stage, _("Menu"), _("The game is waiting for you."), [
         Reply(_("Go on"), "", lambda: None),
         Reply(_("Look things up"), _("How to play, the rules and the keys: {key}").format(key=cap("help")), stage.toggle_help),
         *of_round,

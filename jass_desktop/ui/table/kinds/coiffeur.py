@@ -72,7 +72,7 @@ class CoiffeurTable(SidesTable):
         return super().question(view, names, on_choose)
 
     def keys(self, rules: RuleSet, cap: Callable[[str], str]) -> list[tuple[str, str]]:
-        return [("0 … 9", _("go to the row or contract of this number"))]
+        return [("0 … 9", _("go to the row or contract with this number"))]
 
 
 def _behind(standing: Standing) -> PerParty[str] | None:

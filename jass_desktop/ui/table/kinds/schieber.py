@@ -61,7 +61,7 @@ class SchieberTable(SidesTable):
     def keys(self, rules: RuleSet, cap: Callable[[str], str]) -> list[tuple[str, str]]:
         found: list[tuple[str, str]] = []
         if rules.weis != "none":
-            found.append((cap("weis"), _("choose what to declare (first trick)")))
+            found.append((cap("weis"), _("choose what to announce (first trick)")))
         if rules.stoeck_manual:
             found.append((cap("stoeck"), _("play the second of king and queen of trumps and say Stöck")))
         if rules.claims_allowed:

@@ -22,8 +22,8 @@ from jass_desktop.ui.table.speech.speech import spoken_bid
 class SidiTable(SchieberTable):
 
     def keys(self, rules: RuleSet, cap: Callable[[str], str]) -> list[tuple[str, str]]:
-        return [("0 … 9", _("type the points of a bid")), ("P, D", _("go to pass or to double, when you call")),
-                (cap("auction"), _("all calls of the round, as a click on the contract")), *super().keys(rules, cap)]
+        return [("0 … 9", _("type the points of a bid")), ("P, D", _("go to pass or to double, when you bid")),
+                (cap("auction"), _("all calls of the round, like a click on the contract")), *super().keys(rules, cap)]
 
     def says(self, saying: Saying, board: Board, theme: Theme, language: str) -> str:
         """Who plays says again what was bid, and whether it has been doubled."""

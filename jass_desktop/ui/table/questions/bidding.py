@@ -41,7 +41,7 @@ class PointsTray(Segments):
         self._every = [points for points in every if len(every) <= _MOST or points in (value, every[-1]) or not points % _ROUND]
         options = [(str(points), _("Match") if points == every[-1] else str(points)) for points in self._every if points in legal]
         super().__init__(_TRAY, HERE, options, str(value), lambda points: on_change(int(points)))
-        self.named = _("Points of your bid, which may be typed")
+        self.named = _("Points of your bid; you may type them")
         self._go_on = on_press
         places = len(self._every) + 1
         self.lines = -(-places // (_UPRIGHT if upright else _LINE))
@@ -105,7 +105,7 @@ class BiddingPanel(QuestionPanel):
             26 if call == Pass() else 18) for call in calls))
         bidding = self._bidding(look, layout) if self._points else ()
         sign = view.auction.highest[1].contract if view.auction.highest is not None else None
-        return titled(look, _("You call"), self._note(look), *bidding, others, sign=sign)
+        return titled(look, _("You bid"), self._note(look), *bidding, others, sign=sign)
 
     def _bidding(self, look: Look, layout: TableLayout) -> tuple[Part, ...]:
         view = self._view

@@ -73,7 +73,7 @@ class ClaimPanel(QuestionPanel):
         have = _("You claim {target} points for your side. Counted so far: {points}.").format(
             target=view.rules.half_target if self._half else view.rules.target, points=view.running[view.party])
         if self._half and len(view.tricks) == 1 and not view.trick.plays:
-            have += " " + _("Until a card of trick 2 lies, the prize goes to whoever had them first.")
+            have += " " + _("Until the first card of trick 2 is played, the prize goes to whoever had enough points first.")
         if not view.tricks and view.contract is not None:
             have += " " + _("The claim is judged after the first trick, with Stöck and Weis.")
         risk = _("If it is not enough, you lose the game at once.") if view.rules.false_claim_loses else _(
@@ -204,7 +204,7 @@ class LastTrickPanel(QuestionPanel):
         self._trick = Drawn(lambda surface, rect: self._paint_trick(surface, rect, look, layout))
         told: list[Part] = []
         if self._told and self.asked is None:
-            told.append(Text(look, _("What does a card say? Click it (W)."), look.style.small, INK_SOFT,
+            told.append(Text(look, _("What does a card tell you? Click it (W)."), look.style.small, INK_SOFT,
                              align="centre", valign="middle", lines=2))
         elif self.asked is not None:
             words = "\n".join(filter(None, (self._told[self.asked], self.price)))
@@ -221,7 +221,7 @@ class LastTrickPanel(QuestionPanel):
             spot = self._spot(seat, layout)
             place = pygame.Rect(0, 0, round(spot.width), round(spot.width / CARD_RATIO))
             place.center = round(spot.x), round(spot.y)
-            tip = with_key(_("What does it say?"), key_words(self._key("told")))
+            tip = with_key(_("What does it tell you?"), key_words(self._key("told")))
             asked = _Asked(f"ask {seat.label}", place, "", partial(self.ask, seat), tip=tip)
             asked.named = f"{self._lies(seat, look)}. {tip}"
             widgets.append(asked)

@@ -150,7 +150,7 @@ class SideEnd(EndPanel):
             case "false_claim":
                 return _("{names} claimed the game, but it was not enough.").format(names=losers)
             case "comparison":
-                return _("Both sides passed {target} points; {names} count first.").format(target=self._view.rules.target,
+                return _("Both sides have passed {target} points; {names} count first.").format(target=self._view.rules.target,
                                                                                            names=winners)
             case "rounds":
                 return _rounds_over(len(self._view.rounds))

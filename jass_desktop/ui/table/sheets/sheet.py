@@ -166,7 +166,7 @@ class SheetPanel(Paper):
     def _said(self) -> str:
         """The words above the buttons."""
         if self.occasion.broken:
-            return _("The seal was not kept: these are not the cards that were sealed.")
+            return _("The seal is broken: these are not the cards that were sealed.")
         return _("A tie: another round decides.") if self.occasion.tie else self.explained
 
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:

@@ -70,7 +70,7 @@ class Answers:
         """The cards of the trick so far, and whose card is the highest."""
         view = self.view
         if not view.trick.plays:
-            return _("No card lies on the table.")
+            return _("There is no card on the table.")
         winner, _card = view.trick.winning(view.ruling)
         return _("{cards}; highest: {name}.").format(cards=self._plays(view.trick), name=self.name(winner))
 
@@ -173,8 +173,8 @@ class Answers:
             least = next((call.points for call in view.legal if isinstance(call, Bid)), None)
             bids = [] if least is None else [_("{points} points or more").format(points=least)]
             calls = [call for call in view.legal if isinstance(call, Pass | Double | Redouble)]
-            return self.of(_("You call"), ", ".join(bids + [spoken_call(call, self.theme, self.language) for call in calls]))
-        return _("The question waits for your answer.")
+            return self.of(_("You bid"), ", ".join(bids + [spoken_call(call, self.theme, self.language) for call in calls]))
+        return _("The question is waiting for your answer.")
 
     def players(self, hands: PerSeat[CardSet | None]) -> list[tuple[Seat, str]]:
         """What is to be seen of each player, in playing order after the viewer; ``hands`` are those face up."""

@@ -60,7 +60,7 @@ def round_title(rules: RuleSet, number: int) -> str:
 def happens(board: Board, names: PerSeat[str], theme: Theme, language: str) -> str:
     """What has just been decided by a draw, or by nobody’s bid, while it shows; empty if nothing has."""
     if board.lot and (trump := board.named_contract.trump) is not None:
-        return _("The lot has made trumps: {sign} {suit}.").format(sign=sign(trump), suit=theme.suit_name(trump, language))
+        return _("Trumps drawn by lot: {sign} {suit}.").format(sign=sign(trump), suit=theme.suit_name(trump, language))
     if board.passed_out:
         return _("Nobody has bid. The cards are dealt again.")
     return "" if board.drawn is None else _drawn(board, names)
@@ -82,7 +82,7 @@ def keys(special: list[tuple[str, str]], cap: Callable[[str], str], *, playing: 
     what stands on the key for a deed."""
     told = [(f"{cap('tell hand')} … {cap('tell may')}, {cap('tell again')}",
              # Translators: in the order of the keys that stand before it.
-             _("tell hand, trick, previous trick, contract, score, points, Weis, what you may do; the last message"))]
+             _("read out hand, trick, previous trick, contract, score, points, Weis, what you may do; the last message"))]
     look = [(f"{cap('last')}, {cap('slate')}, {cap('log')}",
              # Translators: in the order of the keys that stand before it.
              _("look at the previous trick, enlarge the slate, read what was said")),
