@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from jass_desktop.engine.actions import Play
+from jass_desktop.engine.actions import Bid, Play
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.phase import Phase
@@ -59,6 +59,8 @@ class Person:
     def _do(self, state: GameState | None, *, mouse: bool) -> None:
         if state is not None and state.phase is Phase.BID:
             self._predict(state)
+        elif state is not None and state.phase is Phase.AUCTION:
+            self._call(state)
         elif state is None or state.phase is not Phase.PLAY:
             self._program.key("Return")  # knocks, or takes the contract that is proposed; leaves a score sheet too
         else:
@@ -68,6 +70,14 @@ class Person:
         points = self._rng.randrange(158)
         self.predicted[len(state.rounds)] = points
         self._program.key(*str(points), "Return")
+
+    def _call(self, state: GameState) -> None:
+        """Bid the next points in one of the contracts, or pass; what cannot be bid is not typed."""
+        bids = [action for action in state.legal_actions() if isinstance(action, Bid)]
+        if not bids or self._rng.random() < 0.5:
+            self._program.key("p", "Return")
+        else:
+            self._program.key(*str(bids[0].points), "Return", *["Right"] * self._rng.randrange(4), "Return")
 
     def _play(self, state: GameState, *, mouse: bool) -> None:
         hand = hand_of(state)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from jass_desktop.engine.actions import Bid
 from jass_desktop.engine.scoring import Line
 from jass_desktop.engine.seats import FOUR, Seat
 from tests.e2e.desk import MISSING, Start
@@ -87,3 +88,21 @@ def test_coiffeur_is_played_by_keyboard_and_by_mouse(start: Start) -> None:
         party = again.rules.party(score.chooser)
         assert score.written[party] == again.rules.rows[score.row].factor * sum(
             score.line(line)[party] for line in (Line.CARDS, Line.LAST_TRICK, Line.MATCH))
+
+
+@pytest.mark.some(0, 1)
+def test_sidi_barrani_is_bid_and_played_by_keyboard(start: Start, tmp_path: Path) -> None:
+    """Points are typed, arrows lead to a contract; bids of the person are among those that were played."""
+    rules = tmp_path / "sidi.yaml"
+    rules.write_text("name: Sidi\nbase: sidi-verband\ntarget: 500\n")
+    program = start("--rules", str(rules), "--seed", "4", "--pace", "0")
+    person = Person(program, SIZE, seed=3)
+    state = person.act(mouse=False)
+    while state.outcome is None:
+        state = person.act(mouse=len(state.rounds) % 2 == 1)
+    record = program.record()
+    assert record is not None
+    assert any(seat is Seat.SOUTH and isinstance(action, Bid) for seat, action in record.actions)
+    assert all(score.bid in state.rules.bid_points for score in state.rounds)
+    assert max(state.outcome.totals) >= 500
+    assert program.close() == 0

@@ -93,9 +93,10 @@ def name_of(card: Card) -> str:
     return _THEME.card_name(card, "en")
 
 
-@pytest.mark.some(0, 4)
+@pytest.mark.some(0, 5)
 @pytest.mark.parametrize(("rules", "rounds", "pace"), [
-    ("coiffeur", 2, "0"), ("differenzler", 3, "0"), ("schieber\ntarget: 1000", 100, "0"), ("schieber", 1, "1")])
+    ("coiffeur", 2, "0"), ("differenzler", 3, "0"), ("schieber\ntarget: 1000", 100, "0"), ("schieber", 1, "1"),
+    ("sidi-verband", 2, "0")])
 def test_a_game(desk: Desk, tmp_path: Path, rules: str, rounds: int, pace: str) -> None:
     """To its end, a long one for some rounds; at the usual pace for a round. Nothing goes wrong, and no hidden card is told."""
     own = tmp_path / "own.yaml"
