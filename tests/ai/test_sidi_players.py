@@ -123,12 +123,13 @@ def test_what_was_agreed_tells_more() -> None:
     assert free < 0.5
 
 
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("hand", "opening"), [
     ("CJ CA C8 HA H7 SK S7 S6 D8", "60"), ("CJ CA C8 C7 HA H7 SK S7 D8", "80"), ("C9 CA C8 C7 HA H7 SK S7 D8", "70")])
-def test_openings_keep_the_language(hand: str, opening: str) -> None:
+def test_openings_keep_the_language(hand: str, opening: str, level: str) -> None:
     """Buur third, fourth, the nine fourth; nothing that would tell of another holding is weighed."""
     view = seen("", FAR, hand=hand)
-    assert str(called(view, agreement=SWISS)) == f"bid {opening} clubs"
+    assert str(called(view, level, SWISS)) == f"bid {opening} clubs"
     said = [call for call, _ in spoken(view, SWISS)]
     meanings = {str(call): told(((view.seat, call),), FAR) for call in said}
     assert all(meaning is None or meaning.fits(view.hand) for meaning in meanings.values())

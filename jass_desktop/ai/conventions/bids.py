@@ -9,7 +9,7 @@ from jass_desktop.engine.actions import Bid, Call
 from jass_desktop.engine.observation import Observation
 from jass_desktop.session.table.bid_language import told
 
-TELLS = 12.0
+TELLS = 20.0
 """In points written: what it is worth that the partner learns of a holding before the own side has bid."""
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass
 from random import Random
+from typing import Self
 
 from jass_desktop.ai.alone.play import weigh_plays
 from jass_desktop.ai.heuristics.calls import call, mean_call
@@ -17,7 +19,7 @@ from jass_desktop.ai.heuristics.mind import BEGINNER, NOVICE, PRACTISED, Recall,
 from jass_desktop.ai.heuristics.saying import SAYS
 from jass_desktop.ai.heuristics.thumb import RulesOfThumb
 from jass_desktop.ai.heuristics.traits import NONE, Traits, in_character, named_in_character
-from jass_desktop.ai.player import Alternative, Choice, check_turn, random_stream
+from jass_desktop.ai.player import NO_CONVENTIONS, Agreement, Alternative, Choice, check_turn, random_stream
 from jass_desktop.engine.actions import Call, Play
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
@@ -40,7 +42,7 @@ class _Skill:
     doubt_alone: float
     """The most points by which a card is misjudged where each plays alone, and none of the faults would be one."""
     faults: Faults = NO_FAULTS
-    calls: Callable[[Observation], Call] = mean_call
+    calls: Callable[[Observation, Agreement], Call] = mean_call
 
 
 _NEWCOMER = _Skill(NOVICE, 9.0, Faults(undrawn=0.9, unsmeared=0.9, kept=0.6, saved=0.9, grasped=0.8, given=0.5, length=40.0))
@@ -54,7 +56,14 @@ class _Fallible:
     def __init__(self, seed: str, skill: _Skill, traits: Traits) -> None:
         self._seed = seed
         self._skill, self._traits = skill, traits
+        self._agreement = NO_CONVENTIONS
         self._thumb = RulesOfThumb(seed)
+
+    def agreeing(self, agreement: Agreement) -> Self:
+        """The same player, who keeps the language of bids, but knows nothing of conventions for cards."""
+        other = copy(self)
+        other._agreement = agreement
+        return other
 
     def choose(self, observation: Observation, limit: Limit) -> Choice:
         check_turn(observation)
@@ -62,7 +71,7 @@ class _Fallible:
         if routine is not None:
             return routine
         if observation.phase is Phase.AUCTION:
-            return Choice.only(self._skill.calls(observation))
+            return Choice.only(self._skill.calls(observation, self._agreement))
         if observation.phase in SAYS:
             return Choice.only(SAYS[observation.phase](observation))
         stream = random_stream(observation, self._seed, limit)

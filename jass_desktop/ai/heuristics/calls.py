@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from math import erf, sqrt
 
+from jass_desktop.ai.conventions.bids import spoken
 from jass_desktop.ai.heuristics.contract import LEARNED_ROUND, expected_points
+from jass_desktop.ai.player import NO_CONVENTIONS, Agreement
 from jass_desktop.engine.actions import Bid, Call, Double, Pass
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
@@ -22,15 +24,15 @@ _SPARE, _CONTENT, _FAR = 3.0, 15.0, 38.0
 many a bid of the others must be above what its hand leaves them for it to double."""
 
 
-def call(view: Observation) -> Call:
-    """The call that brings most if nobody calls after it, and that is not too daring."""
-    calls = [action for action in view.legal if isinstance(action, Call)]
-    return max(calls, key=lambda one: _worth(view, one))
+def call(view: Observation, agreement: Agreement = NO_CONVENTIONS) -> Call:
+    """The call that brings most if nobody calls after it, that is not too daring, and that the language of bids allows."""
+    best, _ = max(spoken(view, agreement), key=lambda one: _worth(view, one[0]) + one[1])
+    return best
 
 
-def mean_call(view: Observation) -> Call:
-    """What a beginner calls, who counts on its own hand alone and takes the mean for certain: the lowest bid of its best contract
-    that the hand bears, the double of what the others can hardly make, or the pass."""
+def mean_call(view: Observation, agreement: Agreement) -> Call:
+    """What a beginner calls, who counts on its own hand alone and takes the mean for certain: a bid of its best contract that the
+    hand bears, the one that tells of the hand or else the lowest; the double of what the others can hardly make; or the pass."""
     best = max(view.rules.contracts, key=lambda contract: expected_points(view.hand, contract))
     bears = expected_points(view.hand, best) - _SPARE
     highest = view.auction.highest
@@ -40,8 +42,9 @@ def mean_call(view: Observation) -> Call:
             return Double()
     if highest is not None and highest[0] in view.partners:
         bears -= _CONTENT
-    least = next((bid for bid in view.legal if isinstance(bid, Bid) and bid.contract is best), None)
-    return Pass() if least is None or least.points > bears else least
+    bids = [(bid, extra) for bid, extra in spoken(view, agreement)
+            if isinstance(bid, Bid) and bid.contract is best and bid.points <= bears]
+    return max(bids, key=lambda one: one[1])[0] if bids else Pass()
 
 
 def _worth(view: Observation, one: Call) -> float:
