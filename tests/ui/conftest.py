@@ -111,11 +111,16 @@ def longer_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def longer_too(request: pytest.FixtureRequest) -> Iterator[None]:
-    """In a full run the program speaks the made-up language, too: an entry and a catalogue are all it needs."""
+def spoken(request: pytest.FixtureRequest) -> Iterator[Iterator[str]]:
+    """The languages one after the other; in a full run the made-up one is the last, for which an entry and a catalogue are all it
+    needs."""
     with pytest.MonkeyPatch.context() as made_up:
-        if request.config.getoption("full"):
-            folder = request.getfixturevalue("longer_folder")
-            made_up.setitem(LANGUAGES, CODE, "Lôônger")
-            made_up.setattr(i18n, "locale_dir", lambda: folder)
-        yield
+        def languages() -> Iterator[str]:
+            yield from tuple(LANGUAGES)
+            if request.config.getoption("full"):
+                folder = request.getfixturevalue("longer_folder")
+                made_up.setitem(LANGUAGES, CODE, "Lôônger")
+                made_up.setattr(i18n, "locale_dir", lambda: folder)
+                yield CODE
+
+        yield languages()

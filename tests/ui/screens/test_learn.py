@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
@@ -10,7 +10,6 @@ import pytest
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.presets import CHIBRE, DIFFERENZLER, SCHIEBER
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.i18n import LANGUAGES
 from jass_desktop.ui.paint.style import Colour, TypeSpec
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.history import HistoryScreen
@@ -49,17 +48,17 @@ class Proof:
         return place
 
 
-@pytest.mark.usefixtures("longer_too")
 @pytest.mark.some(1, 6)
 @pytest.mark.parametrize(("rules", "size"), [
     *((SCHIEBER, size) for size in SIZES), (DIFFERENZLER, SIZES[0]), (DIFFERENZLER, (1080, 1920)), (CHIBRE, SIZES[0]),
     (EVERYTHING, SIZES[0])], ids=lambda value: f"{value[0]}x{value[1]}" if isinstance(value, tuple) else value.name)
-def test_no_word_is_cut_off(stage: WindowStage, rules: RuleSet, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_word_is_cut_off(stage: WindowStage, rules: RuleSet, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch,
+                            spoken: Iterator[str]) -> None:
     """On every page, at every size and in every language all that is written fits into its place, in letters one can read."""
     monkeypatch.setattr(stage.raster, "ask", lambda *_, **_how: None)
     surface = pygame.Surface(size)
     stage.resize(size)
-    for language in LANGUAGES:
+    for language in spoken:
         stage.change(language=language)
         screen = LearnScreen(stage, rules)
         stage.go(screen)
@@ -77,13 +76,12 @@ def test_no_word_is_cut_off(stage: WindowStage, rules: RuleSet, size: tuple[int,
         monkeypatch.setattr(stage.raster, "ask", lambda *_, **_how: None)
 
 
-@pytest.mark.usefixtures("longer_too")
 @pytest.mark.some(1)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_widgets_lie_apart_and_show_their_labels(stage: WindowStage, size: tuple[int, int]) -> None:
+def test_widgets_lie_apart_and_show_their_labels(stage: WindowStage, size: tuple[int, int], spoken: Iterator[str]) -> None:
     """At every size and in every language all words and buttons lie in the window, none on another, with their whole labels."""
     stage.resize(size)
-    for language in LANGUAGES:
+    for language in spoken:
         stage.change(language=language)
         screen = LearnScreen(stage, SCHIEBER)
         stage.go(screen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import product
 
@@ -304,17 +304,16 @@ def test_refused_files_are_told_once(stage: WindowStage, own_rules: FakeRules) -
     assert [toast.text for toast in stage.toasts] == ["bad.yaml:2 weis: 'huge'"]
 
 
-@pytest.mark.usefixtures("longer_too")
 @pytest.mark.some(3)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("going_on", [0, 1, 5])
 def test_the_sheet_holds_what_is_said(stage: WindowStage, history: FakeHistory, own_rules: FakeRules, size: tuple[int, int],
-                                      going_on: int) -> None:
+                                      going_on: int, spoken: Iterator[str]) -> None:
     """In every language each game's words end above its controls, the cards above the sheet are seen, and so are names whole."""
     own_rules.save(replace(BERN, name="W" * 40))
     history.games[:] = [FakeEntry(9 - n, rules="W" * 40) for n in range(going_on)]
     stage.resize(size)
-    for language in LANGUAGES:
+    for language in spoken:
         stage.change(language=language)
         menu = opened(stage)
         layout, s = menu._layout, stage.style

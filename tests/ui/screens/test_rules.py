@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -131,12 +131,12 @@ def assert_laid_out(stage: WindowStage, widgets: list[Widget]) -> None:
             assert not one.note or high <= one.rect.height, (stage.language, one.note)
 
 
-@pytest.mark.usefixtures("longer_too")
 @pytest.mark.some(1, 4)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_all_games_are_laid_out(stage: WindowStage, saved_rules: dict[str, RuleSet], size: tuple[int, int]) -> None:
+def test_all_games_are_laid_out(stage: WindowStage, saved_rules: dict[str, RuleSet], size: tuple[int, int],
+                                spoken: Iterator[str]) -> None:
     """Every game's rules are shown at every size and in every language, and none of the text is out of reach."""
-    for language in LANGUAGES:
+    for language in spoken:
         stage.change(language=language)
         stage.resize(size)
         for rules in (*PRESETS.values(), OWN):
@@ -154,7 +154,6 @@ def test_all_games_are_laid_out(stage: WindowStage, saved_rules: dict[str, RuleS
                     screen.paint(pygame.Surface(size))
 
 
-@pytest.mark.usefixtures("longer_too")
 @pytest.mark.some(1, 4)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_all_options_are_laid_out(stage: WindowStage, edit: Edit, size: tuple[int, int]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -12,7 +12,6 @@ import pytest
 from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
 from jass_desktop.errors import StoreError
-from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.findings.verdicts import Mark
 from jass_desktop.session.openable import NewGame, Openable
 from jass_desktop.session.practice.deals import PracticeSpan, PractisedDeal
@@ -153,14 +152,13 @@ SCREENS = [MenuScreen, DecksScreen, learning, SettingsScreen, MoreScreen, KeysSc
            *TOURNAMENTS, *LADDERS, *EVENINGS, reading_the_log]
 
 
-@pytest.mark.usefixtures("longer_too")
 @pytest.mark.some(3, 20)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", SCREENS)
 def test_nothing_overlaps_or_leaves_the_window(stage: WindowStage, screen: Callable[[WindowStage], FormScreen],
-                                               size: tuple[int, int]) -> None:
+                                               size: tuple[int, int], spoken: Iterator[str]) -> None:
     """At every size and in every language all widgets lie in the window, none on another."""
-    for language in LANGUAGES:
+    for language in spoken:
         stage.change(language=language)
         stage.resize(size)
         made = screen(stage)
@@ -183,13 +181,13 @@ def test_no_empty_strip_lies_under_a_table(stage: WindowStage, screen: Callable[
     assert any(isinstance(widget, Cell) for widget in made.form.widgets) is others
 
 
-@pytest.mark.usefixtures("longer_too")
 @pytest.mark.some(4, 20)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", SCREENS)
-def test_no_label_is_cut_off(stage: WindowStage, screen: Callable[[WindowStage], FormScreen], size: tuple[int, int]) -> None:
+def test_no_label_is_cut_off(stage: WindowStage, screen: Callable[[WindowStage], FormScreen], size: tuple[int, int],
+                             spoken: Iterator[str]) -> None:
     """At every size and in every language each button shows its whole label, and the line below it."""
-    for language in LANGUAGES:
+    for language in spoken:
         of = partial(in_its_type, language=language)
         stage.change(language=language)
         stage.resize(size)
@@ -222,12 +220,11 @@ def test_no_label_is_cut_off(stage: WindowStage, screen: Callable[[WindowStage],
                         assert stage.texts.measure(label, of(s.small), cell)[1] <= widget.rect.height, (language, label)
 
 
-@pytest.mark.usefixtures("longer_too")
 @pytest.mark.some(3)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_help_fits(stage: WindowStage, size: tuple[int, int]) -> None:
+def test_help_fits(stage: WindowStage, size: tuple[int, int], spoken: Iterator[str]) -> None:
     """The whole help of a screen lies on its sheet, at every size and in every language."""
-    for language in LANGUAGES:
+    for language in spoken:
         stage.change(language=language)
         stage.resize(size)
         help_screen = HelpScreen(stage, HistoryScreen(stage))

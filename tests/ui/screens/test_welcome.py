@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pygame
@@ -10,7 +10,6 @@ import pytest
 
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.ui.access.describe import describe
 from jass_desktop.ui.screens.learn import LearnScreen
@@ -183,12 +182,11 @@ def test_a_second_click_answers_nothing(stage: WindowStage, welcome: WelcomeScre
     assert welcome._heading()[0] == "Which game do you know?"
 
 
-@pytest.mark.usefixtures("longer_too")
 @pytest.mark.some(1)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_every_question_fits(stage: WindowStage, welcome: WelcomeScreen, size: tuple[int, int]) -> None:
+def test_every_question_fits(stage: WindowStage, welcome: WelcomeScreen, size: tuple[int, int], spoken: Iterator[str]) -> None:
     """At every size and in every language all answers lie on the sheet, none on another, with all their words."""
-    for language in LANGUAGES:
+    for language in spoken:
         stage.change(language=language)
         stage.resize(size)
         s, texts = stage.style, stage.texts
