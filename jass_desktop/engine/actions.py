@@ -150,7 +150,7 @@ class KeepStoeck:
         return "keep stoeck"
 
 
-Deciding: TypeAlias = Choose | Push | Predict | Play
+Deciding: TypeAlias = Choose | Push | Predict | Call | Play
 """The actions that a review weighs and practice asks for."""
 
 Action: TypeAlias = Cut | Knock | Push | Choose | Predict | Call | Play | Claim | Berg | ShowStoeck | KeepStoeck

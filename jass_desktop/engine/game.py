@@ -48,7 +48,7 @@ from jass_desktop.engine.kinds import kind_of
 from jass_desktop.engine.kinds.kind import Kind, Stage
 from jass_desktop.engine.kinds.schieber import Schieber
 from jass_desktop.engine.legality import legal_cards, why_illegal
-from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.phase import OPENINGS, Phase
 from jass_desktop.engine.round import RoundState
 from jass_desktop.engine.round import Told as RoundTold
 from jass_desktop.engine.ruleset import RuleSet
@@ -56,9 +56,6 @@ from jass_desktop.engine.scoring import HalfWay, Outcome, RoundScore
 from jass_desktop.engine.seats import Party, PerParty, Seat
 from jass_desktop.engine.weis import best_weis, is_weis
 from jass_desktop.errors import IllegalActionError, RecordError
-
-_OPENINGS = (Phase.CHOICE, Phase.BID, Phase.AUCTION)
-"""What the table may wait for between the deal and the first card."""
 
 Told: TypeAlias = "list[tuple[Event, GameState]]"
 """What the table saw, in order: each event with the game right after it."""
@@ -190,7 +187,7 @@ class GameState(NamedTuple):
                 return self._deal(seat, 0)
             case Cut(lifted) if phase is Phase.CUT and MIN_LIFTED <= lifted <= MAX_LIFTED:
                 return self._deal(seat, lifted)
-            case Push() | Choose() | Predict() | Bid() | Pass() | Double() | Redouble() if phase in _OPENINGS:
+            case Push() | Choose() | Predict() | Bid() | Pass() | Double() | Redouble() if phase in OPENINGS:
                 taken = self.kind.taken(self.round, action, self.rules, self.rounds)
                 if taken is not None:
                     after, told = taken

@@ -14,3 +14,7 @@ class Phase(Enum):
     PLAY = "play"
     STOECK = "stoeck"
     OVER = "over"
+
+
+OPENINGS = (Phase.CHOICE, Phase.BID, Phase.AUCTION)
+"""What the table may wait for between the deal and the first card."""

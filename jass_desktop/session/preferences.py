@@ -39,7 +39,7 @@ ARRANGEMENTS = 8
 """How many arrangements of screens are remembered."""
 _ARRANGEMENT = r"\d{1,5}x\d{1,5}(, \d{1,5}x\d{1,5}){0,15}"
 EXPLAINED = ("first card", "follow", "trumps", "void", "takes", "choice", "prediction", "obenabe", "undenufe", "weis", "letters",
-             "dealer", "stoeck", "smear", "buur", "nell", "other suit", "count")
+             "dealer", "stoeck", "smear", "buur", "nell", "other suit", "count", "auction", "double")
 """What is explained at the table, each thing once; see ``ui.table.coach.guide``."""
 COUNTING_LEVELS = 5
 """The levels of practising to count, from 1."""

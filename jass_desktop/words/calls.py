@@ -14,6 +14,11 @@ _LENGTHS = {2: N_("{top} with one other"), 3: N_("{top} with two others"), 4: N_
             5: N_("{top} with four others"), 6: N_("{top} with five others")}
 
 
+def call_name(call: Call, contract: str) -> str:
+    """A call as one of several that could be made."""
+    return _("Pass") if isinstance(call, Pass) else call_words(call, contract)
+
+
 def call_words(call: Call, contract: str) -> str:
     """A call in a few words; ``contract`` is the name of the contract of a bid."""
     match call:

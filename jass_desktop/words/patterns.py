@@ -52,6 +52,16 @@ _REASONS = {
     Pattern.NAME: N_("Your hand is good enough for {better}."),
     Pattern.FACTOR: N_("{better} counts more on the slate."),
     Pattern.ROW: N_("The row brings more in a later round."),
+    # Translators: taken: the bid that was made.
+    Pattern.HIGH_BID: N_("You bid too high: {taken} mostly fails."),
+    Pattern.LOW_BID: N_("Your side makes more than you bid: {better} is mostly made, too."),
+    Pattern.OTHER_CONTRACT: N_("{better} suits your hand better."),
+    # Translators: taken: the bid that was made.
+    Pattern.RAISED: N_("Your partner’s bid was enough: {taken} fails more often."),
+    Pattern.RAISE: N_("Your hand makes your partner’s bid better: {better} brings more."),
+    Pattern.CHEAP_BID: N_("You leave the others a cheap bid, which they mostly make."),
+    Pattern.DOUBLE: N_("The others mostly fail this bid: double it."),
+    Pattern.DOUBLED: N_("The others mostly make this bid: doubled, it brings them twice as much."),
 }
 """Without those that only say what becomes of a card: its fate says it."""
 
@@ -104,6 +114,14 @@ _PRINCIPLES = {
     Pattern.NAME: N_("Name a contract with the Buur and three more trumps, with five of a suit, or with three sure tricks."),
     Pattern.FACTOR: N_("A contract that counts twice or three times may be a little weaker."),
     Pattern.ROW: N_("Play a row when the hand is made for it."),
+    Pattern.HIGH_BID: N_("A bid that fails is written to the others: bid what you make in two of three deals."),
+    Pattern.LOW_BID: N_("Only what you bid is written twice."),
+    Pattern.OTHER_CONTRACT: N_("Bid the suit with the Buur or the Nell and length."),
+    Pattern.RAISED: N_("Raise your partner for your cards, not because there was a bid."),
+    Pattern.RAISE: N_("A top trump or two aces beside your partner’s suit are worth a raise."),
+    Pattern.CHEAP_BID: N_("Against a bid that is sure, bid your own: the others must go higher or leave it to you."),
+    Pattern.DOUBLE: N_("Double what fails in most deals, above all with high trumps of your own."),
+    Pattern.DOUBLED: N_("A wrong double costs as much as a right one brings: be sure."),
 }
 
 

@@ -31,7 +31,8 @@ _LEADS = {Lead.ANY: N_("Anyone leads"), Lead.ME: N_("I lead"), Lead.ANOTHER: N_(
 
 def span_options(rules: RuleSet) -> Options:
     """What can be practised in this game."""
-    choice = _("Prediction only") if rules.scope.predicts else _(_SPANS[PracticeSpan.CHOICE])
+    choice = (_("Prediction only") if rules.scope.predicts else _("Calls only") if rules.scope.has_auction
+              else _(_SPANS[PracticeSpan.CHOICE]))
     return [(span.value, choice if span is PracticeSpan.CHOICE else _(_SPANS[span])) for span in spans_of(rules)]
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from jass_desktop.engine.actions import Action
+from jass_desktop.engine.actions import Action, Bid
 from jass_desktop.engine.cards import Suit
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import N_, _
 from jass_desktop.session.findings.decisions import MISTAKES
 from jass_desktop.session.findings.reasons import Cause, Fact, Fate, Layouts, Part, Way
-from jass_desktop.session.findings.verdicts import Verdict
+from jass_desktop.session.findings.verdicts import Price, Verdict, price_of
 from jass_desktop.words.figures import in_points, signed
 from jass_desktop.words.patterns import principle_words, reason_words
 from jass_desktop.words.rules import Terms
@@ -21,7 +21,7 @@ _CAUSES = {
     Cause.STOECK: N_("the Stöck"),
     Cause.CARDS: N_("the points in the tricks"), Cause.LATER: N_("the rows that are left"),
     Cause.OVER: N_("too many points"), Cause.UNDER: N_("too few points"), Cause.EXACT: N_("an exact prediction"),
-    Cause.GAME: N_("the score of the game"),
+    Cause.GAME: N_("the score of the game"), Cause.BID: N_("the bid"),
 }
 
 
@@ -55,7 +55,7 @@ def why_words(verdict: Verdict, names: Names, *, brief: bool = False) -> str:
     better = names.action(verdict.prices[0].action)
     fate = "" if verdict.fate is None else _fate_words(verdict.fate, names)
     fact = "" if verdict.fact is None else _fact_words(better, verdict.fact, names)
-    figures = [_layouts_words(better, verdict.layouts), parts_words(verdict, names.terms)]
+    figures = [_made_words(verdict, names), _layouts_words(better, verdict.layouts), parts_words(verdict, names.terms)]
     if verdict.reason is None:
         return _sentences(*figures, fate, fact)
     reason = reason_words(verdict.reason, names.terms, better=better, taken=names.action(verdict.action))
@@ -88,6 +88,24 @@ def _fact_words(better: str, fact: Fact, names: Names) -> str:
     # Translators: yes, no: points, if that player has the card (thing) or not.
     text = _("It depends most on {name}: {action} makes {yes} with {thing}, {no} without.")
     return text.format(name=names.seat(fact.seat), thing=thing, action=better, yes=signed(fact.yes), no=signed(fact.no))
+
+
+def _made_words(verdict: Verdict, names: Names) -> str:
+    """How often the bid is made that counts after the call taken and after the best one; empty but for calls."""
+    priced = (price_of(verdict.prices, verdict.action), verdict.prices[0])
+    told = {made_words(price, names.action(price.action)) for price in priced if price is not None and price.made is not None}
+    return _sentences(*sorted(told))
+
+
+def made_words(price: Price, name: str) -> str:
+    """How often the bid is made that counts after this call of that name."""
+    assert price.made is not None
+    often = round(10 * price.made)
+    if isinstance(price.action, Bid):
+        # Translators: action: a bid; often: in how many of ten deals the side that bids makes it.
+        return _("{action} is made in {often} of 10 deals.").format(action=name, often=often)
+    # Translators: often: in how many of ten deals the side that bids makes it.
+    return _("The bid that stands is made in {often} of 10 deals.").format(often=often)
 
 
 def _layouts_words(better: str, layouts: Layouts) -> str:

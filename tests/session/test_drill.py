@@ -10,7 +10,6 @@ import pytest
 from jass_desktop.engine.actions import Choose, Push
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
-from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import replay
 from jass_desktop.engine.ruleset import RuleSet
@@ -50,9 +49,15 @@ def test_one_is_asked_hand_after_hand(name: str) -> None:
         for _ in range(3):
             until_asked(drilled)
             view = drilled.view
-            assert view.phase is (Phase.BID if rules.scope.predicts else Phase.CHOICE)
+            assert view.phase is rules.scope.opening
             assert view.to_act is view.seat
             assert part is DrillPart.ANY or bool(view.pushes) is (part is DrillPart.PUSHED)
+            standing = view.auction.highest
+            if part is DrillPart.PARTNER:
+                assert standing is not None
+                assert standing[0] in view.partners
+            elif part is DrillPart.OPENING:
+                assert standing is None
             assert not drilled.tick(1.0)
             hands.append(view.hand)
             record, decision = drilled.answer(view.legal[-1])

@@ -8,19 +8,20 @@ from dataclasses import replace
 
 import pytest
 
-from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
+from jass_desktop.engine.actions import Action, Bid, Choose, Double, Pass, Play, Predict, Push
 from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import SIX, Seat
 from jass_desktop.session.findings.patterns import Pattern, Reason
 from jass_desktop.session.findings.reasons import Cause, Fact, Fate, Layouts, Part, Way
 from jass_desktop.session.findings.verdict_text import LONGEST_VERDICT, read_verdict, write_verdict
-from jass_desktop.session.findings.verdicts import Mark
+from jass_desktop.session.findings.verdicts import Mark, Price
 from tests.verdicts import verdict
 
 
 @pytest.mark.parametrize("action", [
-    Push(), Predict(72), Choose(Contract.parse("hearts"), 3), Choose(Contract.parse("obenabe")),
+    Push(), Predict(72), Bid(70, Contract.HEARTS), Pass(), Double(),
+    Choose(Contract.parse("hearts"), 3), Choose(Contract.parse("obenabe")),
     Play(Card.parse("H10"), stoeck=True)])
 def test_what_is_written_is_read_back(action: Action) -> None:
     """Every kind of decision comes back equal, also of a table of six, and where nothing is known of an error."""
@@ -29,6 +30,12 @@ def test_what_is_written_is_read_back(action: Action) -> None:
             again = read_verdict(write_verdict(one))
             assert again == one
             assert again.seat is one.seat
+
+
+def test_how_often_a_bid_is_made_is_read_back() -> None:
+    one = replace(verdict(action=Pass()), prices=(Price(Bid(70, Contract.HEARTS), 12.0, 0.5, 300, made=0.74),
+                                                  Price(Pass(), 1.0, 0.5, 300)))
+    assert read_verdict(write_verdict(one)) == one
 
 
 @pytest.mark.parametrize("change", [

@@ -14,15 +14,17 @@ from jass_desktop.ai.judging.pricing import policy_of, pricing_of
 from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.search.outcomes import Gain
 from jass_desktop.ai.search.playouts import RANKS, SUITS, Policy, Table
-from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
+from jass_desktop.engine.actions import Action, Call, Choose, Pass, Play, Predict, Push
+from jass_desktop.engine.auction import Auction, after_call
 from jass_desktop.engine.cards import DECK, Card, CardSet
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.session.findings.reasons import Continuation, Example, Fate, Way
 from jass_desktop.session.findings.verdicts import THRESHOLDS, Verdict
 
-_TRIED = 24
-"""At most this many layouts are played out again, the most typical first, until one shows what the words say."""
+_TRIED, _TRIED_CALLS = 24, 6
+"""At most this many layouts are played out again, the most typical first, until one shows what the words say; fewer where the
+auction goes on as well."""
 _NONE = 1e-6
 
 
@@ -35,9 +37,11 @@ def example_of(view: Observation, verdict: Verdict, ledger: Ledger, worlds: Play
         return None
     item = items.index((part.cause, part.card))
     kept: Example | None = None
-    for world in _usual(worlds, ledger, item):
+    for world in _usual(worlds, ledger, item)[:_TRIED if view.phase is not Phase.AUCTION else _TRIED_CALLS]:
         hands = worlds.hands[[world]]
         taken, better = (_played(view, action, ledger, hands, part.card) for action in (verdict.action, verdict.prices[0].action))
+        if taken.line is None or better.line is None:
+            continue
         if better.items[item] - taken.items[item] <= _NONE:
             continue  # played out alone, a near tie was decided otherwise
         found = Example(_sets(hands[0]), taken.line, better.line)
@@ -108,7 +112,8 @@ class _Witness:
 
 @dataclass(frozen=True)
 class _Played:
-    line: Continuation
+    line: Continuation | None
+    """None if it cannot be told how the auction came to its last bid."""
     items: Floats
     fate: tuple[int, Way] | None
 
@@ -117,8 +122,14 @@ def _played(view: Observation, action: Action, ledger: Ledger, hands: Masks, car
     """One alternative in one world, card by card."""
     witness = _Witness(ledger, ledger.items, card)
     figures = pricing_of(view, witness, policy=witness.watched(policy_of(view)))(hands, [action])
-    line = Continuation(tuple(_said(view, action, witness)), tuple(witness.cards))
-    return _Played(line, witness.unfold(figures[0])[0], witness.fate)
+    if isinstance(action, Call):
+        after = view.auction if witness.view is None else witness.view.auction
+        said = called(view, action, after)
+    else:
+        said = tuple(_said(view, action, witness))
+    line = None if said is None else Continuation(said, tuple(witness.cards))
+    items = np.zeros(len(ledger.items)) if witness.view is None else witness.unfold(figures[0])[0]  # a deal passed out
+    return _Played(line, items, witness.fate)
 
 
 def _said(view: Observation, action: Action, witness: _Witness) -> Iterator[Action]:
@@ -136,6 +147,18 @@ def _said(view: Observation, action: Action, witness: _Witness) -> Iterator[Acti
         yield from (Predict(int(witness.bids[seat])) for seat in order[order.index(view.seat) + 1:])
     else:
         assert isinstance(action, Play) or view.phase is Phase.CHOICE
+
+
+def called(view: Observation, action: Call, after: Auction) -> tuple[Action, ...] | None:
+    """The calls that follow if the auction becomes ``after``: all pass but for whoever makes the last bid. None if it cannot come
+    in their next turn."""
+    rest = list(after.calls[len(view.auction.calls) + 1:])
+    auction, turn = after_call(view.auction, view.seat, action, view.rules)
+    said = list[Call]()
+    while turn is not None:
+        said.append(rest.pop(0)[1] if rest and rest[0][0] is turn else Pass())
+        auction, turn = after_call(auction, turn, said[-1], view.rules)
+    return None if rest else tuple(said)
 
 
 def _sets(hands: Masks) -> tuple[CardSet, ...]:

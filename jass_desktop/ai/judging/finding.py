@@ -9,6 +9,7 @@ from typing import NamedTuple, cast
 
 import numpy as np
 
+from jass_desktop.ai.judging.calls import call_reason
 from jass_desktop.ai.judging.ledger import Ledger
 from jass_desktop.ai.judging.lines import Lines, lines_of
 from jass_desktop.ai.judging.loss import Loss
@@ -17,7 +18,7 @@ from jass_desktop.ai.judging.patterns import Sight, card_reason, landing_reason
 from jass_desktop.ai.judging.reasons import fate_of
 from jass_desktop.ai.judging.tally import Tally
 from jass_desktop.ai.nets.arrays import Floats, Masks
-from jass_desktop.engine.actions import Action, Play, Predict
+from jass_desktop.engine.actions import Action, Call, Play, Predict
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.session.findings.patterns import Reason
@@ -69,11 +70,14 @@ class Finding(NamedTuple):
 
 
 def finding_of(view: Observation, actions: Sequence[Action], taken: Action, loss: Loss, parts: Sequence[Part],
-               hands: Masks) -> Finding:
-    """What is found of the alternative taken against the good ones among ``actions``; ``hands`` are those of all layouts."""
+               hands: Masks, made: float | None) -> Finding:
+    """What is found of the alternative taken against the good ones among ``actions``; ``hands`` are those of all layouts. After a
+    call, ``made`` says how often the bid that counts is made."""
     good = [actions[one] for one in loss.good]
     if isinstance(taken, Predict):
         return Finding(reason=prediction_reason(taken, good, loss))
+    if isinstance(taken, Call):
+        return Finding(reason=call_reason(view, taken, good, loss, made))
     if not isinstance(taken, Play):
         return Finding(reason=opening_reason(view, taken, good, loss))
     plays = cast("list[Play]", good)

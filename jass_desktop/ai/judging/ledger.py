@@ -1,5 +1,5 @@
-"""The parts of the values of alternatives, world by world: who takes which card, last trick, match, Weis and Stöck; if everybody
-predicts, how far the points are above or below the prediction.
+"""The parts of the values of alternatives, world by world: who takes which card, last trick, match, Weis and Stöck; what is
+written for a bid; if everybody predicts, how far the points are above or below the prediction.
 
 All items are in own points before the factor, like values. They add up to the value if it depends on points alone; in Coiffeur it
 also depends on the rows left, and near the target of a game on the chance of winning.
@@ -13,7 +13,7 @@ from typing import Protocol
 import numpy as np
 
 from jass_desktop.ai.nets.arrays import Floats, Masks
-from jass_desktop.ai.search.outcomes import Gain, made, made_of
+from jass_desktop.ai.search.outcomes import Gain, for_bid, made, made_of
 from jass_desktop.ai.search.playouts import RANKS, SUITS, Table, side_points
 from jass_desktop.engine.cards import DECK, Card
 from jass_desktop.engine.observation import Observation
@@ -70,6 +70,8 @@ class SumLedger:
             lost = ((points.match[:, sides] > 0) & (counted == 0)).any(axis=1)
             sums[1] = sums[1] - np.sign(counted.sum()) * self._scale * view.rules.counter_match * lost
         value = self._scale * gain(view, made_of(view, table, points))
+        if view.auction.highest is not None:
+            sums.append(for_bid(view, table, points)[:, sides] @ counted)
         return np.column_stack(np.broadcast_arrays(value, *sums))
 
     def unfold(self, figures: Floats) -> Floats:
@@ -84,6 +86,12 @@ class SumLedger:
         return np.array([each, 0.0] if view.rules.party(view.chooser) is view.party else [0.0, -each])
 
 
+class CallLedger(SumLedger):
+    """For calls in an auction: what is written for the bid, too."""
+
+    items: Sequence[Item] = (*SumLedger.items, (Cause.BID, None))
+
+
 class CardLedger(SumLedger):
     """For cards of two sides: each of them, and who takes it."""
 
@@ -91,7 +99,8 @@ class CardLedger(SumLedger):
         super().__init__(scale)
         assert view.contract is not None
         self.items = (*((Cause.CARD, card) for card in DECK), (Cause.LAST_TRICK, None),
-                      *((cause, None) for cause in (Cause.MATCH, Cause.WEIS, Cause.STOECK)))
+                      *((cause, None) for cause in (Cause.MATCH, Cause.WEIS, Cause.STOECK)),
+                      *([(Cause.BID, None)] if view.auction.highest else ()))
         self._points = np.array(view.rules.points_table(view.contract))
         self._last = view.rules.last_trick_points
 

@@ -13,20 +13,21 @@ from random import Random
 
 import numpy as np
 
+from jass_desktop.ai.conventions.bids import spoken
 from jass_desktop.ai.conventions.swiss import PRICE
 from jass_desktop.ai.judging.example import PlayedWorlds, example_of
 from jass_desktop.ai.judging.finding import DIGITS, finding_of, layouts_of, parts_of
 from jass_desktop.ai.judging.judge import MOST_WORLDS, SEED
 from jass_desktop.ai.judging.loss import Loss
-from jass_desktop.ai.judging.pricing import alternatives_of, factor_of, misread_cards, pricing_of, scale_of
+from jass_desktop.ai.judging.pricing import alternatives_of, factor_of, made_after, misread_cards, pricing_of, scale_of
 from jass_desktop.ai.judging.questions import Question
 from jass_desktop.ai.judging.reasons import fact_of
 from jass_desktop.ai.judging.tally import Tally
 from jass_desktop.ai.kinds import expertise_of
-from jass_desktop.ai.nets.arrays import Masks
+from jass_desktop.ai.nets.arrays import Floats, Masks
 from jass_desktop.ai.nets.weights import trained
 from jass_desktop.ai.worlds.sets import WorldSets
-from jass_desktop.engine.actions import Action, Play, Predict
+from jass_desktop.engine.actions import Action, Bid, Call, Play, Predict
 from jass_desktop.engine.fingerprint import fingerprint
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.renaming import Renaming, back, renamed_action, renamed_view, renamings
@@ -37,6 +38,7 @@ from jass_desktop.session.findings.verdicts import (
     Price,
     Verdict,
     is_clear,
+    is_rung,
     mark_of,
     price_of,
     renamed_verdict,
@@ -49,9 +51,14 @@ _AT_ONCE, _AT_FIRST = 5000, 1250
 """The most rounds played out for a set, so that steps stay short with many alternatives, and for the first set, for which
 somebody is waiting."""
 _KEEPS = PRICE / 2
-"""A card that the partner would misread is called the best only if it is better by more than this, in own points."""
+"""A card that the partner would misread is called the best only if it is better by more than this, in own points. A bid that is
+agreed to tell of other cards never is."""
 _SURE = 3.0
 """The number of standard errors by which an alternative must be behind the best to be dropped."""
+_BID_OUT = 1500
+"""The most worlds in which calls are examined: in each, auction and round go on from each of them."""
+_SHARED = 250
+"""The number of worlds in which it is counted how often bids are made."""
 _KEPT = 100
 """No alternative is dropped before this many worlds: errors estimated from fewer are too rough."""
 
@@ -67,8 +74,8 @@ class Examination:
         """At most ``most`` worlds are looked at. Until ``least`` are, nothing is settled and no alternative dropped, so that all
         prices are precise."""
         self._own, (self._question, self._names) = question, plainly_named(question)
-        self._most, self._least = most, least
         view = self._view = self._question.view
+        self._most, self._least = min(most, _BID_OUT) if view.phase is Phase.AUCTION else most, least
         misread = misread_cards(view, self._question.agreement)
         self._classes = alternatives_of(view, misread)
         self.settled = len(self._classes) == 1
@@ -83,8 +90,13 @@ class Examination:
         self._rng = np.random.default_rng(Random(f"{seed}|{fingerprint(view)}").getrandbits(64))
         self._sets = WorldSets(view, kind.thoughts(trained(), view.rules))
         self._every = self._sets.all()
-        self._handicaps = np.array([_KEEPS if isinstance(one, Play) and one.card in misread else 0.0 for one in self._actions])
+        agreed = {call for call, _extra in spoken(view, self._question.agreement)} if view.phase is Phase.AUCTION else None
+        self._handicaps = np.array([
+            _KEEPS if isinstance(one, Play) and one.card in misread else 0.0 if agreed is None or one in agreed else np.inf
+            for one in self._actions])
         self._tally = self._new_tally(exact=self._every is not None)
+        self._shares: Floats | None = None
+        """How often the bid is made that counts after each call, once that has been asked."""
 
     @property
     def worlds(self) -> int:
@@ -155,7 +167,8 @@ class Examination:
             return bare
         losses = [tally.loss(number) for number in range(tally.alternatives)]
         level, best = tally.value(), tally.best()
-        prices = [Price(one[0], _rounded(level - loss.mean), _rounded(loss.error), tally.worlds(number), one[1:])
+        prices = [Price(one[0], _rounded(level - loss.mean), _rounded(loss.error), tally.worlds(number), one[1:],
+                        self._made(number))
                   for number, (one, loss) in enumerate(zip(self._classes, losses, strict=True))]
         order = sorted(range(len(prices)), key=lambda number: (number != best, -prices[number].value))
         ranked = tuple(prices[number] for number in order)
@@ -176,17 +189,28 @@ class Examination:
         ahead, weights = tally.by_world(best, taken)
         seen = ~np.isnan(ahead) & (weights > 0)
         hands = np.concatenate(self._hands)
-        told = finding_of(view, self._actions, verdict.action, Loss(tally, taken, self._ledger), found.parts, hands)
+        told = finding_of(view, self._actions, verdict.action, Loss(tally, taken, self._ledger), found.parts, hands,
+                          self._made(taken))
         hands, ahead, weights = hands[seen], ahead[seen], weights[seen]
         found = replace(found, fact=fact_of(view, hands, ahead, weights), fate=told.fate, reason=told.reason)
         worlds = PlayedWorlds(hands, weights, tally.figures(best)[seen], tally.figures(taken)[seen])
         return replace(found, example=example_of(view, found, self._ledger, worlds))
 
+    def _made(self, number: int) -> float | None:
+        """How often the bid is made that counts after this call; None for other alternatives, and if nobody has bid."""
+        if self._view.phase is not Phase.AUCTION:
+            return None
+        if self._shares is None:
+            calls = [one for one in self._actions if isinstance(one, Call)]
+            self._shares = made_after(self._view, calls, self._sets.draw(_SHARED, np.random.default_rng(0)))
+        bid = isinstance(self._actions[number], Bid) or self._view.auction.highest is not None
+        return _rounded(float(self._shares[number])) if bid else None
+
     def _number(self, action: Action) -> int:
-        """The alternative that was looked at for this action: an equal card, or the nearest prediction."""
-        if isinstance(action, Predict):
-            points = [one.points for one in self._actions if isinstance(one, Predict)]
-            return min(range(len(points)), key=lambda number: abs(points[number] - action.points))
+        """The alternative that was looked at for this action: an equal card, or the nearest prediction or bid."""
+        if isinstance(action, Predict | Bid):
+            ladder = {one.points: number for number, one in enumerate(self._actions) if is_rung(one, action)}
+            return ladder[min(ladder, key=lambda points: abs(points - action.points))]
         return next(number for number, one in enumerate(self._classes) if any(same(action, each) for each in one))
 
 

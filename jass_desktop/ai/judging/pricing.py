@@ -6,7 +6,7 @@ The seat that decides does so from two tricks earlier on: what its last cards ar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import cast
 
 import numpy as np
@@ -20,10 +20,11 @@ from jass_desktop.ai.nets.weights import LEARNED
 from jass_desktop.ai.player import Agreement
 from jass_desktop.ai.search.ahead import looking_ahead, one_looking_ahead
 from jass_desktop.ai.search.endings import by_policy
-from jass_desktop.ai.search.outcomes import after_plays
-from jass_desktop.ai.search.playouts import Policy
+from jass_desktop.ai.search.outcomes import Gain, after_calls, after_plays, bid_made
+from jass_desktop.ai.search.playouts import Policy, Table, side_points
 from jass_desktop.ai.search.race import at_stake, race_is_on, with_race
-from jass_desktop.engine.actions import Action, Choose, Play, Predict
+from jass_desktop.ai.worlds.sets import WorldSet
+from jass_desktop.engine.actions import Action, Bid, Call, Choose, Play, Predict
 from jass_desktop.engine.cards import EMPTY, CardSet
 from jass_desktop.engine.equal_cards import equal_cards
 from jass_desktop.engine.observation import Observation
@@ -35,6 +36,7 @@ Pricing = Callable[[Masks, Sequence[Action]], Floats]
 
 _AHEAD, _AHEAD_AMONG_SIX = 3, 2
 """The number of last tricks in which seats look ahead; for six, one more would take too long."""
+_TEN = 10
 _EARLIER = 2
 """How many tricks before these a decision may be for its own seat to look ahead after it."""
 
@@ -72,7 +74,7 @@ def misread_cards(view: Observation, agreement: Agreement) -> CardSet:
 
 
 def alternatives_of(view: Observation, misread: CardSet = EMPTY) -> tuple[tuple[Action, ...], ...]:
-    """The alternatives compared: all legal ones, but only every fourth prediction. Equal cards are one, unless one is misread."""
+    """The alternatives compared: all legal ones, but not all predictions and bids. Equal cards are one, unless one is misread."""
     match view.phase:
         case Phase.PLAY:
             plays = {action.card: action for action in view.legal if isinstance(action, Play)}
@@ -80,14 +82,37 @@ def alternatives_of(view: Observation, misread: CardSet = EMPTY) -> tuple[tuple[
             return tuple(tuple(plays[card] for card in cards) for cards in sets)
         case Phase.BID:
             return tuple((action,) for action in view.legal if isinstance(action, Predict) and action.points in PREDICTED)
+        case Phase.AUCTION:
+            calls = [action for action in view.legal if not isinstance(action, Bid)]
+            return tuple((action,) for action in (*_bids(view), *calls))
     return tuple((action,) for action in view.legal)
 
 
+def made_after(view: Observation, calls: Sequence[Call], worlds: WorldSet) -> Floats:
+    """In which share of these worlds the bid is made that counts after each of these calls if nobody calls any more, (calls,)."""
+    def tell(after: Observation, hands: Masks, table: Table, _gain: Gain) -> Floats:
+        return bid_made(after, table, side_points(after, hands, table)).astype(np.float64)
+
+    weights = worlds.drawn.sum(axis=1) * np.exp(worlds.log - worlds.log.max())
+    made = after_calls(view, calls, worlds.hands, by_policy(policy_of(view)), expertise_of(view.rules).worth, tell)
+    shares: Floats = weights @ made / weights.sum()
+    return shares
+
+
+def _bids(view: Observation) -> Iterator[Bid]:
+    """The bids that are compared: the others are worth what lies between those in the same contract."""
+    bids = [action for action in view.legal if isinstance(action, Bid)]
+    points = list(dict.fromkeys(bid.points for bid in bids))
+    tens = [each for each in points if not each % _TEN and each != view.rules.match_bid]
+    kept = {*tens[::2], *tens[-1:], *points[-1:]}
+    return (bid for bid in bids if bid.points in kept)
+
+
 def factor_of(view: Observation) -> float:
-    """The factor of the points when written; before the contract is named, the mean over the possible contracts."""
-    if view.contract is not None:
-        return float(view.factor)
+    """The factor of the points when written; before the contract is named, the mean over those that may be named."""
     named = [action for action in view.legal if isinstance(action, Choose)]
+    if not named:
+        return float(view.factor)
     return sum(view.rules.factor(choice.contract, choice.row) for choice in named) / len(named)
 
 

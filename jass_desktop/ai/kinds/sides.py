@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jass_desktop.ai.judging.ledger import CardLedger, Ledger, SumLedger
+from jass_desktop.ai.judging.ledger import CallLedger, CardLedger, Ledger, SumLedger
 from jass_desktop.ai.kinds.kind import KindExpertise
 from jass_desktop.ai.nets.net import Net
 from jass_desktop.ai.nets.weights import trained
@@ -17,4 +17,6 @@ class SidesExpertise(KindExpertise):
         return trained()["cards"]
 
     def ledger(self, view: Observation, scale: float) -> Ledger:
-        return CardLedger(view, scale) if view.phase is Phase.PLAY else SumLedger(scale)
+        if view.phase is Phase.PLAY:
+            return CardLedger(view, scale)
+        return CallLedger(scale) if view.phase is Phase.AUCTION else SumLedger(scale)

@@ -144,7 +144,7 @@ def made_of(view: Observation, table: Table, sides: SidePoints) -> Numbers:
     """``made`` of rounds with these points of the sides."""
     points = np.broadcast_to(sides.total, table.taken[:, :2].shape)
     if view.auction.highest is not None:
-        points = points + _for_bid(view, table, sides)
+        points = points + for_bid(view, table, sides)
     rules, half_way = view.rules, points
     if table.course is not None:
         assert rules.target is not None
@@ -175,7 +175,7 @@ def bid_made(view: Observation, table: Table, sides: SidePoints) -> Flags:
     return made
 
 
-def _for_bid(view: Observation, table: Table, sides: SidePoints) -> Numbers:
+def for_bid(view: Observation, table: Table, sides: SidePoints) -> Numbers:
     """What both sides write for the last bid, (n, 2)."""
     assert view.auction.highest is not None
     own = view.rules.party(view.auction.highest[0])

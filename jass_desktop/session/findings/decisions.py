@@ -24,7 +24,7 @@ RIGHT_WITHIN = 1.0
 
 @dataclass(frozen=True)
 class Decision:
-    """A contract, push, prediction or card."""
+    """A contract, push, prediction, call or card."""
 
     move: int
     """How many actions of the game came before it."""
@@ -90,31 +90,33 @@ class Gain:
     taken: bool = False
     rough: bool = False
     """Whether they are too uncertain to be told as a number."""
+    made: float | None = None
+    """See ``Price.made``."""
 
 
 def gains(verdict: Verdict, most: int) -> tuple[Gain, ...]:
-    """The gains of the ``most`` best alternatives, best first. The one taken is always among them.
+    """The gains of the ``most`` best alternatives worth showing, best first. The one taken is always among them.
 
     The best one is ahead by the loss, and no other is shown as better. Equal cards are one.
     """
     taken = price_of(verdict.prices, verdict.action)
     if taken is None:
         return ()
-    best, shown = verdict.prices[0], verdict.prices[:most]
+    best, shown = verdict.prices[0], verdict.shown[:most]
     if taken not in shown:
         shown = (*shown[:most - 1], taken)
     ahead = 0.0 if taken is best else max(0.0, verdict.loss)
 
     def gain(price: Price) -> Gain:
         if price is taken:
-            return Gain(verdict.action, 0.0, 0.0, taken=True)
+            return Gain(verdict.action, 0.0, 0.0, taken=True, made=price.made)
         if price is best:
             points, error = ahead, taken.error
         else:
             # Errors are of differences from the best one, so that the sum of two is hardly too small.
             points = min(ahead, price.value - taken.value)
             error = price.error if taken is best else hypot(price.error, taken.error)
-        return Gain(price.action, points * verdict.unit, error * verdict.unit, rough=is_rough(error))
+        return Gain(price.action, points * verdict.unit, error * verdict.unit, rough=is_rough(error), made=price.made)
 
     return tuple(map(gain, shown))
 

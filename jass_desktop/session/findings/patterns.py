@@ -103,6 +103,23 @@ class Pattern(Enum):
     """Another contract counts more often."""
     ROW = "row"
     """Another row is worth more later."""
+    # Calls in an auction.
+    HIGH_BID = "high bid"
+    """The bid mostly fails."""
+    LOW_BID = "low bid"
+    """The own side makes more in that contract."""
+    OTHER_CONTRACT = "other contract"
+    """Another contract brings more."""
+    RAISED = "raised"
+    """The partner's bid was enough."""
+    RAISE = "raise"
+    """The partner's bid is left while the own side makes more."""
+    CHEAP_BID = "cheap bid"
+    """The others are left a bid that they mostly make."""
+    DOUBLE = "double"
+    """A bid of the others that mostly fails is not doubled."""
+    DOUBLED = "doubled"
+    """A bid that the others mostly make is doubled."""
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,8 @@ class Cause(Enum):
     STOECK = "stoeck"
     CARDS = "cards"
     """For a contract: all cards together, including the last trick."""
+    BID = "bid"
+    """What is written for the bid."""
     LATER = "later"
     """The value of the rows left on the board."""
     OVER = "over"

@@ -29,8 +29,8 @@ def write_verdict(verdict: Verdict) -> str:
         "round": verdict.round_number, "move": verdict.move, "seat": verdict.seat.label, "places": verdict.seat.places,
         "trick": verdict.trick, "action": str(verdict.action), "mark": verdict.mark.value, "loss": verdict.loss,
         "error": _finite(verdict.error), "factor": verdict.factor,
-        "prices": [[str(price.action), price.value, _finite(price.error), price.worlds, *map(str, price.equals)]
-                   for price in verdict.prices],
+        "prices": [[str(price.action), price.value, _finite(price.error), price.worlds, *map(str, price.equals),
+                    *([] if price.made is None else [price.made])] for price in verdict.prices],
         "worlds": verdict.worlds, "exact": verdict.exact, "settled": verdict.settled,
         **({"parts": parts} if parts else {}),
         **({"layouts": [layouts.better, layouts.by, layouts.worse, layouts.less]} if layouts is not None else {}),
@@ -51,8 +51,7 @@ def read_verdict(text: str) -> Verdict:
             round_number=_count(values["round"]), move=_count(values["move"]), seat=_seat(values), trick=_count(values["trick"]),
             action=_decided(values["action"]), mark=Mark(values["mark"]), loss=_figure(values["loss"]),
             error=_error(values["error"]), factor=_figure(values["factor"]),
-            prices=tuple(Price(_decided(action), _figure(value), _error(error), _count(worlds), tuple(map(_decided, equals)))
-                         for action, value, error, worlds, *equals in values["prices"]),
+            prices=tuple(_price(*price) for price in values["prices"]),
             worlds=_count(values["worlds"]), exact=_flag(values["exact"]), settled=_flag(values["settled"]),
             parts=tuple(_part(*part) for part in values.get("parts", ())),
             layouts=Layouts(*map(_figure, values["layouts"])) if "layouts" in values else None,
@@ -105,6 +104,13 @@ def _decided(text: str) -> Deciding:
     if not isinstance(action, Deciding):
         raise ValueError(f"{text!r:.60} is not priced")
     return action
+
+
+def _price(action: str, value: object, error: object, worlds: object, *others: object) -> Price:
+    """``others``: equal cards, or how often a bid is made."""
+    made = [other for other in others if not isinstance(other, str)]
+    equals = tuple(_decided(other) for other in others if isinstance(other, str))
+    return Price(_decided(action), _figure(value), _error(error), _count(worlds), equals, *map(_figure, made))
 
 
 def _part(cause: str, points: object, *card: str) -> Part:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import TypeGuard
 
-from jass_desktop.engine.actions import Action, Choose, Play, Predict
+from jass_desktop.engine.actions import Action, Bid, Choose, Double, Pass, Play, Predict, Redouble
 from jass_desktop.engine.cards import Card, CardSet, Suit
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.renaming import Renaming, renamed_action, renamed_card
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
@@ -68,12 +70,15 @@ class Price:
     """The number of different worlds played out; fewer for an alternative that soon fell clearly behind."""
     equals: tuple[Action, ...] = ()
     """Other cards that are worth the same, because nothing parts them."""
+    made: float | None = None
+    """For a call, the share of worlds, from 0 to 1, in which the bid that counts after it is made; None if there is none."""
 
     def to_values(self) -> Plain:
         """Plain values for JSON."""
         equals = {"equals": [alternative_text(action) for action in self.equals]} if self.equals else {}
+        made = {} if self.made is None else {"made": self.made}
         return {"action": alternative_text(self.action), "value": round(self.value, 3), "error": round(self.error, 3),
-                "worlds": self.worlds, **equals}
+                "worlds": self.worlds, **equals, **made}
 
 
 @dataclass(frozen=True)
@@ -121,6 +126,18 @@ class Verdict:
     def best(self) -> Action:
         """The best alternative."""
         return self.prices[0].action if self.prices else self.action
+
+    @property
+    def shown(self) -> tuple[Price, ...]:
+        """The prices worth showing, best first: of the many bids, the best in each contract and the one taken."""
+        taken, seen, found = price_of(self.prices, self.action), set[Contract](), list[Price]()
+        for price in self.prices:
+            contract = price.action.contract if isinstance(price.action, Bid) else None
+            if price is taken or contract is None or contract not in seen:
+                found.append(price)
+            if contract is not None:
+                seen.add(contract)
+        return tuple(found)
 
     @property
     def least(self) -> float:
@@ -201,17 +218,22 @@ def is_rough(error: float) -> bool:
 
 
 def price_of(prices: Iterable[Price], action: Action) -> Price | None:
-    """The price of an alternative, or None if it has none. A prediction between two that have one is worth what they are worth in
-    proportion, one beyond all of them as much as the nearest."""
+    """The price of an alternative, or None if it has none. A prediction, or a bid in one contract, between two that have one is
+    worth what they are worth in proportion, one beyond all of them as much as the nearest."""
     prices = tuple(prices)
-    if isinstance(action, Predict):
-        return _price_between([price for price in prices if isinstance(price.action, Predict)], action)
+    if isinstance(action, Predict | Bid):
+        return _price_between([price for price in prices if is_rung(price.action, action)], action)
     return next((price for price in prices if any(same(one, action) for one in (price.action, *price.equals))), None)
 
 
-def _price_between(prices: Iterable[Price], action: Predict) -> Price | None:
+def is_rung(action: Action, other: Predict | Bid) -> TypeGuard[Predict | Bid]:
+    """Whether the two differ in points alone: both are predictions, or bids in one contract."""
+    return type(action) is type(other) and getattr(action, "contract", None) is getattr(other, "contract", None)
+
+
+def _price_between(prices: Iterable[Price], action: Predict | Bid) -> Price | None:
     def points(price: Price) -> int:
-        assert isinstance(price.action, Predict)
+        assert isinstance(price.action, Predict | Bid)
         return price.action.points
 
     ladder = sorted(prices, key=points)
@@ -224,7 +246,9 @@ def _price_between(prices: Iterable[Price], action: Predict) -> Price | None:
     def between(low: float, high: float) -> float:
         return low + share * (high - low)
 
-    return Price(action, between(below.value, above.value), between(below.error, above.error), min(below.worlds, above.worlds))
+    made = None if below.made is None or above.made is None else between(below.made, above.made)
+    return Price(action, between(below.value, above.value), between(below.error, above.error), min(below.worlds, above.worlds),
+                 made=made)
 
 
 def mark_of(prices: tuple[Price, ...], own: Price, loss: float) -> Mark:
@@ -311,21 +335,23 @@ class KeptVerdict:
 
 
 def kind_of(action: Action) -> str:
-    """``card``, ``prediction`` or ``contract``; a push counts as ``contract``."""
+    """``card``, ``prediction``, ``call`` or ``contract``; a push counts as ``contract``."""
     match action:
         case Play():
             return "card"
         case Predict():
             return "prediction"
+        case Bid() | Pass() | Double() | Redouble():
+            return "call"
     return "contract"
 
 
 def alternative_text(action: Action) -> str:
-    """A card by its code, without the Weis said with it; a contract or prediction as records write it, without the verb."""
+    """A card by its code, without the Weis said with it; a contract, prediction or bid as records write it, without the verb."""
     match action:
         case Play(card):
             return card.code
-        case Choose() | Predict():
+        case Choose() | Predict() | Bid():
             return str(action).partition(" ")[2]
     return str(action)
 

@@ -121,7 +121,7 @@ def spans_of(rules: RuleSet) -> tuple[PracticeSpan, ...]:
 
 def roles_of(rules: RuleSet) -> tuple[Role, ...]:
     """Who may name the contract in this game; only ``ANY`` if nobody does."""
-    if rules.scope.opening is not Phase.CHOICE:
+    if rules.scope.deals_trumps:
         return (Role.ANY,)
     lacking = {Role.AFTER_PUSH: rules.push == "never", Role.PARTNER: rules.seating.alone}
     return tuple(role for role in Role if not lacking.get(role))

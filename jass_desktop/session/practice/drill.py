@@ -1,4 +1,4 @@
-"""Hands on demand, each dealt and played until the person must choose a contract or predict."""
+"""Hands on demand, each dealt and played until the person must choose a contract, call or predict."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import inf
 
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.phase import OPENINGS, Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.findings.decisions import Decision
@@ -16,29 +16,31 @@ from jass_desktop.session.table.advance import advance
 from jass_desktop.session.table.game_session import GameSession
 from jass_desktop.session.table.moments import Moment
 
-_ASKED = (Phase.CHOICE, Phase.BID)
-
 
 class DrillPart(Enum):
     """The position in which the person is asked."""
 
     ANY = "any"
     OPENING = "opening"
-    """Nobody has pushed."""
+    """Nobody has pushed or bid."""
     PUSHED = "pushed"
     """A partner has pushed."""
+    PARTNER = "partner"
+    """A partner's bid stands."""
 
 
 def can_be_drilled(rules: RuleSet) -> bool:
-    """Whether somebody in this game chooses among several contracts, or predicts points."""
+    """Whether somebody in this game chooses among several contracts, bids, or predicts points."""
     if rules.scope.opening is Phase.CHOICE:
         return len(rules.rows) > 1 or len(rules.contracts) > 1
-    return rules.scope.predicts
+    return rules.scope.predicts or rules.scope.has_auction
 
 
 def parts_of(rules: RuleSet) -> tuple[DrillPart, ...]:
     """The positions possible in this game."""
-    return tuple(DrillPart) if rules.push == "once" else (DrillPart.ANY,)
+    if rules.scope.has_auction:
+        return DrillPart.ANY, DrillPart.OPENING, DrillPart.PARTNER
+    return (DrillPart.ANY, DrillPart.OPENING, DrillPart.PUSHED) if rules.push == "once" else (DrillPart.ANY,)
 
 
 class Drill:
@@ -105,8 +107,10 @@ class Drill:
 
 
 def _asks(view: Observation) -> bool:
-    return view.phase in _ASKED and view.to_act is view.seat
+    return view.phase in OPENINGS and view.to_act is view.seat
 
 
 def _part(view: Observation) -> DrillPart:
+    if view.auction.highest is not None:
+        return DrillPart.PARTNER if view.auction.highest[0] in view.partners else DrillPart.ANY
     return DrillPart.PUSHED if view.pushes else DrillPart.OPENING

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from jass_desktop.engine.actions import Action, Call, Deciding, KeepStoeck, ShowStoeck
+from jass_desktop.engine.actions import Action, Deciding, KeepStoeck, ShowStoeck
 from jass_desktop.engine.game import GameState, Step
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord, replay
@@ -13,7 +13,7 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.session.table.moments import noted_in
 from jass_desktop.session.table.slate_entries import SlateEntries
 
-_DECISIONS = Deciding | Call | ShowStoeck | KeepStoeck
+_DECISIONS = Deciding | ShowStoeck | KeepStoeck
 """What a person may take back."""
 
 

@@ -16,7 +16,15 @@ from jass_desktop.session.findings.verdicts import Mark, Verdict
 from jass_desktop.ui.decisions.bars import FEWEST, LEAST_ROW, MOST, ROW, paint_bars
 from jass_desktop.ui.decisions.strip import Told
 from jass_desktop.ui.decisions.why import names_on_screen
-from jass_desktop.ui.decisions.words import alternative_name, contract_line, factor_words, gain_words, place_words, verdict_words
+from jass_desktop.ui.decisions.words import (
+    alternative_name,
+    contract_line,
+    factor_words,
+    gain_words,
+    place_words,
+    priced_name,
+    verdict_words,
+)
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import SHOWN, paint_mark
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED, Style, TypeSpec
@@ -132,7 +140,7 @@ class DecisionPage:
         if self._priced and self.told.verdict is not None and self.told.verdict.settled:
             shown = compared(self.told.verdict, FEWEST)
             best, most = max(shown, key=lambda gain: gain.points), max(abs(gain.points) for gain in shown)
-            name = alternative_name(best.action, self.told.decision.moment.view.rules, look.faces.theme, look.language)
+            name = priced_name(best, self.told.decision.moment.view.rules, look.faces.theme, look.language)
             if best.points >= _WORTH:
                 yield gain_words(best, name, most, own=self.own)
             yield self._why(look)

@@ -1,4 +1,4 @@
-"""A round as a strip: the contract or prediction, then the person's card in each trick, with its mark and loss."""
+"""A round as a strip: the contract, calls or prediction, then the person's card in each trick, with its mark and loss."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from jass_desktop.engine.actions import Choose, Play, Predict
+from jass_desktop.engine.actions import Bid, Choose, Play, Predict
 from jass_desktop.engine.cards import Card
 from jass_desktop.i18n import _
 from jass_desktop.session.findings.decisions import MISTAKES, Decision
@@ -21,7 +21,6 @@ from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.widgets.basic import HERE, Kit, Pos, Widget
 from jass_desktop.ui.widgets.boxes import Share
 from jass_desktop.words.figures import signed
-from jass_desktop.words.kinds import words_of
 from jass_desktop.words.marks import mark_title
 
 _HEAD, _FOOT = 2.8, 3.2
@@ -111,7 +110,7 @@ def _tile(look: Look, room: pygame.Rect) -> pygame.Rect:
 
 
 def _paint_action(surface: pygame.Surface, look: Look, decision: Decision, tile: pygame.Rect) -> None:
-    """Paint the card, or a slip of its size with the sign of a contract, an arrow for a push, or the points predicted."""
+    """Paint the card, or a slip of its size with the sign of a contract, the points bid or predicted, or a word."""
     match decision.action:
         case Play(card):
             _paint_card(surface, look, card, tile, pale=decision.forced)
@@ -119,10 +118,16 @@ def _paint_action(surface: pygame.Surface, look: Look, decision: Decision, tile:
             s = look.style
             look.shapes.paint(surface, tile, s.radius, PAPER, PAPER_LINE, s.hairline)
             inner = tile.inflate(-s.px(1.2), -s.px(1.2))
-            if isinstance(action, Choose):
+            if isinstance(action, Bid):
+                number = pygame.Rect(inner.x, inner.bottom - inner.height // 3, inner.width, inner.height // 3)
+                look.texts.paint(surface, str(action.points), number, s.strong.shrinking, INK, align="centre", valign="middle",
+                                 lines=1)
+                inner.height -= number.height
+            if isinstance(action, Choose | Bid):
                 paint_contract_sign(surface, look, action.contract, inner)
             else:
-                words = str(action.points) if isinstance(action, Predict) else words_of(decision.moment.view.rules).push
+                words = str(action.points) if isinstance(action, Predict) else alternative_name(
+                    action, decision.moment.view.rules, look.faces.theme, look.language)
                 spec = s.lead if isinstance(action, Predict) else s.small
                 look.texts.paint(surface, words, inner, spec.shrinking, INK, align="centre", valign="middle", lines=1)
 

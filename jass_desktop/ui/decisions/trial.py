@@ -1,4 +1,4 @@
-"""Answering a decision: with the hand, a sign or a row for each contract, or a prediction."""
+"""Answering a decision: with the hand, a sign or a row for each contract, a call, or a prediction."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from typing import TypeVar
 
 import pygame
 
-from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
+from jass_desktop.engine.actions import Action, Bid, Choose, Play, Predict, Push
 from jass_desktop.engine.cards import Card
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
 from jass_desktop.i18n import _
 from jass_desktop.session.findings.decisions import Decision
 from jass_desktop.session.findings.verdicts import Verdict, same
@@ -20,6 +23,7 @@ from jass_desktop.ui.table.controls.handwidget import HandWidget
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.paint import Picture
+from jass_desktop.ui.table.questions.bidding import PointsTray
 from jass_desktop.ui.table.questions.choice import ContractButton
 from jass_desktop.ui.table.questions.dial import Number
 from jass_desktop.ui.table.questions.prediction import first_number, type_number
@@ -86,6 +90,7 @@ class Trial:
         self._number = first_number(decision.moment.view.rules)
         self._predicted: _Prediction | None = None
         self._signs: list[ContractButton] = []
+        self._points = 0
 
     def deal(self, table: pygame.Rect, picture: Picture) -> Sequence[Widget]:
         """The hand on the ``table``, if a card answers."""
@@ -103,6 +108,8 @@ class Trial:
             show.clear()
         if isinstance(self.decision.action, Play):
             return column_of(*show, size=FIT)
+        if view.phase is Phase.AUCTION:
+            return column_of(*self._calls(view), FREE, *show, gap=0.9)
         named = [action for action in view.legal if isinstance(action, Choose)]
         push = [self._pushing(words_of(view.rules).push)] if Push() in view.legal else []
         if isinstance(self.decision.action, Predict):
@@ -115,9 +122,32 @@ class Trial:
             choose = Button("choose", HERE, _("Choose"), lambda: self._take(named[listed.selected]), kind="primary")
             return column_of(listed, row_of(choose, *push, gap=1, size=_HIGH), *show, gap=1)
         self._signs = [self._sign(action) for action in named]
-        cells: list[Part] = [*self._signs, *[REST] * (-len(named) % _COLUMNS)]
-        rows = [row_of(*cells[n:n + _COLUMNS], gap=0.9, size=Share(most=_SIGN)) for n in range(0, len(cells), _COLUMNS)]
-        return column_of(*rows, *push, FREE, *show, gap=0.9)
+        return column_of(*self._in_rows(), *push, FREE, *show, gap=0.9)
+
+    def _in_rows(self) -> Sequence[Part]:
+        """The signs, some side by side."""
+        cells: list[Part] = [*self._signs, *[REST] * (-len(self._signs) % _COLUMNS)]
+        return [row_of(*cells[n:n + _COLUMNS], gap=0.9, size=Share(most=_SIGN)) for n in range(0, len(cells), _COLUMNS)]
+
+    def _calls(self, view: Observation) -> Sequence[Part]:
+        """The points of a bid, a sign for each contract that bids them, and a button for each other call."""
+        bids = [call for call in view.legal if isinstance(call, Bid)]
+        others = [self._allowed(Button(f"choose {call}", HERE, self._name(call), partial(self._take, call)), call)
+                  for call in view.legal if not isinstance(call, Bid)]
+        if not bids:
+            return [row_of(*others, gap=0.9, size=_HIGH)]
+        points = list(dict.fromkeys(bid.points for bid in bids))
+        self._points = min(points, key=lambda each: abs(each - self._points))
+        tray = PointsTray(view.rules.bid_points, points, self._points, upright=True, on_change=self._bid)
+        self._signs = [ContractButton(self._stage, contract, 1, partial(self._take_bid, contract))
+                       for contract in view.rules.contracts]
+        return [tray, *self._in_rows(), row_of(*others, gap=0.9, size=_HIGH)]
+
+    def _bid(self, points: int) -> None:
+        self._points = points
+
+    def _take_bid(self, contract: Contract) -> None:
+        self._take(Bid(self._points, contract))
 
     def settle(self) -> None:
         """To be called once the boxes lie in their places."""

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from jass_desktop.engine.actions import Action, Choose, Play, Predict
+from jass_desktop.engine.actions import Action, Bid, Call, Choose, Double, Pass, Play, Predict, Redouble
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.findings.decisions import MISTAKES, RIGHT_WITHIN, Decision, Gain, behind
-from jass_desktop.session.findings.verdicts import CLEAR, Mark, Sum, Verdict, is_rough, judged
+from jass_desktop.session.findings.verdicts import CLEAR, Mark, Price, Sum, Verdict, is_rough, judged
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.paint.text import escape, sign
 from jass_desktop.ui.table.speech.captions import round_title
 from jass_desktop.ui.table.speech.speech import choice_words, spoken_bid
+from jass_desktop.words.calls import call_name
 from jass_desktop.words.figures import LARGE, decimal, in_points, signed
 from jass_desktop.words.kinds import words_of
 from jass_desktop.words.players import within
@@ -28,7 +29,7 @@ _SAID = {
 
 
 def alternative_name(action: Action, rules: RuleSet, theme: Theme, language: str) -> str:
-    """A card, contract or prediction, as briefly as possible."""
+    """A card, contract, call or prediction, as briefly as possible."""
     match action:
         case Play(card):
             return f"{sign(card.suit)}\u00a0{theme.rank_name(card.rank, language)}"
@@ -36,7 +37,18 @@ def alternative_name(action: Action, rules: RuleSet, theme: Theme, language: str
             return choice_words(contract, None if row is None else rules.rows[row], theme, language)
         case Predict(points):
             return ngettext("{count} point", "{count} points", points).format(count=points)
+    if isinstance(action, Call):
+        return call_name(action, choice_words(action.contract, None, theme, language) if isinstance(action, Bid) else "")
     return words_of(rules).push
+
+
+def priced_name(priced: Price | Gain, rules: RuleSet, theme: Theme, language: str) -> str:
+    """The same; of a bid also how often it is made."""
+    name = alternative_name(priced.action, rules, theme, language)
+    if priced.made is None or not isinstance(priced.action, Bid):
+        return name
+    # Translators: call: a bid such as “70 ♥ Hearts”; often: in how many of ten deals its side makes it.
+    return _("{call}, made in {often} of 10").format(call=name, often=round(10 * priced.made))
 
 
 def sentences(*told: str) -> str:
@@ -51,6 +63,8 @@ def place_words(decision: Decision | Verdict, *, with_round: bool) -> str:
             words = _("Trick {number}").format(number=decision.trick)
         case Predict():
             words = _("Prediction")
+        case Bid() | Pass() | Double() | Redouble():
+            words = _("Auction")
         case _:
             words = _("Contract")
     if not with_round:

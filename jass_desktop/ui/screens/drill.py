@@ -1,4 +1,4 @@
-"""Naming contracts or predicting, hand after hand: choose, then see the value of each choice."""
+"""Naming contracts, bidding or predicting, hand after hand: choose, then see the value of each choice."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ from jass_desktop.ui.widgets.basic import HERE, Button, Widget
 from jass_desktop.ui.widgets.values import Segments
 from jass_desktop.words.kinds import words_of
 
-_PARTS = {DrillPart.ANY: N_("Any hand"), DrillPart.OPENING: N_("I open"), DrillPart.PUSHED: N_("After a push")}
+_PARTS = {DrillPart.ANY: N_("Any hand"), DrillPart.OPENING: N_("I open"), DrillPart.PUSHED: N_("After a push"),
+          DrillPart.PARTNER: N_("My partner has bid")}
 
 
 @dataclass
@@ -68,6 +69,8 @@ class DrillScreen(SeriesScreen):
 
     @property
     def title(self) -> str:
+        if self._rules.scope.has_auction:
+            return _("Bidding")
         return _("Predicting") if self._rules.scope.predicts else _("Naming contracts")
 
     @property

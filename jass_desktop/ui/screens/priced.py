@@ -8,7 +8,7 @@ from math import inf
 
 from jass_desktop.engine.actions import Push
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.phase import OPENINGS, Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
@@ -28,7 +28,7 @@ from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.widgets.basic import HERE, Button
 from jass_desktop.ui.widgets.boxes import Part
 
-_DECISIONS = (Phase.CHOICE, Phase.BID, Phase.PLAY)
+_DECISIONS = (*OPENINGS, Phase.PLAY)
 
 
 def _is_decision(view: Observation) -> bool:

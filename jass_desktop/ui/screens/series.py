@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from jass_desktop.engine.actions import Action, Play, Predict
+from jass_desktop.engine.actions import Action, Bid, Pass, Play, Predict
 from jass_desktop.i18n import _
 from jass_desktop.session.findings.decisions import Decision
 from jass_desktop.session.findings.verdicts import Verdict
@@ -126,4 +126,6 @@ def asked_words(decision: Decision) -> str:
             return _("What do you play? Click a card or press its digit.")
         case Predict():
             return _("How many points do you predict?")
+        case Bid() | Pass():
+            return _("What do you call?")
     return _("What do you choose?")

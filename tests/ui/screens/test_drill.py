@@ -10,7 +10,7 @@ from math import inf
 import pygame
 import pytest
 
-from jass_desktop.engine.actions import Choose, Predict, Push
+from jass_desktop.engine.actions import Bid, Choose, Predict, Push
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.session.findings.verdicts import Mark
@@ -25,7 +25,7 @@ from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.session.test_game_session import Kept, Scripted
 from tests.ui.screens.test_look_back import reviews_of
-from tests.ui.seen import choose, picture, push, widget
+from tests.ui.seen import choose, picture, push, widget, words
 from tests.ui.verdicts import verdict
 
 Press = Callable[..., None]
@@ -86,6 +86,29 @@ def test_a_contract_is_named_and_its_worth_is_shown(stage: WindowStage, press: P
     press(pygame.K_RETURN)
     first, second = answered(screen)
     assert first.told.decision.moment.view.hand != second.told.decision.moment.view.hand
+
+
+def test_a_call_is_made_by_its_points_and_a_sign(stage: WindowStage, click: Callable[[tuple[int, int]], None]) -> None:
+    """A click on points chooses them, and a sign bids them; the sheet shows the best bid in each contract, and how often it is
+    made."""
+    screen = open_drill(stage, "sidi-verband")
+    tray = widget(screen, "points")
+    tray.pick(4)
+    bid = next(key for key in keys(screen) if key.startswith("choose ") and key != "choose pass")
+    click(widget(screen, bid).rect.center)
+    decision = shown(screen).decision
+    view, taken = decision.moment.view, decision.action
+    assert isinstance(taken, Bid)
+    assert taken.contract is view.rules.contracts[0]
+    found = verdict(decision, Mark.BLUNDER, 12.0)
+    prices = tuple(replace(price, made=0.74) if isinstance(price.action, Bid) else price for price in found.prices)
+    reviews_of(stage).found = [replace(found, prices=prices)]
+    wait(stage)
+    assert len(found.shown) <= len(view.rules.contracts) + 3
+    best = found.best
+    assert isinstance(best, Bid)
+    assert f"{best.points}" in words(screen)
+    assert "made in 7 of 10" in words(screen)
 
 
 def test_a_row_is_named_by_a_click_and_a_button(stage: WindowStage, click: Callable[[tuple[int, int]], None]) -> None:

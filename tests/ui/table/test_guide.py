@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from jass_desktop.engine.actions import Play
+from jass_desktop.engine.actions import Bid, Play
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
@@ -76,6 +76,14 @@ def test_what_comes_up_is_explained_once(game: str) -> None:
         assert set(table.stage.preferences.explained) == found.keys()
     with explaining(game, explained=tuple(found)) as table:
         assert not found.keys() & told(table, rounds=1).keys()
+
+
+def test_an_auction_is_explained() -> None:
+    """What the least bid is, and how the auction ends, at the person's first call."""
+    with explaining("sidi-verband", seed="guide") as table:
+        words = until(table, "auction")
+        least = min(action.points for action in table.session.view.legal if isinstance(action, Bid))
+        assert words.startswith(f"Bid at least {least}")
 
 
 def test_the_words_of_the_table_are_explained_where_they_matter() -> None:

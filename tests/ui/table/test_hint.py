@@ -7,13 +7,13 @@ import pytest
 
 from jass_desktop.engine.actions import Choose, Play
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR, DIFFERENZLER
+from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR, DIFFERENZLER, SIDI_VERBAND
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.ui.table.coach.advice import advice_words
 from tests.ui.table.support import Table
 from tests.ui.table.test_judge import asked, judging, uses
 
-KINDS = [(CHIBRE_ROMAND, Phase.CHOICE), (COIFFEUR, Phase.CHOICE), (DIFFERENZLER, Phase.BID)]
+KINDS = [(CHIBRE_ROMAND, Phase.CHOICE), (COIFFEUR, Phase.CHOICE), (DIFFERENZLER, Phase.BID), (SIDI_VERBAND, Phase.AUCTION)]
 
 
 def line(table: Table) -> str:

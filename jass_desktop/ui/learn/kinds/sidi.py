@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from jass_desktop.engine.actions import Bid
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PAIRS, PerParty
 from jass_desktop.i18n import _
@@ -54,4 +55,8 @@ class SidiLessons(KindLessons):
                    Chalk(slate))
 
     def advice(self, page: Page, view: Observation, talk: Talk) -> str:
-        return page.words[0]
+        bids = [action.points for action in view.legal if isinstance(action, Bid)]
+        if not bids:
+            return page.words[0]
+        return _("Bid at least {points}, by a contract, or pass. Whoever bids highest leads, and must make the bid.").format(
+            points=min(bids))

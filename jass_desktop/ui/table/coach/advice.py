@@ -8,22 +8,25 @@ from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.findings.verdicts import CLEAR, THRESHOLDS, Mark, Verdict, is_rough
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.decisions.thumb import held_words
-from jass_desktop.ui.decisions.words import alternative_name, verdict_words
+from jass_desktop.ui.decisions.words import alternative_name, priced_name, verdict_words
 
 
 def advice_words(view: Observation, verdict: Verdict, theme: Theme, language: str) -> str:
     """The hint in one line. ``verdict`` is on any alternative of this decision."""
     if verdict.mark is Mark.INDIFFERENT:
         return verdict_words(verdict, forced=False)
-    best = alternative_name(verdict.best, view.rules, theme, language)
+    rules = view.rules
+    best = (priced_name(verdict.prices[0], rules, theme, language) if verdict.prices
+            else alternative_name(verdict.best, rules, theme, language))
     if isinstance(verdict.best, Choose):
         held = held_words(view.hand, verdict.best.contract, theme, language)
         # Translators: held: such as “4 cards with Buur”.
         best = _("{contract} ({held})").format(contract=best, held=held)
     best = (_("Best: {action}") if verdict.settled else _("Best so far: {action}")).format(action=best)
-    if len(verdict.prices) < 2:
+    others = [price for price in verdict.shown if price.action != verdict.best]
+    if not others:
         return best
-    second = verdict.prices[1]
+    second = others[0]
     other = alternative_name(second.action, view.rules, theme, language)
     ahead, rough = verdict.prices[0].value - second.value, is_rough(second.error)
     if ahead < THRESHOLDS[Mark.INACCURATE] or (rough and ahead < CLEAR * second.error):

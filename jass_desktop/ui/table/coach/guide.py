@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from jass_desktop.engine.actions import Double
 from jass_desktop.engine.cards import Rank
 from jass_desktop.engine.contracts import STOECK_POINTS, Contract
 from jass_desktop.engine.observation import Observation
@@ -22,6 +23,10 @@ from jass_desktop.ui.stage import Stage
 
 _Note = tuple[str, str]
 """One of ``EXPLAINED``, and the words."""
+
+
+_LASTING = (Phase.CHOICE, Phase.AUCTION)
+"""Where one stays a while."""
 
 
 class Guide:
@@ -55,7 +60,7 @@ class Guide:
         known, told, words = self._stage.preferences.explained, list[str](), ""
         for key, text in notes:
             longer = f"{words} {text}".strip()
-            if key not in (*known, *told) and (not words or (view.phase is Phase.CHOICE and self._fits(longer))):
+            if key not in (*known, *told) and (not words or (view.phase in _LASTING and self._fits(longer))):
                 told.append(key)
                 words = longer
         self._seen, self._words = view, words
@@ -73,6 +78,11 @@ def _at_turn(view: Observation, talk: Talk) -> Iterator[_Note]:
             yield _dealer(view, talk)
         case Phase.BID:
             yield "prediction", _opening(view, talk)
+        case Phase.AUCTION:
+            yield "auction", _opening(view, talk)
+            if Double() in view.legal:
+                yield "double", _("Double a bid that you do not believe: it counts twice, for whoever gets it.")
+            yield _dealer(view, talk)
         case Phase.PLAY:
             first, *further = _card(view, talk)
             yield first

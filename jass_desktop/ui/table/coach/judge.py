@@ -14,7 +14,7 @@ import pygame
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.phase import OPENINGS, Phase
 from jass_desktop.i18n import _
 from jass_desktop.session.findings.decisions import Decision
 from jass_desktop.session.findings.verdicts import THRESHOLDS, Mark, Verdict, judged, same
@@ -37,7 +37,7 @@ from jass_desktop.ui.table.questions.warning import WarningPanel
 
 PATIENCE_S = 1.0
 """Longest time that a card waits for the judge."""
-_PRICED = (Phase.CHOICE, Phase.BID, Phase.PLAY)
+_PRICED = (*OPENINGS, Phase.PLAY)
 
 
 class Judge:

@@ -13,8 +13,8 @@ import pygame
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
-from jass_desktop.session.findings.verdicts import CLEAR, Verdict, is_rough
-from jass_desktop.ui.decisions.words import alternative_name, verdict_words
+from jass_desktop.session.findings.verdicts import CLEAR, Price, Verdict, is_rough
+from jass_desktop.ui.decisions.words import priced_name, verdict_words
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_star
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, WORSE
@@ -41,14 +41,18 @@ _WIDE, _ROW = 66, 4.2
 
 @dataclass(frozen=True)
 class Weight:
-    """An alternative, and how many points it is behind the best, as told; 0 for the best. Equal cards are one."""
+    """An alternative with its price, and how many points it is behind the best, as told; 0 for the best. Equal cards are one."""
 
-    actions: tuple[Action, ...]
+    price: Price
     behind: float
     error: float
     """Standard error of the points."""
     rough: bool
     """Whether they are too uncertain to be told as a number."""
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        return self.price.action, *self.price.equals
 
     @property
     def words(self) -> str:
@@ -60,12 +64,12 @@ class Weight:
 
 
 def weights_of(verdict: Verdict) -> tuple[Weight, ...]:
-    """The alternatives of a decision, the best first."""
+    """The alternatives of a decision worth showing, the best first."""
     if not verdict.prices:
         return ()
     best, unit = verdict.prices[0], verdict.unit
-    return tuple(Weight((price.action, *price.equals), max(0.0, best.value - price.value) * unit, price.error * unit,
-                        price is not best and is_rough(price.error)) for price in verdict.prices)
+    return tuple(Weight(price, max(0.0, best.value - price.value) * unit, price.error * unit,
+                        price is not best and is_rough(price.error)) for price in verdict.shown)
 
 
 def paint_weights(surface: pygame.Surface, look: Look, picture: Picture, verdict: Verdict | None, *, cards: bool) -> pygame.Rect:
@@ -153,7 +157,7 @@ def _paint_list(surface: pygame.Surface, look: Look, picture: Picture, found: Se
 def _list(look: Look, rules: RuleSet, found: Sequence[Weight], count: int, said: str, wide: int) -> Stack:
     """A row for each of the best ``count`` alternatives: its name, its bar, and its figure."""
     s, rows, shown = look.style, list[Part](), found[:count]
-    names = [alternative_name(weight.actions[0], rules, look.faces.theme, look.language) for weight in shown]
+    names = [priced_name(weight.price, rules, look.faces.theme, look.language) for weight in shown]
     room = max((look.texts.measure(name, s.strong)[0] for name in names), default=0) + s.px(1)
     column = Natural(min((wide - 2 * s.px(2)) * 45 // 100, room))
     for weight, name, share in zip(shown, names, _shares(found)[:count], strict=True):
