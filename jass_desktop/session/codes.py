@@ -121,7 +121,7 @@ def dealt(deal: AnyDeal, **headers: str) -> GameRecord:
     try:
         return begun(GameRecord(deal.rules, decks, ((cutter, action),)), 1, **headers)
     except RecordError as error:
-        raise CodeError(_("The rules of this code do not allow its cut.")) from error
+        raise CodeError(_("The rules of this code do not allow the way it cuts the pack.")) from error
 
 
 def write_code(deal: AnyDeal) -> str | None:
@@ -170,7 +170,7 @@ def read_code(text: str, own: Iterable[RuleSet] = ()) -> AnyDeal:
         return _read_made(bits[6:], own)
     rules, rest = _rules(number, rest, own)
     if lifted != _UNCUT and lifted != 0 and not MIN_LIFTED <= lifted <= MAX_LIFTED:
-        raise CodeError(_("The rules of this code do not allow its cut."))
+        raise CodeError(_("The rules of this code do not allow the way it cuts the pack."))
     return Deal(rules, _seed(rest), None if lifted == _UNCUT else lifted)
 
 

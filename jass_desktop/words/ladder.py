@@ -129,7 +129,7 @@ def table_words(progress: MatchStanding) -> str:
     if progress.match.version == 1:
         return _("Begun in an earlier version: three club players sit with you.")
     table, (ours, theirs) = progress.match.seated, progress.written
-    return _("With {north} against {east} and {west}; written {ours} to {theirs}.").format(
+    return _("With {north} against {east} and {west}; score {ours} to {theirs}.").format(
         north=table[Seat.NORTH].name, east=table[Seat.EAST].name, west=table[Seat.WEST].name, ours=ours,
         theirs=theirs)
 

@@ -129,7 +129,7 @@ OPTIONS: Mapping[str, OptionWords] = {
          "cancel": N_("None: neither side scores")}),
     "undenufe_weis": OptionWords(
         N_("Weis in undenufe"), N_("Which Weis is higher when low cards win."),
-        {"reversed": N_("The one of lower cards"), "natural": N_("The one of higher cards")}),
+        {"reversed": N_("The one with lower cards"), "natural": N_("The one with higher cards")}),
     "kreuzweis": OptionWords(
         N_("Kreuzweis"), N_("Whether a card may count in a row and in four of a kind."),
         {True: N_("Yes, it counts for both"), False: N_("No, for one of them")}),
@@ -140,7 +140,7 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("Showing Weis"), N_("What the others see, after the first trick, of the Weis that count."),
         {"all": N_("All of them"), "best": N_("The best one"), "none": N_("Only their points")}),
     "weis_void_on_match": OptionWords(
-        N_("Weis without a trick"), N_("For a side that makes no trick."),
+        N_("Weis without a trick"), N_("For a side that takes no trick."),
         {True: N_("They are lost"), False: N_("They count")}),
     "stoeck": OptionWords(
         N_("Stöck"), N_("King and queen of trumps in one hand; they count when the second is played."),
@@ -153,13 +153,13 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("Calling Stöck"), N_("Who calls your Stöck."),
         {True: N_("You do; if you forget, it is lost"), False: N_("The program does")}),
     "stoeck_void_on_match": OptionWords(
-        N_("Stöck without a trick"), N_("For a side that makes no trick."),
+        N_("Stöck without a trick"), N_("For a side that takes no trick."),
         {True: N_("It is lost"), False: N_("It counts")}),
     "claims": OptionWords(
         N_("Claiming"), N_("Claiming the win even though the program counts."),
         {True: N_("Allowed"), False: N_("Not allowed")}),
     "false_claim_loses": OptionWords(
-        N_("False claim"), N_("Claiming the win without the points."),
+        N_("False claim"), N_("Claiming the win without enough points."),
         {True: N_("Loses the game"), False: N_("Costs nothing")}),
     "bids": OptionWords(
         N_("Predictions"), N_("Everybody predicts their points; the difference counts against them."),

@@ -98,7 +98,7 @@ _PRINCIPLES = {
     Pattern.LAST_TRICK: N_("Keep a card that can take the last trick, which counts extra."),
     Pattern.MATCH_MISSED: N_("While your side has every trick, make sure of the next one first; points come later."),
     Pattern.MATCH_AGAINST: N_("One trick prevents a match: take the first you can."),
-    Pattern.OVER: N_("When you have your points, put your high cards under higher ones."),
+    Pattern.OVER: N_("When you have your points, play your high cards under higher ones."),
     Pattern.UNDER: N_("While you lack points, take tricks with points as long as your high cards win."),
     Pattern.TOO_MUCH: N_("When you have your points, leave the tricks to the others."),
     Pattern.UNLOAD: N_("Get rid of high cards while the others take the tricks."),

@@ -253,7 +253,7 @@ class TaughtScreen(Screen):
         self.strip.paint(surface, focused=False)
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Enter, Space"), _("go on, when you have read what the strip says")), *self.table.help()]
+        return [(_("Enter, Space"), _("go on, once you have read the strip")), *self.table.help()]
 
     def may_leave(self, go_on: Callable[[], None]) -> bool:
         return self.table.may_leave(go_on)

@@ -46,7 +46,7 @@ class DayScreen(OthersScreen):
         self._tries = tries_by_day(stage.attempt(history.entries) or ())
         own = self._try = self._tries.get(self._day.date)
         self._standing = stage.attempt(lambda: read_day(self._day, own, history.read, history.points_by_seed)) or DayStanding(
-            self._day, own, problem=_("The cards of this try cannot be read, so it is not compared."))
+            self._day, own, problem=_("The cards of this attempt cannot be read, so it is not compared."))
 
         seeds = {day: Day(day).seed for day, entry in self._tries.items() if entry.over}
         points = stage.attempt(lambda: history.points_by_seed([*seeds.values()])) or {}

@@ -26,8 +26,8 @@ _BOTH = {
     "higher_total": N_("If both have enough after a round, the higher score wins. In a tie, one more round is played."),
 }
 _RUBICON = {
-    "named": N_("Losers with less than half, {points} points, are in the rubicon."),
-    "double": N_("A win against less than half, {points} points, counts double in the statistics."),
+    "named": N_("Losers with less than half ({points} points) are in the rubicon."),
+    "double": N_("A win against a side with less than half ({points} points) counts double in the statistics."),
 }
 _HALF_WAY = {
     ("auto", "at_once"): N_("Half-way prize: it goes to the side that first has {points} points."),

@@ -218,7 +218,7 @@ def test_a_damaged_try_is_told(stage: WindowStage, history: FakeHistory) -> None
     """Its result stays."""
     over(history)
     history.records = {}
-    assert said(page(stage)) == ["You made 300 points.", "The cards of this try cannot be read, so it is not compared."]
+    assert said(page(stage)) == ["You made 300 points.", "The cards of this attempt cannot be read, so it is not compared."]
 
 
 def many_days(stage: WindowStage) -> DayScreen:
