@@ -8,11 +8,10 @@ import numpy as np
 import pytest
 
 from jass_desktop.ai.judging.look import verdict_on
-from jass_desktop.ai.judging.pricing import pricing_of, scale_of
+from jass_desktop.ai.judging.pricing import alternatives_of, pricing_of, scale_of
 from jass_desktop.ai.judging.questions import Question
 from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.worlds.possible import sample
-from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import COIFFEUR, DIFFERENZLER, PRESETS, TOURNAMENT
@@ -47,8 +46,9 @@ def test_parts_add_up_to_the_loss(name: str, size) -> None:  # type: ignore[no-u
     layouts that are better and worse; nothing is said of what was good."""
     found = 0
     for moment in some(PRESETS[name], "parts")[::size(24, 16)]:
-        # The layouts of a prediction between two that were played out are those of the nearer one.
-        legal = [action for action in moment.view.legal if not isinstance(action, Predict) or action.points % 4 == 0]
+        # The layouts of a prediction or bid between two that were played out are those of the nearer one.
+        priced = {action for alike in alternatives_of(moment.view) for action in alike}
+        legal = [action for action in moment.view.legal if action in priced]
         for taken in {legal[0], legal[len(legal) // 3], legal[2 * len(legal) // 3], legal[-1]}:
             verdict = verdict_on(Question(0, moment.view, taken), most=60)
             if not verdict.parts:
