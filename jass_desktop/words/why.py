@@ -92,8 +92,9 @@ def _fact_words(better: str, fact: Fact, names: Names) -> str:
 
 def _made_words(verdict: Verdict, names: Names) -> str:
     """How often the bid is made that counts after the call taken and after the best one; empty but for calls."""
-    priced = (price_of(verdict.prices, verdict.action), verdict.prices[0])
-    told = {made_words(price, names.action(price.action)) for price in priced if price is not None and price.made is not None}
+    priced = {action: price_of(verdict.prices, action) for action in (verdict.action, verdict.best)}
+    told = {made_words(price, names.action(action)) for action, price in priced.items()
+            if price is not None and price.made is not None}
     return _sentences(*sorted(told))
 
 

@@ -104,7 +104,7 @@ def _bids(view: Observation) -> Iterator[Bid]:
     bids = [action for action in view.legal if isinstance(action, Bid)]
     points = list(dict.fromkeys(bid.points for bid in bids))
     tens = [each for each in points if not each % _TEN and each != view.rules.match_bid]
-    kept = {*tens[::2], *tens[-1:], *points[-1:]}
+    kept = {*points[:1], *tens[::2], *tens[-1:], *points[-1:]}
     return (bid for bid in bids if bid.points in kept)
 
 
