@@ -149,7 +149,8 @@ def put(data: bytes, path: Path, chance: Chance) -> Callable[[], bool]:
 @cache
 def records() -> Sequence[bytes]:
     ours = [write_record(played(count, "one", PRESETS[name])).encode() for count, name in (
-        (0, "schieber"), (9, "chibre-romand"), (30, "pop"), (60, "chibre"), (45, "differenzler"), (25, "puur-naell-ass"), (12, "sidi-verband"))]
+        (0, "schieber"), (9, "chibre-romand"), (30, "pop"), (60, "chibre"), (45, "differenzler"), (25, "puur-naell-ass"),
+        (12, "sidi-verband"))]
     ours += [write_record(by_lot(PRESETS["schieber"], "fuzz", count)).encode() for count in (5, 90)]
     evening = StrokeEvening("0123456789ab", PRESETS["schieber"], PLANS["championship"])
     ours += [write_record(new_game(evening.game(2), Decks("fuzz"), **evening.headers)).encode()]
