@@ -133,7 +133,7 @@ def test_a_changed_entry_is_left(run: Run, share: Path) -> None:
     for action in ("install", "install", "remove"):
         status, lines, _ = run("desktop", action)
         assert status == 0
-        assert [line for line in lines if line.startswith("left")] == [
+        assert [line for line in lines if line.startswith("kept")] == [
             f"kept, because you have changed it or it is not ours: {own}"]
     assert own.read_text("utf-8") == "mine"
 

@@ -111,7 +111,7 @@ def whole(number: int, tournament: Tournament = DRAWN) -> GameRecord:
 
 def test_nothing_is_begun_by_asking(data: DataDir, capsys: pytest.CaptureFixture[str]) -> None:
     assert standings(data) == 0
-    assert capsys.readouterr().out.startswith("Not begun.\nFour passes")
+    assert capsys.readouterr().out.startswith("Not begun.\nFour sessions")
     assert not data.history.exists()
 
 
@@ -125,9 +125,9 @@ def test_the_standings(data: DataDir, history: History, capsys: pytest.CaptureFi
     told = capsys.readouterr().out
     assert f"Tournament {DRAWN.name}" in told
     assert "The average is" in told
-    assert "Pass 2: You made" in told
-    assert "3 tables still play" in told
-    assert "Pass 3 of 4: you play with" in told
+    assert "Session 2: You made" in told
+    assert "3 tables are still playing" in told
+    assert "Session 3 of 4: you play with" in told
     assert "Jass tournament" not in told
     assert DRAWN.seed not in told
     assert not any(DRAWN.pass_seed(number) in told for number in range(1, PASSES + 1))
@@ -161,7 +161,7 @@ def test_damage_is_told(data: DataDir, history: History, capsys: pytest.CaptureF
     assert standings(data) == 0
     told = capsys.readouterr().out
     assert "Session 1 is not compared: The tournament recorded in this game is damaged." in told
-    assert "Pass 2: You made" in told
+    assert "Session 2: You made" in told
 
 
 def test_an_unknown_tournament_is_refused(data: DataDir, history: History, capsys: pytest.CaptureFixture[str]) -> None:

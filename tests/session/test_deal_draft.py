@@ -157,7 +157,7 @@ def test_refusals() -> None:
         with pytest.raises(DraftError, match="has no target"):
             replace(DealDraft.of(PRESETS[rules], "a"), scores=(5, 5))
     for lot in ("", "a b", "ä", "x" * 41):
-        with pytest.raises(DraftError, match="lot"):
+        with pytest.raises(DraftError, match="trumps drawn"):
             replace(chibre, lot=lot)
 
 

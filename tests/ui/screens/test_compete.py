@@ -108,7 +108,7 @@ def test_a_tournament_that_goes_on_leads_to_its_next_pass(stage: WindowStage, hi
     test_tournament.played(history, 2)
     menu = compete(stage, press)
     assert (ways(menu)["tournament"], ways(menu)["tournaments"]) == ("Play session 3", "Ranking")
-    assert any(words.startswith("Pass 3 of 4: you play with ") for words in said(menu))
+    assert any(words.startswith("Session 3 of 4: you play with ") for words in said(menu))
     menu.form.focus("tournament")
     press(pygame.K_RETURN)
     assert opened == [FixtureGame(ONE.fixture(3))]

@@ -52,7 +52,7 @@ def test_the_draw_is_shown_before_the_first_card(stage: WindowStage, press: Call
     """Who sits at the table is there by name; Enter begins, and the page waits below the table. Nothing is kept before."""
     stage.go(MenuScreen(stage))
     screen = page(stage, ONE)
-    assert said(screen)[0].startswith("Pass 1 of 4: you play with ")
+    assert said(screen)[0].startswith("Session 1 of 4: you play with ")
     assert labels(screen) == ["Play session 1", "Back"]
     screen.refresh()
     press(pygame.K_RETURN)
@@ -66,7 +66,7 @@ def test_a_pass_begun_goes_on(stage: WindowStage, history: FakeHistory, press: C
     played(history, 0, going=True)
     screen = page(stage)
     assert labels(screen) == ["Continue", "Back"]
-    assert said(screen)[0] == "Pass 1 of 4: you play with {1} against {2} and {0}.".format(
+    assert said(screen)[0] == "Session 1 of 4: you play with {1} against {2} and {0}.".format(
         *(ONE.character(one).name for one in ONE.seated(1, 0)[1:]))
     assert screen.due_s == inf
     press(pygame.K_RETURN)
@@ -193,7 +193,7 @@ def test_a_damaged_pass_is_told(stage: WindowStage, history: FakeHistory) -> Non
     played(history, 2)
     del history.records[1]
     screen = page(stage)
-    assert "Pass 1 is not compared: There is no game 1." in said(screen)
+    assert "Session 1 is not compared: There is no game 1." in said(screen)
     [views] = [widget for widget in screen.form.widgets if isinstance(widget, Segments)]
     assert [value for value, _label in views.options] == ["ranking", "2"]
 
