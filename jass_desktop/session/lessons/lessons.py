@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract
+from jass_desktop.engine.presets import SIDI_VERBAND
 from jass_desktop.engine.ruleset import RuleSet
 
 LEVEL = "apprentice"
@@ -17,8 +18,11 @@ _TRICKS = RuleSet("lesson-1", first_dealer="random", cut="off", weis="none", sto
 _NAMING = replace(_TRICKS, name="lesson-2", rounds=3)
 _MELDS = replace(_TRICKS, name="lesson-3", cut="cut_or_knock", weis="small", stoeck=True)
 _TOGETHER = replace(_TRICKS, name="lesson-4")
+_BIDDING = replace(SIDI_VERBAND, name="lesson-5", first_dealer="random", cut="off", weis="none", low_fours="none",
+                   kreuzweis=False, weis_tie="wiki", stoeck=False, target=300, rubicon="none")
 
-LESSONS: Mapping[str, RuleSet] = MappingProxyType({rules.name: rules for rules in (_TRICKS, _NAMING, _MELDS, _TOGETHER)})
+LESSONS: Mapping[str, RuleSet] = MappingProxyType({rules.name: rules for rules in (
+    _TRICKS, _NAMING, _MELDS, _TOGETHER, _BIDDING)})
 """By name, in the order in which they are taught."""
 
 
@@ -31,7 +35,7 @@ def lesson_rules(name: str, *, plain: bool) -> RuleSet:
 
 
 def next_lesson(name: str) -> str | None:
-    """The lesson after this one; None after the last."""
-    names = [*LESSONS]
+    """The lesson after this one; None after the last of its kind of game."""
+    names = [other for other, rules in LESSONS.items() if rules.kind == LESSONS[name].kind]
     at = names.index(name) + 1
     return names[at] if at < len(names) else None

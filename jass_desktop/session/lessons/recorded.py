@@ -51,4 +51,4 @@ class AsRecorded:
 def _position(view: Observation) -> Hashable:
     """What a seat knows of this round."""
     return (view.round_number, view.seat, view.phase, view.hand, view.dealer, view.pushes, view.contract, view.tricks, view.trick,
-            view.announced)
+            view.announced, view.auction)

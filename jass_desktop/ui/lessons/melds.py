@@ -95,7 +95,7 @@ def on_sheet(view: Observation, talk: Talk) -> Iterator[Speech]:
 def at_end(view: Observation, talk: Talk) -> Iterator[Speech]:
     """What has been learned."""
     yield Speech("end", _("You know it all"), _(
-        "You know all the rules. The last lesson shows how two play together: what to give your partner, when to draw trumps, "
+        "You know all the rules. The next lesson shows how two play together: what to give your partner, when to draw trumps, "
         "what a card tells you."))
 
 

@@ -10,6 +10,7 @@ import pygame
 
 from jass_desktop.engine.events import TrickTaken
 from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.presets import SIDI_VERBAND, as_offered
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _
 from jass_desktop.session.lessons.lessons import LESSONS, LEVEL, next_lesson
@@ -28,6 +29,7 @@ from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.table.controls.commands import Command
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
+from jass_desktop.ui.table.speech.captions import round_title
 from jass_desktop.ui.widgets.basic import is_press
 from jass_desktop.words.games import game_title
 from jass_desktop.words.lessons import lesson_note, lesson_title
@@ -122,8 +124,7 @@ class TaughtScreen(Screen):
         if said[0].heard:
             self.stage.said.add(_("{who}: {words}").format(who=said[0].title, words=said[0].words))
         number = len(view.rounds) if cue in (Cue.SHEET, Cue.END) else view.round_number
-        self.strip.lesson = _("{lesson} · round {number} of {rounds}").format(
-            lesson=lesson_title(view.rules.name), number=number, rounds=view.rules.rounds)
+        self.strip.lesson = f"{lesson_title(view.rules.name)} · {round_title(view.rules, number)}"
         self.stage.dirty = True
         return True
 
@@ -148,7 +149,9 @@ class TaughtScreen(Screen):
 
         def play() -> None:
             stage.change(level=LEVEL)
-            stage.tables.open(NewGame(stage.preferences.preset))
+            preferences, auction = stage.preferences, self.table.rules.scope.has_auction
+            game = as_offered(SIDI_VERBAND, preferences.offers) if auction else preferences.preset
+            stage.tables.open(NewGame(game))
 
         ways = [Command("game", lambda: _("A game against apprentices"), then(play)),
                 Command("book", lambda: _("My book"), self._book),

@@ -8,12 +8,13 @@ from jass_desktop.engine.events import TrickTaken
 from jass_desktop.engine.observation import Observation
 from jass_desktop.session.table.moments import Moment
 from jass_desktop.ui.learn.talk import Talk
-from jass_desktop.ui.lessons import melds, naming, together, tricks
+from jass_desktop.ui.lessons import bidding, melds, naming, together, tricks
 from jass_desktop.ui.lessons.speech import Cue, Speaker, Speech
 from jass_desktop.ui.lessons.usual import usual
 
 _LESSONS: Mapping[str, Mapping[Cue, Speaker]] = {
-    "lesson-1": tricks.SAYS, "lesson-2": naming.SAYS, "lesson-3": melds.SAYS, "lesson-4": together.SAYS}
+    "lesson-1": tricks.SAYS, "lesson-2": naming.SAYS, "lesson-3": melds.SAYS, "lesson-4": together.SAYS,
+    "lesson-5": bidding.SAYS}
 MOST = {Cue.REST: 3, Cue.TURN: 1, Cue.TRICK: 2, Cue.SHEET: 1, Cue.END: 1}
 """How much is said in one place at most, so that play goes on."""
 

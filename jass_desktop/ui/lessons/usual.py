@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jass_desktop.engine.actions import Bid
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.i18n import _
@@ -31,6 +32,9 @@ def watching(view: Observation, talk: Talk) -> Speech:
 def _words(view: Observation, talk: Talk) -> str:
     if view.phase is Phase.CUT:
         return _("Cut the pack, or knock.")
+    if view.phase is Phase.AUCTION:
+        bids = any(isinstance(call, Bid) for call in view.legal)
+        return _("Bid, or pass.") if bids else _("Nobody bids more. Do you let the bid stand?")
     if view.phase is not Phase.PLAY:
         return _("Choose trumps.") if view.pushes else _("Choose trumps, or push.")
     if not view.trick.plays:

@@ -13,6 +13,7 @@ from jass_desktop.engine.cards import CardSet
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.book.book import Book
 from jass_desktop.session.lessons.lessons import LESSONS, next_lesson
+from jass_desktop.session.openable import NewGame
 from jass_desktop.ui.access.describe import describe
 from jass_desktop.ui.screens.book import BookScreen
 from jass_desktop.ui.table.sheets.ending import EndPanel
@@ -26,6 +27,8 @@ TOLD = {
     "lesson-2": {"who chooses", "must choose", "chosen 1", "chosen 2", "may push 3", "so far", "sheet 1", "end"},
     "lesson-3": {"weis", "stoeck", "own weis 1", "weis count 1", "own stoeck 1", "said stoeck", "cut the pack", "end"},
     "lesson-4": {"together", "why draw", "draw", "smear", "smeared", "give little", "bock", "discard", "not yet", "end"},
+    "lesson-5": {"sidi", "auction", "hand", "partner", "bid", "help 1", "passed", "pass 2", "stands 1",
+                 "stands 2", "double", "so far", "end"},
 }
 """What a learner is told who plays as in the kept game."""
 SIZES = ((680, 960), (840, 540), (1024, 640), (1280, 720), (3840, 2160), (800, 1200))
@@ -147,10 +150,17 @@ def test_all_words_have_room(language: str, size: tuple[int, int]) -> None:
                 assert texts.measure(speech.title, spec)[0] <= strip._title.width, speech
 
 
-def test_each_lesson_leads_to_the_next() -> None:
-    assert [next_lesson(name) for name in LESSONS] == ["lesson-2", "lesson-3", "lesson-4", None]
+def test_each_lesson_leads_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last of Schieber leads to a game of it, that on the auction to Sidi Barrani."""
+    assert [next_lesson(name) for name in LESSONS] == ["lesson-2", "lesson-3", "lesson-4", None, None]
     with learning("lesson-1") as one:
         assert [command.key for command in one.screen.table.ways_on()] == ["lesson", "game", "book", "menu"]
+    with learning("lesson-5") as one:
+        opened: list[NewGame] = []
+        monkeypatch.setattr(one.stage.tables, "open", opened.append)
+        monkeypatch.setattr(one.stage, "back", lambda then: then())
+        next(command for command in one.screen.table.ways_on() if command.key == "game").do()
+        assert [game.rules.name for game in opened] == ["sidi-verband"]
     with learning("lesson-4") as one:
         ways = {command.key: command for command in one.screen.table.ways_on()}
         assert [*ways] == ["game", "book", "menu"]

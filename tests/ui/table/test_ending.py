@@ -17,6 +17,7 @@ from jass_desktop.engine.seats import PerParty, Seat
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.characters import CLUB, RIVALS, companions_like, companions_of
 from jass_desktop.session.findings.verdicts import Mark
+from jass_desktop.session.lessons.lessons import LESSONS
 from jass_desktop.session.table.game_session import companions_header
 from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.stage import Size
@@ -161,9 +162,9 @@ def test_every_character_has_its_own_words() -> None:
 
 
 @pytest.mark.parametrize(("level", "done", "key"), [("apprentice", (), "lesson"), ("club", (), "again"),
-                                                     ("club", ("lesson-1",), "lesson")])
+                                                     ("club", ("lesson-1",), "lesson"), ("club", tuple(LESSONS)[:4], "again")])
 def test_whoever_learns_and_loses_is_offered_a_lesson(level: str, done: tuple[str, ...], key: str) -> None:
-    """The next one; who knows the game plays again."""
+    """The next one about this game; who knows it plays again."""
     with ended(recorded(LOST), level=level, lessons=done) as table:
         table.session.level = level
         panel = table.screen._afterword()

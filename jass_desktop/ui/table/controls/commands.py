@@ -369,7 +369,8 @@ def suggestion(stage: Stage, session: GameSession, costliest: Verdict | None, lo
     if costliest is not None:
         words = _("See your costliest card") if isinstance(costliest.action, Play) else _("See your costliest choice")
         return "costliest", words, True, partial(look_at, move=costliest.move)
-    lesson = next((name for name in LESSONS if name not in done), None)
+    auction = session.view.rules.scope.has_auction
+    lesson = next((name for name, rules in LESSONS.items() if name not in done and auction >= rules.scope.has_auction), None)
     weak = _strength(session) in STRENGTHS[:2] if session.companions else session.level == LEVEL
     if lesson is not None and not won and (done or weak):
         return "lesson", lesson_title(lesson), True, lambda: stage.back(partial(stage.tables.teach, lesson))
