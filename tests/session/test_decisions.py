@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from jass_desktop.engine.actions import Choose, Play, Predict, Push
+from jass_desktop.engine.actions import Call, Choose, Play, Predict, Push
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError
@@ -25,7 +25,7 @@ def test_every_decision_of_the_seat_is_found(name: str) -> None:
     over = len(list(decisions(record, seat))) == len(record.actions)
     found = all_decisions(record)
     expected = [(n, action) for n, (doer, action) in enumerate(record.actions)
-                if doer is seat and isinstance(action, Choose | Push | Predict | Play)]
+                if doer is seat and isinstance(action, Choose | Push | Predict | Call | Play)]
     assert over
     assert [(one.move, one.action) for one in found] == expected[:len(found)]
     assert len(found) == len(expected) or record.outcome is None

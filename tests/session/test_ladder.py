@@ -307,7 +307,7 @@ def test_what_is_written_stands_beside_the_sum() -> None:
     kept = Kept()
     kept.add(ONE, [10, -20, 0], known=1)
     assert progress(kept).written == (230, 241)
-    assert table_words(progress(kept)) == "With Elio against Lara and Heidi; written 230 to 241."
+    assert table_words(progress(kept)) == "With Elio against Lara and Heidi; score 230 to 241."
 
 
 def test_whoever_begins_anew_has_lost() -> None:

@@ -161,7 +161,7 @@ def test_the_verdict(stage: WindowStage, history: FakeHistory, press: Callable[.
     played(history, WON)
     screen = page(stage)
     assert screen.page()[1].said == (
-        "Won after 24 deals: +120 points.", "With Elio against Lara and Heidi; written 2040 to 1728.")
+        "Won after 24 deals: +120 points.", "With Elio against Lara and Heidi; score 2040 to 1728.")
     assert labels(screen) == ["Next: Heidi", "Play another match", "Back"]
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, LadderScreen)

@@ -39,7 +39,7 @@ def test_it_says_what_it_counts(cards: str, contract: Contract, words: str) -> N
 
 def test_a_push_says_why() -> None:
     """Nothing is strong enough."""
-    assert thumb_words(VIEW, Push(), THEME, "en") == "Rule of thumb: Push, no contract is strong enough"
+    assert thumb_words(VIEW, Push(), THEME, "en") == "Rule of thumb: Push; no contract is strong enough"
 
 
 @pytest.mark.parametrize("contract", [Contract.OBENABE, Contract.UNDENUFE])
