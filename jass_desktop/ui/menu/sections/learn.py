@@ -57,12 +57,13 @@ class LearnSection(MenuSection):
             return Noted(kit, name, lesson_title(name), f"{lesson_note(name)} {state}".strip(),
                          partial(self.stage.tables.teach, name), kind="primary" if name in self._coming[:1] else "plain")
 
+        first, *others = map(lesson, LESSONS)
         games = [Button(f"learn {name}", HERE, game_title(name), partial(self._pages, name)) for name in _GAMES]
         read = [Button("the rules", HERE, _("The rules"), self._rules).sized(Share(most=22)),
                 Button("help", HERE, _("Help"), self.stage.toggle_help).sized(Share(most=16))]
         return column_of(
             Text(kit, _("You play, and are told what happens. A lesson takes about ten minutes."), s.italic, INK_SOFT),
-            *map(lesson, LESSONS), Gap(2.4),
+            first, *(row_of(*pair, gap=1.5, size=FIT) for pair in zip(others[::2], others[1::2], strict=True)), Gap(2.4),
             row_of(Text(kit, _("How to play"), s.lead, valign="middle", heading=True), *read, gap=1.5, size=FIT),
             row_of(*games, gap=1.5, size=FIT), FREE, gap=1.2)
 
