@@ -30,6 +30,11 @@ def call(view: Observation, agreement: Agreement = NO_CONVENTIONS) -> Call:
     return best
 
 
+def waiting(view: Observation) -> float:
+    """What the pass of a seat is worth before anybody has bid: something while its partner can still bid."""
+    return _OPENS if len(view.auction.calls) <= len(view.partners) else 0.0
+
+
 def mean_call(view: Observation, agreement: Agreement) -> Call:
     """What a beginner calls, who counts on its own hand alone and takes the mean for certain: a bid of its best contract that the
     hand bears, the one that tells of the hand or else the lowest; the double of what the others can hardly make; or the pass."""
@@ -53,7 +58,7 @@ def _worth(view: Observation, one: Call) -> float:
     if isinstance(one, Bid):
         mean, own, bid = _mean(view, one.contract), 1, one.points
     elif highest is None:
-        return _OPENS if len(view.auction.calls) <= len(view.partners) else 0.0
+        return waiting(view)
     else:
         bidder, last = highest
         own, bid = (1 if view.rules.party(bidder) is view.party else -1), last.points

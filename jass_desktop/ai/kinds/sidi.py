@@ -9,6 +9,7 @@ from typing import cast
 import numpy as np
 
 from jass_desktop.ai.conventions.bids import spoken
+from jass_desktop.ai.heuristics.calls import waiting
 from jass_desktop.ai.kinds.schieber import SchieberExpertise
 from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.nets.net import Net
@@ -32,8 +33,6 @@ _SKETCHED = 500
 """The number of worlds in which *club* sketches rounds."""
 _MAKES, _FAILS = 0.55, 0.2
 """A side bids what it makes at least this often, and doubles what is made no more often than that."""
-_OPENS = 55.0
-"""What a first bid must bring while the partner can still bid."""
 _FEW = 6
 """The number of calls that *master* plays out, the best sketched."""
 
@@ -84,7 +83,7 @@ class SidiExpertise(SchieberExpertise):
 
 def _open_to(view: Observation, ways: Ways) -> Sequence[tuple[Call, float]]:
     """The calls that the language of bids allows, each with what it is worth besides what it brings."""
-    waits = _OPENS if view.auction.highest is None and len(view.auction.calls) < len(view.partners) + 1 else 0.0
+    waits = waiting(view) if view.auction.highest is None else 0.0
     return [(call, waits if isinstance(call, Pass) else extra) for call, extra in spoken(view, ways.agreement)]
 
 
