@@ -17,9 +17,11 @@ from jass_desktop.ui.lessons.facts import is_ours, partner
 from jass_desktop.ui.lessons.speech import Cue, Speaker, Speech
 from jass_desktop.ui.table.speech.speech import spoken_bid
 
-_THREE, _FURTHER, _BUUR, _NELL = 80, 10, 20, 10
-"""The points that a side makes on average with three trumps in one hand, and by how many more with each further one, the Buur and
-the Nell: what the networks expect of random hands, to within six points."""
+_THREE, _FURTHER = 80, 10
+"""The points that a side makes on average with three trumps in one hand, and by how many more with each further one: what the
+networks expect of random hands, to within six points."""
+_BUUR, _NELL = 20, 10
+"""How many more the Buur and the Nell make, by the same networks."""
 
 
 def at_rest(view: Observation, talk: Talk) -> Iterator[Speech]:
