@@ -47,18 +47,18 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
     options = _files(parsers, arguments) or parser.parse_args(arguments)
     given = vars(options)
     if "no_window" in given and options.command != "selftest":
-        parser.error(_("--no-window needs --self-test"))
+        parser.error(_("--no-window works only with --self-test"))
     if options.command != "window":
         understood = _WINDOW_OR_SHOT if options.command == "shot" else ()
         for name in (*_WINDOW, *_WINDOW_OR_SHOT):
             if name in given and name not in understood:
                 parser.error(_("{command} does not take --{option}").format(option=name, command=options.command))
     elif "files" in given and (both := [name for name in ("watch", "rules", "seed", "deal") if name in given]):
-        parser.error(_("a file opens in place of a game: leave out --{option}").format(option=both[0]))
+        parser.error(_("a file is opened instead of a game: leave out --{option}").format(option=both[0]))
     elif "open" in given and "watch" not in given:
         parser.error(_("--open needs --watch"))
     elif "deal" in given and (both := [name for name in ("rules", "seed") if name in given]):
-        parser.error(_("--deal says which rules and which cards: leave out --{option}").format(option=both[0]))
+        parser.error(_("--deal already fixes rules and cards: leave out --{option}").format(option=both[0]))
     return options
 
 
@@ -146,8 +146,8 @@ def _parsers() -> _Parsers:
     _window(top)
     parser = _Parser(
         "jass-desktop", parents=[top], add_help=False,
-        description=_("Jass, the Swiss card game. Without a command the window opens; a file opens in it: a game, a deck, a "
-                      "rule set, or exercises."),
+        description=_("Jass, the Swiss card game. Without a command, the window opens. A file is opened in it: a game, a deck, "
+                      "a rule set, or exercises."),
         epilog=_("GAME: a number from `history list` or a record file. Exit status: 0 done, 1 a check failed, 2 cannot go on."))
     subparsers = parser.add_subparsers(title=_("commands"), metavar="COMMAND|FILE")
     commands = _Commands(subparsers, common)
@@ -216,7 +216,7 @@ def _history(commands: _Commands) -> None:
 
 
 def _book(commands: _Commands) -> None:
-    commands.add("list", _("count what is due by theme, and list your mistakes"))
+    commands.add("list", _("show how many exercises are due in each topic, and list your mistakes"))
     show = commands.add("show", _("print an exercise: the round as seen, and the question"))
     show.add_argument("name", nargs="+", metavar="NAME",
                       help=_("its name in the list, such as 7/23, or the name of one that comes with the program, such as "
@@ -257,7 +257,8 @@ def _review(commands: _Commands) -> None:
     review.add_argument("--round", type=_whole(1, 100_000), metavar="N", help=_("only this round (default: all)"))
     review.add_argument("--seat", choices=_SEATS, metavar="S", default="south", help=_("of this seat (default: south)"))
     review.add_argument("--worlds", type=_whole(*_REVIEW_WORLDS), metavar="N",
-                        help=_("look at no more than this many worlds a decision (default: {count})").format(count=8000))
+                        help=_("weigh at most this many possible deals for each decision "
+                               "(default: {count})").format(count=8000))
     review.add_argument("--json", type=Path, metavar="OUT", help=_("also write the result to this file"))
 
 
@@ -278,7 +279,7 @@ def _shot(commands: _Commands) -> None:
 def _perft(commands: _Commands) -> None:
     perft = commands.add("perft", _("count the possible continuations from a moment of a game"), command="perft")
     perft.add_argument("game", metavar="GAME")
-    perft.add_argument("--depth", type=_whole(1, 12), metavar="N", required=True, help=_("actions in a row, 1 to 12"))
+    perft.add_argument("--depth", type=_whole(1, 12), metavar="N", required=True, help=_("number of actions, 1 to 12"))
     perft.add_argument("--move", type=_whole(0, 100_000), metavar="N", help=_("after this many actions (default: at the end)"))
 
 
@@ -316,12 +317,12 @@ def _cards(parser: _Parser, seed: str) -> None:
     parser.add_argument("--rules", dest="by_rules", metavar="NAME|FILE", default="schieber", help=_("by this rule set"))
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE",
                         help=_("with this option changed"))
-    parser.add_argument("--seed", dest="from_seed", type=_seed, metavar="S", default=seed, help=_("the cards follow from S"))
+    parser.add_argument("--seed", dest="from_seed", type=_seed, metavar="S", default=seed, help=_("derive the cards from S"))
 
 
 def _desktop(commands: _Commands) -> None:
     commands.add("install", _("put the program into your menu, with icons, manual and record file type"))
-    commands.add("remove", _("remove all that, except what you have changed"))
+    commands.add("remove", _("remove all of that, except what you have changed"))
 
 
 def _picture_options(parser: argparse._ActionsContainer, open_help: str) -> None:

@@ -105,7 +105,7 @@ def test_the_overview_counts_games() -> None:
     assert sum(bar.count for bar in kinds.items) == 60
     alone = next(bar.text for bar in kinds.items if bar.label == "Differenzler").replace("\u00a0", " ")
     assert " × 1st place" in alone
-    assert "bad points a round on average" in alone
+    assert "penalty points a round on average" in alone
     assert kinds.scale == (0.0, 100.0), "a full bar means all games, not the most won"
 
 

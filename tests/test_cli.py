@@ -298,7 +298,7 @@ def test_verify_says_yes(run: Run, record: Path) -> None:
 @pytest.mark.parametrize(("old", "new", "line"), [
     ("seed one", "seed two", "Round 1: wrong. The seal is not that of the round’s seed. The cards do not follow from the seed."),
     ("seal 2 ", "seal 2 0", "Round 2: wrong. The seal is not that of the round’s seed."),
-    ("south play", "", "Round 1: wrong. It cannot have been played like that: action 8:"),
+    ("south play", "", "Round 1: wrong. It cannot have been played this way: action 8:"),
     ("result -", "result south-north 1 2 target", "The result does not match: the result is 'south-north 1 2 target'"),
 ])
 def test_verify_says_no(run: Run, record: Path, old: str, new: str, line: str) -> None:
@@ -336,7 +336,7 @@ def test_verify_of_a_deal_that_was_put_together(run: Run, tmp_path: Path) -> Non
     told = run("verify", path)
     assert told.status == 0
     assert told.out.splitlines() == [
-        "The cards of round 1 were put together: they have no seal and no seed. The rest was checked.",
+        "The cards of round 1 were put together by hand: they have no seal and no seed. The rest was checked.",
         "Round 1: correct so far.", "All correct: played by the rules."]
     assert "added as game 1" in run("history", "import", path).out
     path.write_text(write_record(record).replace("header made a ", "header made b "), "utf-8")
@@ -364,7 +364,7 @@ def test_a_game_of_four_alone(run: Run, tmp_path: Path, bids: str) -> None:
     assert told.count(" writes a prediction down") == (0 if bids == "open" else 16)
     assert len(re.findall(r"South +\d+ → +\d+: +\d+", told)) == 4
     path.write_text(write_record(played(20, "x", rules)), encoding="utf-8")
-    assert run("replay", path).out.splitlines()[-1] == "The game stands at 0 : 0 : 0 : 0 bad points."
+    assert run("replay", path).out.splitlines()[-1] == "The game stands at 0 : 0 : 0 : 0 penalty points."
 
 
 def test_a_draw_is_told(run: Run, tmp_path: Path) -> None:
@@ -443,7 +443,7 @@ def test_a_file_in_the_place_of_the_directory(run: Run, data: Path, below: str) 
     data.write_text("a letter")
     told = run("--data-dir", str(data / below), "rules", "list")
     assert told.status == 2
-    assert told.err == (f"jass-desktop: Nothing can be saved in {data / below}: {data} is no directory. "
+    assert told.err == (f"jass-desktop: Nothing can be saved in {data / below}: {data} is not a directory. "
                         "Name another directory with --data-dir.\n")
     assert data.read_text() == "a letter"
 

@@ -78,7 +78,7 @@ def _command() -> list[str]:
     if started.name != APP:  # ``python -m jass_desktop``
         started = Path(sys.executable).with_name(APP)
     if not os.access(started, os.X_OK):
-        message = _("{file} is missing: first install the program. README says how.")
+        message = _("{file} is missing: install the program first. The README says how.")
         raise JassError(message.format(file=started))
     return [APP if str(started.parent) in _IN_EVERY_PATH else str(started)]
 

@@ -109,8 +109,8 @@ def _deck_in(folder: Path) -> Path:
         # Translators: files: their names.
         told = _("{folder} holds several decks or rule sets. Open one of them: {files}.")
         raise StoreError(told.format(folder=folder, files=", ".join(file.name for file in found)))
-    told = _("{folder} is a folder that holds no deck. Open a file in it. All games in it are added by: "
-             "jass-desktop history import {folder}")
+    told = _("{folder} is a folder without a deck. Open a file in it. To add all games in it: jass-desktop history import "
+             "{folder}")
     raise StoreError(told.format(folder=folder))
 
 

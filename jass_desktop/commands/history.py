@@ -172,7 +172,7 @@ def _restore(history: History, games: Sequence[str]) -> None:
             history.read(number)
     offer = history.missing()
     if offer is None:
-        print(_("The copies hold no missing game."))
+        print(_("The copies hold no game that is missing."))
         return
     numbers = history.bring_back(offer)
     print(ngettext("{count} game is back: {numbers}", "{count} games are back: {numbers}", len(numbers)).format(

@@ -46,7 +46,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     if options.seat == "south":
         record = find_game(options.game, data)
     else:
-        record = find_finished(options.game, data, _("The game is not over: until then only South is reviewed."))
+        record = find_finished(options.game, data, _("The game is not over yet: only South is reviewed until the end."))
     seat = _seat(record, options.seat)
     rounds = _rounds(record, options.round)
     out = None if options.json is None else Result(options.json, begins('{\n  "review": '))
@@ -118,7 +118,7 @@ def _seat(record: GameRecord, label: str) -> Seat:
         return record.rules.seating.seat(label)
     except KeyError:
         seats = ", ".join(seat.label for seat in record.rules.seating.seats)
-        raise RecordError(_("This game has no seat {seat}, only: {seats}.").format(
+        raise RecordError(_("This game has no seat {seat}. Its seats are: {seats}.").format(
             seat=label, seats=seats)) from None
 
 
@@ -135,9 +135,9 @@ def _rounds(record: GameRecord, number: int | None) -> range:
 
 def _lines(record: GameRecord, verdicts: Sequence[Verdict], notes: Sequence[Note], seat: Seat, rounds: range) -> Iterator[str]:
     """The rounds as they went, with each decision after its trick, so that all tricks before it stand above."""
-    yield (_("How many points nearer the prediction, if everyone plays on like the club player.")
+    yield (_("How many points closer to the prediction, if everyone plays on like a club player.")
            if record.rules.scope.predicts else
-           _("Points for the seat’s side, if everyone plays on like the club player: cards before the factor, contracts as "
+           _("Points for the seat’s side, if everyone plays on like a club player: cards before the factor, contracts as "
              "written."))
     entries: dict[int, list[Verdict | Note]] = {}
     for verdict in verdicts:

@@ -107,7 +107,7 @@ def _readers() -> str:
     try:
         import_module("accesskit")
     except ImportError as error:
-        return _("none can read the window: {error}").format(error=error)
+        return _("no screen reader can read the window: {error}").format(error=error)
     return _with_version("accesskit")
 
 
@@ -156,5 +156,5 @@ def _history(data: DataDir) -> str:
         history = History(Path(folder) / "history.sqlite", GameLocks(Path(folder) / "locks"))
         for record in map(lesson_record, LESSONS.values()):
             if history.read(history.save(record)) != record:
-                raise JassError(_("a game is not read as it was written"))
-    return _("games are read as they were written")
+                raise JassError(_("a game read back is not what was written"))
+    return _("games read back are exactly what was written")

@@ -29,7 +29,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     made = is_put_together(record)
     proof = game_proof(record, result, made=made)
     if made:
-        print(_("The cards of round 1 were put together: they have no seal and no seed. The rest was checked."))
+        print(_("The cards of round 1 were put together by hand: they have no seal and no seed. The rest was checked."))
     elif not record.decks.sealed:
         print(_("This game has no seals. The rest was checked."))
     for round_ in proof.rounds:
@@ -54,7 +54,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
 def _round_line(round_: RoundProof, proof: GameProof) -> str:
     faults = [_(_FLAWS[flaw]) for flaw in round_.flaws]
     if round_.number == proof.failed_in:
-        faults.append(_("It cannot have been played like that: {reason}").format(reason=proof.failure))
+        faults.append(_("It cannot have been played this way: {reason}").format(reason=proof.failure))
     if faults:
         return _("Round {number}: wrong.").format(number=round_.number) + " " + " ".join(faults)
     if proof.failed_in is not None and round_.number > proof.failed_in:

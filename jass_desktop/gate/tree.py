@@ -97,7 +97,7 @@ def pairs(mapping: yaml.MappingNode, place: str, report: Report) -> dict[str, ya
         if not isinstance(key, yaml.ScalarNode):
             report.refuse(key, place, _("a key that is a text"))
         elif key.value in found:
-            report.refuse(key, under(place, key.value), _("each key once"), _("the key comes twice"))
+            report.refuse(key, under(place, key.value), _("each key once"), _("the key appears twice"))
         else:
             found[str(key.value)] = value
     return found

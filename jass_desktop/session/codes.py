@@ -163,7 +163,7 @@ def read_code(text: str, own: Iterable[RuleSet] = ()) -> AnyDeal:
     if len(letters) > LONGEST or len(letters) <= _CHECK + 3:
         raise CodeError(_("This code has {count} characters; most codes have 12, 16 or 21.").format(count=len(letters)))
     if _value(letters[:-_CHECK]) % _PRIME != _value(letters[-_CHECK:]):
-        raise CodeError(_("This code has a typo or lacks a part: its last two characters do not fit."))
+        raise CodeError(_("This code has a typo or a part is missing: its last two characters do not fit."))
     bits = f"{_value(letters[:-_CHECK]):0{5 * (len(letters) - _CHECK)}b}"
     number, lifted, rest = int(bits[:6], 2), int(bits[6:12], 2), bits[12:]
     if number == _MADE:
@@ -178,7 +178,7 @@ def _read_made(bits: str, own: Iterable[RuleSet]) -> DealDraft:
     """The deal in the bits after those that say that it was put together."""
     version, number, rest = bits[:_VERSION_BITS], bits[_VERSION_BITS:_VERSION_BITS + 6], bits[_VERSION_BITS + 6:]
     if int(version or "0", 2) != _VERSION:
-        raise CodeError(_("This code is for a deal in a form that only a later version knows."))
+        raise CodeError(_("This code is for a kind of deal that only a later version can read."))
     rules, rest = _rules(int(number or "0", 2), rest, own)
     return draft_of_bits(rules, rest)
 
@@ -189,7 +189,7 @@ def _rules(number: int, bits: str, own: Iterable[RuleSet]) -> tuple[RuleSet, str
         return _own_rules(int(bits[:_DIGEST_BITS] or "0", 2), own), bits[_DIGEST_BITS:]
     if number < len(_PRESETS):
         return _preset(number), bits
-    raise CodeError(_("This code is for a game that only a later version knows."))
+    raise CodeError(_("This code is for a game that only a later version can play."))
 
 
 def _seed(bits: str) -> str:

@@ -336,7 +336,7 @@ def _expected_key(deed: str) -> str:
     if deed not in DEEDS:
         return _one_of(DEEDS)
     # Translators: usual: the key that does it unless changed; unused: by nothing else.
-    return _("a key such as {usual}, unused there").format(usual=DEEDS[deed].usual)
+    return _("a key not yet in use there, such as {usual}").format(usual=DEEDS[deed].usual)
 
 
 def _is_texts(plain: object) -> bool:
@@ -359,7 +359,8 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "level": _Allowed(_is_level, lambda: _("the name of a computer player")),
     "companions": _Allowed(
         lambda value: isinstance(value, tuple) and (not value or bool(companions_of(value))),
-        lambda: _("{count} different ones of: {values}").format(count=COMPANIONS, values=", ".join(one.key for one in RIVALS)),
+        lambda: _("{count} different values "
+                  "from: {values}").format(count=COMPANIONS, values=", ".join(one.key for one in RIVALS)),
         lambda plain: tuple(plain) if _is_texts(plain) else plain),
     "conventions": _choice(CONVENTIONS),
     "offers": _Allowed(

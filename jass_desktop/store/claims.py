@@ -29,7 +29,7 @@ def true_record(text: str) -> GameRecord:
     if not _made_up_for_practice(record):
         for number in range(2 if is_put_together(record) else 1, len(record.decks.known) + 1):
             if round_proof(record.decks, number).flaws:
-                raise RecordError(_("round {number} was not dealt like this, as “jass-desktop verify” explains").format(
+                raise RecordError(_("round {number} was not dealt this way; “jass-desktop verify” says more").format(
                     number=number))
     return record
 

@@ -50,7 +50,7 @@ class DataDir:
         except OSError as error:
             raise _unusable(self.root, reason(error)) from error
         if not first.is_dir():
-            raise _unusable(self.root, _("{file} is no directory").format(file=first))
+            raise _unusable(self.root, _("{file} is not a directory").format(file=first))
 
     @property
     def preferences(self) -> Path:

@@ -134,8 +134,8 @@ class SharedFiles:
         except FileNotFoundError:
             return []
         except (OSError, FileError) as error:
-            message = _("The list of the files for your menu is damaged, so nothing has been done ({file}: {error}). Delete it "
-                        "and install again: files that are as they should be are then known again.")
+            message = _("The list of files for your menu is damaged, so nothing has been done ({file}: {error}). Delete it and "
+                        "install again: files that are as they should be will then be recognised.")
             raise StoreError(message.format(file=self._listing, error=reason(error))) from error
 
     def _write(self, lines: Iterable[_Line]) -> None:
@@ -147,7 +147,7 @@ def _line(number: int, text: str) -> _Line:
     """Raises FileError if it is not as ``_write`` writes it, or leads out of the root."""
     match = _LINE.fullmatch(text)
     if match is None or match["place"].startswith("/") or ".." in PurePosixPath(match["place"]).parts:
-        raise refused(number, quoted(text), _("a fingerprint and the place of a file"))
+        raise refused(number, quoted(text), _("a fingerprint and the location of a file"))
     return _Line(match["mark"], match["place"])
 
 

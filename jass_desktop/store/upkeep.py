@@ -205,12 +205,12 @@ def _carried_words(carried: Carried) -> list[str]:
     """What of reviews and exercises could not be saved; nothing if all could."""
     if not carried.lost:
         return []
-    told = _("Some reviews of games and exercises of your book may be missing.")
+    told = _("Some reviews of games and exercises in your book may be missing.")
     if carried.whole:
-        told = ngettext("{count} part of a review, or exercise of your book, could not be read.",
-                        "{count} parts of reviews, or exercises of your book, could not be read.",
+        told = ngettext("{count} part of a review, or exercise in your book, could not be read.",
+                        "{count} parts of reviews, or exercises in your book, could not be read.",
                         carried.damaged).format(count=carried.damaged)
-    return [told, _("All that the daily copies held of them is back.")]
+    return [told, _("What the daily copies held of them has been restored.")]
 
 
 def _unread_words(numbers: Collection[int]) -> str:

@@ -71,7 +71,7 @@ def pattern(*needed: str) -> Spec[str]:
             return None
         if sorted(re.findall(r"\{(\w+)\}", found)) == sorted(needed) and not re.search(r"[{}]", re.sub(r"\{\w+\}", "", found)):
             return found
-        expected = _("a text with each of {names} once, written just so, and no other braces")
+        expected = _("a text with each of {names} exactly once, and no other braces")
         report.refuse(node, place, expected.format(names=", ".join(f"{{{name}}}" for name in needed)))
         return None
 
@@ -116,8 +116,8 @@ def listing(item: Spec[T], shortest: int = 0, longest: int = 100) -> Spec[tuple[
 
     def read(node: yaml.Node, place: str, report: Report) -> tuple[T, ...] | None:
         if not isinstance(node, yaml.SequenceNode) or not shortest <= len(node.value) <= longest:
-            expected = _("a list of {count}") if shortest == longest else _("a list of {low} to {high}")
-            value = _("a list of {count}").format(count=len(node.value)) if isinstance(node, yaml.SequenceNode) else None
+            expected = _("a list of {count} items") if shortest == longest else _("a list of {low} to {high} items")
+            value = _("a list of {count} items").format(count=len(node.value)) if isinstance(node, yaml.SequenceNode) else None
             report.refuse(node, place, expected.format(count=longest, low=shortest, high=longest), value)
             return None
         return _complete(item(child, f"{place}[{number}]", report) for number, child in enumerate(node.value, 1))
@@ -132,7 +132,7 @@ def permutation(choices: Mapping[str, T]) -> Spec[tuple[T, ...]]:
     def read(node: yaml.Node, place: str, report: Report) -> tuple[T, ...] | None:
         found = items(node, place, report)
         if found is not None and len({*found}) < len(choices):
-            expected = _("each of {values} once").format(values=", ".join(choices))
+            expected = _("each of {values} exactly once").format(values=", ".join(choices))
             report.refuse(node, place, expected, _("one of them twice"))
             return None
         return found

@@ -98,12 +98,12 @@ def _explanations(name: str) -> Mapping[str, Callable[[], str]]:
             "suit_order: the order of a sorted hand. Neighbours, also the last and the first, must differ in colour."),
         "index": lambda: _(
             "index: the letter or number in the corner: its middle at x and y, the height of capitals and the greatest width; "
-            "below it the small sign of the suit, its middle and its size. Both come again, turned, at the lower right. A fan "
-            "shows only the left 125 of a card. shown (not needed) is always or large; large leaves all that out, for pictures "
-            "that have corners of their own, except where the settings ask for large corners."),
+            "below it the small sign of the suit, its middle and its size. Both are repeated, upside down, at the lower right. "
+            "A fan shows only the left 125 of a card. shown (optional) is always or large; with large none of this is drawn, "
+            "for pictures that have corners of their own, unless the settings ask for large corners."),
         "back": lambda: _("back: the back of the cards, a drawing for the whole card."),
         "inks": lambda: _(
-            "inks (not needed): names for colours of the drawings. A suit, a face or a single drawing may give an ink another "
+            "inks (optional): names for colours of the drawings. A suit, a face or a single drawing may give an ink another "
             "colour, which then replaces it in that place. Each ink is a different colour."),
         "suits": lambda: _(
             "suits: clubs, spades, hearts and diamonds, whatever they are called here.\n"

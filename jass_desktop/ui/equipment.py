@@ -29,7 +29,7 @@ def sound() -> str:
         pygame.mixer.quit()
     except pygame.error as error:
         return _("no device: {error}").format(error=error)
-    return _("a device opens")
+    return _("a device can be opened")
 
 
 def window(size: Size, picture: bytes) -> str:

@@ -10,7 +10,7 @@ from jass_desktop.session.book.book import Book, Exercise
 from jass_desktop.session.book.themes import ExerciseTheme
 
 _WORDS = {
-    ExerciseTheme.NAMING: (N_("Naming and pushing"), N_("Which contract, or is a push better?")),
+    ExerciseTheme.NAMING: (N_("Naming and pushing"), N_("Which contract, or is it better to push?")),
     ExerciseTheme.DRAWING: (N_("Drawing trumps"), N_("Lead trumps, or leave them alone?")),
     ExerciseTheme.SMEARING: (N_("Smearing"), N_("Give points, or keep them?")),
     ExerciseTheme.DISCARDING: (N_("Discarding"), N_("Which suit to give up?")),
@@ -51,8 +51,8 @@ def book_words(book: Book, found: Sequence[Exercise], *, sorting: bool = False) 
     else:
         told = [_("Your mistakes will come back here. Until then, the program has exercises for you.")]
     if sorting:
-        told.append(ngettext("{count} exercise is still being sorted by theme.",
-                             "{count} exercises are still being sorted by theme.", book.unsorted).format(count=book.unsorted))
+        told.append(ngettext("{count} exercise is still being sorted by topic.",
+                             "{count} exercises are still being sorted by topic.", book.unsorted).format(count=book.unsorted))
     if book.resting:
         told.append(ngettext("{count} exercise is set aside because its game was deleted.",
                              "{count} exercises are set aside because their games were deleted.",

@@ -9,19 +9,19 @@ _NAMES = {"none": (N_("None"), N_("no conventions")), "swiss": (N_("Swiss standa
 
 _RULES = (
     (N_("Trumps for your partner"),
-     N_("You push and your partner names trumps: lead trumps, but of three not the ace. With the Buur and at most one other "
-        "trump, lead a low card of another suit: it shows the Buur.")),
+     N_("You push and your partner names trumps: lead trumps, but with three of them not the ace. With the Buur and at most "
+        "one other trump, lead a low card of another suit: it shows the Buur.")),
     (N_("High–low"),
-     N_("Your partner draws trumps: of two play the higher first, of three or more the lowest. So your partner knows whether "
-        "to go on. Buur and Nell are exempt.")),
+     N_("Your partner draws trumps: with two, play the higher first; with three or more, the lowest. Your partner then knows "
+        "whether to go on. Buur and Nell are exempt.")),
     (N_("Throwing away"),
      N_("You cannot follow suit: first discard from the suit you need least.")),
     (N_("Strong suit"),
      N_("Obenabe and Undenufe: lead a low card of a suit in which you lack only the best card. Your partner leads it back "
         "later.")),
     (N_("Out of the way"),
-     N_("Your partner leads the best card of a suit of which you hold two, one of them now the best: play that one, and your "
-        "partner can go on.")),
+     N_("Your partner leads the best card of a suit in which you hold two, one of them now the best: play that one, so that "
+        "your partner can go on.")),
 )
 
 

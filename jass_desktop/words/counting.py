@@ -66,12 +66,12 @@ def _signals_words(question: CountQuestion, view: Observation, terms: Terms, nam
     trump = None if view.contract is None else view.contract.trump
     said = []
     for signal in question.signals:
-        text = _("{name} did not follow in trick {number} ({card}).")
+        text = _("{name} did not follow suit in trick {number} ({card}).")
         jack = ""
         if trump is not None and question.about is trump:
             jack = terms.card(Card.of(trump, Rank.JACK))
-            text = (_("{name} did not follow in trick {number} ({card}), but may be keeping {jack} back.") if signal.buur
-                    else _("{name} did not follow in trick {number} ({card}), and you know where {jack} is."))
+            text = (_("{name} did not follow suit in trick {number} ({card}), but may be keeping {jack} back.") if signal.buur
+                    else _("{name} did not follow suit in trick {number} ({card}), and you know where {jack} is."))
         said.append(text.format(name=name(signal.seat), number=signal.trick, card=terms.card(signal.card), jack=jack))
     return " ".join(said)
 

@@ -38,7 +38,7 @@ def special_words(figures: Figures) -> list[str]:
     words = list(map(_together, double_words(figures)))
     if figures.mean is not None and all_alone(figures):
         # Translators: mean: a number.
-        words.append(_("{mean} bad points a round on average").format(mean=decimal(figures.mean)))
+        words.append(_("{mean} penalty points a round on average").format(mean=decimal(figures.mean)))
     if figures.takebacks:
         words.append(_together(ngettext("{count} takeback", "{count} takebacks", figures.takebacks).format(
             count=figures.takebacks)))
@@ -63,8 +63,8 @@ def rubicon_words(entry: Entry) -> list[str]:
 def rubicon_sentence(rules: RuleSet) -> str:
     """For the end of a game by these rules whose losers are in the rubicon."""
     if rules.rubicon == "double":
-        return _("Rubicon: the losers have under half the points, and the game counts double.")
-    return _("Rubicon: the losers have under half the points.")
+        return _("Rubicon: the losers have less than half the points, and the game counts double.")
+    return _("Rubicon: the losers have less than half the points.")
 
 
 def _together(text: str) -> str:

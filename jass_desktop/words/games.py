@@ -51,14 +51,14 @@ _WORDS = {
         N_("The Chibre of French-speaking Switzerland, easy to learn."), "chibre", ("Jass", "Schieber")),
     "chibre": GameWords(
         N_("Chibre"), N_("for high stakes"),
-        N_("{suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe three, Undenufe four "
-           "times. A side that has just taken a trick may claim the win. A false claim loses."),
+        N_("{suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe three times, Undenufe "
+           "four. A side that has just taken a trick may claim the win. A false claim loses."),
         N_("The Chibre for those who like high stakes."), "chibre",
         ("Schieber", "Jass")),
     "differenzler": GameWords(
         N_("Differenzler"), N_("predict your points"),
-        N_("Before each of four rounds everybody predicts their points. Every point off is a bad point; the lowest total wins. "
-           "The dealer’s last card, turned up, decides trumps. No Weis, no Stöck."),
+        N_("Before each of four rounds everybody predicts their points. Every point off is a penalty point; the lowest total "
+           "wins. The dealer’s last card, turned up, decides trumps. No Weis, no Stöck."),
         N_("Everyone for themselves, with a card turned up for trumps."), "differenzler",
         ("Differenzler", "Différentiel", "Differänzler", "La différence", "L’estimation")),
     "jass": GameWords(
@@ -114,27 +114,27 @@ _WORDS = {
         N_("A long game for people who like to plan ahead."), "coiffeur", ("Quoi faire", "Coiffeurjass")),
     "differenzler-lot": GameWords(
         N_("Differenzler by lot"), N_("secret, as on television"),
-        N_("Trumps are drawn by lot, and the predictions stay secret until the round is over. Whoever has the fewest bad "
+        N_("Trumps are drawn by lot, and the predictions stay secret until the round is over. Whoever has the fewest penalty "
            "points wins; if two tie, both win. No Weis, no Stöck."),
         N_("Differenzler as played on television and in the clubs."), "differenzler",
         ("Differenzler by lot", "Différentiel au sort", "Differenzler mit Los", "Différentiel caché", "Verdeckter Differenzler",
          "Fernsehjass", "La différence", "L’estimation")),
     "differenzler-three": GameWords(
         N_("Differenzler for three"), N_("twelve cards each"),
-        N_("Three players with twelve cards each predict their points in turn. Every point off is a bad point; the lowest "
+        N_("Three players with twelve cards each predict their points in turn. Every point off is a penalty point; the lowest "
            "total wins. The dealer’s last card, turned up, decides trumps."),
         N_("When a fourth is missing: everyone for themselves."), "differenzler",
         ("Differenzler for three", "Différentiel à trois", "Differenzler zu dritt", "La différence", "L’estimation")),
     "differenzler-five": GameWords(
         N_("Differenzler for five"), N_("seven cards each"),
         N_("Five players with seven cards each predict their points in turn. The {suit:clubs} 7 stays out of play. Every point "
-           "off is a bad point; the lowest total wins."),
+           "off is a penalty point; the lowest total wins."),
         N_("When there are five of you: nobody has to watch."), "differenzler",
         ("Differenzler for five", "Différentiel à cinq", "Differenzler zu fünft", "La différence", "L’estimation")),
     "sidi-verband": GameWords(
         N_("Sidi Barrani"), N_("bid for the contract"),
-        N_("Two sides bid points for one of the four suits, from 50 in fives. Whoever makes their bid scores it a second time, "
-           "otherwise the others score it; a bid may be doubled and redoubled."),
+        N_("Two sides bid points for one of the four suits, from 50 in fives. Whoever makes their bid scores it a second time; "
+           "if they fail, the others score it. A bid may be doubled and redoubled."),
         N_("Jass with an auction, as the Swiss Jass association recommends it."), "sidi",
         ("Sidi Barrani", "Sidi-Barrani", "Sidi", "Jass coinché", "Coinche")),
     "sidi-barrani": GameWords(

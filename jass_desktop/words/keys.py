@@ -11,7 +11,7 @@ _WORDS = {
     "undo": N_("Take back"), "redo": N_("Redo"), "leave": N_("The menu of the table"), "last": N_("Previous trick"),
     "told": N_("What a card told you"), "slate": N_("Enlarge the slate"), "auction": N_("The auction"),
     "log": N_("What was said"), "hint": N_("Hint"),
-    "weigh": N_("Weigh, while it is held"), "weis": N_("Choose what to announce"), "stoeck": N_("Say Stöck"),
+    "weigh": N_("Weigh your choices (hold the key)"), "weis": N_("Choose what to announce"), "stoeck": N_("Say Stöck"),
     "claim": N_("Claim the game"), "berg": N_("Claim the half-way prize"), "rest": N_("Play the rest"),
     "open": N_("Open or hide the hands"),
     "review": N_("Look back"), "show": N_("Show a possible deal"), "statistics": N_("Statistics"),
@@ -26,9 +26,9 @@ _WORDS = {
 }
 """What each deed of ``DEEDS`` is called."""
 _REFUSED = {
-    Refusal.NO_KEY: N_("{key} cannot be chosen: take a character or F1 to F12, with or without Ctrl."),
+    Refusal.NO_KEY: N_("{key} cannot be chosen: use a character or F1 to F12, with or without Ctrl."),
     Refusal.FIXED: N_("{key} means the same everywhere and cannot be changed."),
-    Refusal.TYPED: N_("{key} is also typed: take F1 to F12, or Ctrl and a character."),
+    Refusal.TYPED: N_("{key} is also used for typing: use F1 to F12, or Ctrl and a character."),
 }
 
 

@@ -118,7 +118,7 @@ def score_words(progress: MatchStanding) -> str:
         said = _("Won after {count} deals: {sum} points.").format(count=after, sum=whole(Score(score.gaps[:after]).total))
         return _("{said} You had help.").format(said=said) if progress.helped else said
     if not count:
-        return _("No deal played by both yet.")
+        return _("No deal has been played by both yet.")
     said = ngettext("{sum} points after {count} deal.", "{sum} points after {count} deals.", count).format(
         sum=whole(score.total), count=count)
     return f"{said} {_to_go(score)}"

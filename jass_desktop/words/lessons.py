@@ -9,7 +9,7 @@ _WORDS = {
     "lesson-2": (N_("Choosing trumps"), N_("When to choose trumps, and when to push.")),
     "lesson-3": (N_("Weis and Stöck"), N_("Points for what you hold, and cutting the pack.")),
     "lesson-4": (N_("Two play together"), N_("Smearing, drawing trumps, and what a card tells your partner.")),
-    "lesson-5": (N_("The auction"), N_("Sidi Barrani: what to bid, when to pass or double, and what is written.")),
+    "lesson-5": (N_("The auction"), N_("Sidi Barrani: what to bid, when to pass or double, and how it is scored.")),
 }
 """By lesson: its title, and what it is about."""
 

@@ -7,11 +7,11 @@ from jass_desktop.session.findings.oversights import Note, Remark
 
 _REMARKS = {
     # Translators: given: points.
-    Remark.SILENT: N_("a Weis kept silent: {points} points less, {given} more for the others"),
+    Remark.SILENT: N_("a Weis not announced: {points} points less, {given} more for the others"),
     Remark.FALSE_CLAIM: N_("claimed {points} points too early"),
     Remark.UNCLAIMED: N_("could have claimed the game here"),
 }
-_TITLES = {Remark.SILENT: N_("Weis kept silent"), Remark.FALSE_CLAIM: N_("Claimed too early"),
+_TITLES = {Remark.SILENT: N_("Weis not announced"), Remark.FALSE_CLAIM: N_("Claimed too early"),
            Remark.UNCLAIMED: N_("Could have claimed")}
 
 

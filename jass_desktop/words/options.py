@@ -49,7 +49,7 @@ OPTIONS: Mapping[str, OptionWords] = {
         {True: N_("One more round"), False: N_("The game is over")}),
     "rubicon": OptionWords(
         N_("Rubicon"),
-        N_("Losers with less than half the target. A double win counts as two in the statistics."),
+        N_("What it means if the losers have less than half the target. A double win counts as two in the statistics."),
         {"none": N_("Is not counted"), "named": N_("Is noted"), "double": N_("The win counts double")}),
     "half_way": OptionWords(
         N_("Half-way prize"), N_("For the side that first has half the target: a stroke in an evening of several games."),
@@ -105,13 +105,13 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("Nothing but trumps"), N_("What you may play to a trumped trick when you hold only trumps."),
         {"free": N_("Any of them"), "must_over": N_("A higher one if possible")}),
     "undenufe_values": OptionWords(
-        N_("Eleven in undenufe"), N_("Which card counts eleven when low cards win."),
+        N_("Eleven in Undenufe"), N_("Which card counts eleven when low cards win."),
         {"six_11": N_("The six; the ace counts 0"), "ace_11": N_("The ace; the six counts 0")}),
     "mixed_values": OptionWords(
         N_("Points of mixed contracts"), N_("Slalom, Guschti and Mary change direction; their points do not."),
-        {"obenabe": N_("As in obenabe"), "start": N_("As in the first trick")}),
+        {"obenabe": N_("As in Obenabe"), "start": N_("As in the first trick")}),
     "guschti_at": OptionWords(
-        N_("When Guschti and Mary change"), N_("Guschti changes from obenabe to undenufe, Mary from undenufe to obenabe.")),
+        N_("When Guschti and Mary change"), N_("Guschti changes from Obenabe to Undenufe, Mary from Undenufe to Obenabe.")),
     "match_bonus": OptionWords(
         N_("Match"), N_("Bonus for taking every trick.")),
     "weis": OptionWords(
@@ -120,7 +120,7 @@ OPTIONS: Mapping[str, OptionWords] = {
          "vorarlberg": N_("Vorarlberg: 20, 50, 100, 120 … 180")}),
     "low_fours": OptionWords(
         N_("Four low cards"), N_("Whether four sixes, sevens or eights are a Weis."),
-        {"none": N_("No"), "sixes_in_undenufe": N_("Sixes in undenufe, instead of aces"), "all": N_("Yes, 100 points")}),
+        {"none": N_("No"), "sixes_in_undenufe": N_("Sixes in Undenufe, instead of aces"), "all": N_("Yes, 100 points")}),
     "weis_tie": OptionWords(
         N_("Equal Weis"), N_("What decides between equal points, in this order."),
         {"wiki": N_("More cards, higher card, trumps, who was first"), "verband": N_("More cards, higher card, who was first"),
@@ -128,7 +128,7 @@ OPTIONS: Mapping[str, OptionWords] = {
          "pop": N_("More cards, higher card, trumps; else both score"), "simple": N_("Higher card, who was first"),
          "cancel": N_("None: neither side scores")}),
     "undenufe_weis": OptionWords(
-        N_("Weis in undenufe"), N_("Which Weis is higher when low cards win."),
+        N_("Weis in Undenufe"), N_("Which Weis is higher when low cards win."),
         {"reversed": N_("The one with lower cards"), "natural": N_("The one with higher cards")}),
     "kreuzweis": OptionWords(
         N_("Kreuzweis"), N_("Whether a card may count in a row and in four of a kind."),
@@ -172,7 +172,7 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("Exact hit"), N_("What is taken off for an exact prediction.")),
     "dealer_credit": OptionWords(
         N_("Credit of the dealer"),
-        N_("With three players: one bad point less for the dealer for every full five points by which all predictions "
+        N_("With three players: one penalty point less for the dealer for every full five points by which all predictions "
            "together miss a round’s points."),
         # Translators: whether a Weis or something like it brings points.
         {True: N_("Counts"), False: N_("Does not count")}),
@@ -195,7 +195,7 @@ OPTIONS: Mapping[str, OptionWords] = {
         {"next": N_("If all pass, the next dealer deals."), "same": N_("If all pass, the same dealer deals again.")}),
     "doubling": OptionWords(
         N_("Doubling"), N_("Whether the opponents may make a bid count twice, and the bidders then four times."),
-        {"ends": N_("Doubling, at one’s turn"), "off": N_("No doubling"), "redouble": N_("Doubling and redoubling")},
+        {"ends": N_("Doubling, in turn"), "off": N_("No doubling"), "redouble": N_("Doubling and redoubling")},
         {"ends": N_("An opponent may double the last bid in turn: it then counts twice, and the bidding ends."),
          "redouble": N_("An opponent may double the last bid, in turn or when the auction would end: it then counts twice, and "
                         "the bidding ends. The bidders may redouble: four times.")}),

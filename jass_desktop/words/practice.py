@@ -68,9 +68,9 @@ def practice_about(span: PracticeSpan, situation: Situation) -> str:
               "you can look back, and the next deal comes. What your decisions cost adds up here.\n\nYour statistics do not "
               "count it. The code of a deal gives anybody the same cards again.")
     if span is PracticeSpan.CARDS:
-        return _("Masters make the choices before the first card, for you too; then you play.") + "\n\n" + whole
+        return _("Masters make all the choices before the first card, yours included; then you play.") + "\n\n" + whole
     if span is PracticeSpan.ROUND and (situation.role, situation.kind) != (Role.ANY, ContractKind.ANY):
-        return _("You choose the contract, too: a hand fits if you choose as a club player would.") + "\n\n" + whole
+        return _("You choose the contract, too: a hand counts if you choose as a club player would.") + "\n\n" + whole
     return whole
 
 

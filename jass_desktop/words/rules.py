@@ -22,8 +22,8 @@ class Terms:
 
 _SUITS = {Suit.CLUBS: N_("clubs"), Suit.SPADES: N_("spades"), Suit.HEARTS: N_("hearts"), Suit.DIAMONDS: N_("diamonds")}
 _CONTRACTS = {
-    Contract.OBENABE: N_("Obenabe"), Contract.UNDENUFE: N_("Undenufe"), Contract.SLALOM_OBENABE: N_("Slalom from obenabe"),
-    Contract.SLALOM_UNDENUFE: N_("Slalom from undenufe"), Contract.GUSCHTI: N_("Guschti"), Contract.MARY: N_("Mary"),
+    Contract.OBENABE: N_("Obenabe"), Contract.UNDENUFE: N_("Undenufe"), Contract.SLALOM_OBENABE: N_("Slalom from Obenabe"),
+    Contract.SLALOM_UNDENUFE: N_("Slalom from Undenufe"), Contract.GUSCHTI: N_("Guschti"), Contract.MARY: N_("Mary"),
 }
 
 PLAIN = Terms(lambda suit: _(_SUITS[suit]), lambda card: card.code)

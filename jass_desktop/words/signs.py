@@ -9,11 +9,12 @@ from jass_desktop.words.rules import Terms
 
 _SIGNS = {
     Sign.TRUMPS_TO_NAMER: N_("{name} leads trumps to the partner who named them."),
-    Sign.SHOWS_BUUR: N_("{name} leads {card}, not a trump: by convention that would show the Buur with at most one other trump."),
+    Sign.SHOWS_BUUR: N_("{name} leads {card} instead of a trump: by convention, this would show the Buur with at most one "
+                        "other trump."),
     Sign.COUNTS_TRUMPS: N_("By convention, {name} would play the higher of two trumps first, but the lowest of three or more."),
     Sign.UNWANTED: N_("{name} discards {suit} first: it is the suit needed least."),
     Sign.STRONG_SUIT: N_("{name} leads low: by convention the partner leads {suit} back."),
-    Sign.LED_BACK: N_("{name} leads back the suit that was led low."),
+    Sign.LED_BACK: N_("{name} returns the suit that was led low."),
     Sign.OUT_OF_THE_WAY: N_("{name} gets the next best card out of the way: the partner can go on with {suit}."),
     Sign.DRAWS: N_("{name} draws the trumps that the others may hold: {card} is the best one left."),
     Sign.DRAWS_BELOW: N_("{name} draws the trumps that the others may hold; {thing} is still out."),
@@ -26,7 +27,7 @@ _SIGNS = {
     Sign.ONCE_MORE: N_("{name} goes on with {suit}, which the same hand led before."),
     Sign.SMEARED: N_("{name} smears {card}: the partner is winning the trick with {thing}."),
     Sign.SMEARED_SAFELY: N_("{name} smears {card}: the others can no longer take the partner’s trick."),
-    Sign.TAKEN_OVER: N_("{name} takes over the partner’s trick with {card}, and leads next."),
+    Sign.TAKEN_OVER: N_("{name} overtakes the partner with {card}, and leads next."),
     Sign.LEFT: N_("{name} leaves the trick to the partner, who is winning it with {thing}."),
     Sign.LEFT_SAFELY: N_("{name} leaves the trick to the partner: the others can no longer beat {thing}."),
     Sign.CUT: N_("{name} trumps {thing}, which was winning the trick for the others."),

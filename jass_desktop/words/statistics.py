@@ -203,8 +203,8 @@ def _contract(one: ContractSum, names: ChartNames, most: float) -> Item:
     parts = [ngettext("{label}: {points} in {count} round", "{label}: {points} on average in {count} rounds", count).format(
         label=label, points=points, count=count)]
     if one.gain is not None:
-        parts.append(ngettext("{points} against what was expected ({count} round)",
-                              "{points} against what was expected ({count} rounds)", one.priced).format(
+        parts.append(ngettext("{points} compared with the expected result ({count} round)",
+                              "{points} compared with the expected result ({count} rounds)", one.priced).format(
             points=signed(one.gain), count=one.priced))
     if one.matches or one.matches_against:
         # Translators: own, other: numbers of matches.
@@ -277,7 +277,7 @@ def _predictions(rounds: Sequence[Case]) -> ChartPage:
     if not found.cases:
         return ChartPage((), (), "")
     # Translators: over: such as “5 points more”; exact: how often it was right; rounds: such as “10 rounds”.
-    lines = (_("Missed by {points} on average; {over} made than predicted; exact {exact} times in {rounds}.").format(
+    lines = (_("Off by {points} on average; {over} made than predicted; exact {exact} times in {rounds}.").format(
         points=decimal(found.missed), over=_("{points} more").format(points=decimal(found.over)) if found.over >= 0 else
         _("{points} fewer").format(points=decimal(-found.over)), exact=found.exact, rounds=count_words(len(found.cases))),)
     bins: dict[int, list[Case]] = {step: [] for step in range(-_FARTHEST, _FARTHEST + 1)}
@@ -300,7 +300,7 @@ def _span_of(step: int) -> str:
 
 def _missed(label: str, group: tuple[Case, ...]) -> Item:
     value, count = mean([abs(over(case)) for case in group]), len(group)
-    text = ngettext("{label}: missed by {points} in {count} round", "{label}: missed by {points} on average in {count} rounds",
+    text = ngettext("{label}: off by {points} in {count} round", "{label}: off by {points} on average in {count} rounds",
                     count).format(label=label, points=decimal(value), count=count)
     return Item(label, value, decimal(value), _few(f"{text}.", count), count, group)
 

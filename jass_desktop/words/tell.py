@@ -37,8 +37,8 @@ _ALL_TRUMPS = {
     "must_over": N_("With only trumps, go higher if you can."),
 }
 _ELEVEN = {
-    "six_11": N_("In undenufe the six counts eleven, the ace nothing."),
-    "ace_11": N_("In undenufe, too, the ace counts eleven."),
+    "six_11": N_("In Undenufe the six counts eleven, the ace nothing."),
+    "ace_11": N_("In Undenufe, too, the ace counts eleven."),
 }
 _WEIS = {
     "small": N_("Three cards in a row bring 20, four 50, five or more 100."),
@@ -47,7 +47,7 @@ _WEIS = {
 }
 _FOURS = {
     "none": N_("Four jacks bring 200, four nines 150; four aces, kings, queens or tens 100."),
-    "sixes_in_undenufe": N_("Four jacks bring 200, four nines 150; four aces, kings, queens or tens 100, and in undenufe four "
+    "sixes_in_undenufe": N_("Four jacks bring 200, four nines 150; four aces, kings, queens or tens 100, and in Undenufe four "
                             "sixes instead of the aces."),
     "all": N_("Four jacks bring 200, four nines 150, any other four 100."),
 }
@@ -62,8 +62,8 @@ _TIE = {
 }
 _SHOWN = {"best": N_("Only the best Weis is shown."), "none": N_("Only the points of the Weis are told.")}
 EARLY_STOECK = {
-    "after_announcements": N_("If it wins the game, Stöck may be shown once all have announced."),
-    "anytime": N_("If it wins the game, Stöck may be shown at any time."),
+    "after_announcements": N_("A winning Stöck may be shown before it is played, once all have announced."),
+    "anytime": N_("A winning Stöck may be shown before it is played, at any time."),
 }
 _VOID = {
     (True, True): N_("A side without a trick loses its Weis and its Stöck."),
@@ -142,7 +142,7 @@ def _mixed(rules: RuleSet) -> Iterator[str]:
         yield _("Slalom changes direction after every trick.")
     if Contract.GUSCHTI in rules.contracts or Contract.MARY in rules.contracts:
         yield _("Guschti and Mary change direction after {count} tricks.").format(count=rules.guschti_at)
-    yield _("Their cards count as in obenabe.") if rules.mixed_values == "obenabe" else _(
+    yield _("Their cards count as in Obenabe.") if rules.mixed_values == "obenabe" else _(
         "Their cards count as in the first trick.")
 
 
@@ -177,8 +177,8 @@ def equal_weis(rules: RuleSet) -> Iterator[str]:
     """What decides between Weis of equal points, and how that is meant in undenufe."""
     yield _(_TIE[rules.weis_tie])
     if Contract.UNDENUFE in rules.contracts and rules.weis_tie not in ("swisslos", "cancel"):
-        yield (_("In undenufe, low cards rank high in Weis, too.") if rules.undenufe_weis == "reversed" else
-               _("In undenufe, too, higher cards make the better Weis."))
+        yield (_("In Undenufe, low cards rank high in Weis, too.") if rules.undenufe_weis == "reversed" else
+               _("In Undenufe, too, higher cards make the better Weis."))
 
 
 def shows_stoeck(rules: RuleSet) -> bool:

@@ -64,8 +64,8 @@ def shut_in() -> bool:
 
 
 @pytest.mark.parametrize(("server", "reason"), [
-    (rogues.breaks_off, "no answer within 0.4 s"), (rogues.never_stops, "what it said is not an answer"),
-    (rogues.foresees, "what it said is not an answer"),
+    (rogues.breaks_off, "no answer within 0.4 s"), (rogues.never_stops, "its reply was not a valid answer"),
+    (rogues.foresees, "its reply was not a valid answer"),
     (rogues.hogs, "no answer within 0.4 s"), (rogues.sleepy, "no answer within 0.4 s"),
     (rogues.crash, "its process ended with status 3")])
 def test_what_is_wrong_is_told(server: Server, reason: str, ask: Callable[..., Answer]) -> None:
@@ -97,7 +97,7 @@ def test_what_was_said_in_advance_is_no_answer(opening: Observation) -> None:
     assert (first.level, first.notice) == ("stranger", None)
     assert second.level == "apprentice"
     assert second.notice is not None
-    assert "(stranger: what it said is not an answer)" in second.notice
+    assert "(stranger: its reply was not a valid answer)" in second.notice
 
 
 @pytest.mark.skipif(not LINUX, reason="elsewhere nobody tells how much a process computes")

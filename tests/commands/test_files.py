@@ -330,7 +330,7 @@ def _with(content: str | bytes) -> Callable[[Path], object]:
 
 
 @pytest.mark.parametrize(("name", "make", "told"), [
-    ("game.jass", _nothing, "cannot be read"), ("pipe", make_pipe, "plain file"), ("folder", Path.mkdir, "holds no deck"),
+    ("game.jass", _nothing, "cannot be read"), ("pipe", make_pipe, "plain file"), ("folder", Path.mkdir, "folder without a deck"),
     ("folder", _two_decks, "a.yaml, b.yaml"), ("loop", lambda path: link(path, path.name), "cannot be read"),
     ("game.jass", _with(""), "not a sound game record"), ("game.jass", _with(write_record(played(20))[:-9]), "line"),
     ("game.jass", _with(b"jass-record 1\n\xff"), "line 2"), ("book.jsonl", _with('{"format": 1, "theme": 3}\n'), "line 1"),

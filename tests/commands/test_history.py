@@ -82,7 +82,7 @@ def test_several_kinds_are_added_up_one_by_one_and_in_all(figures: Callable[...,
     place = ("2nd", "3rd", "4th")[sum(total < totals[0] for total in totals) - 1]
     lines = figures(CHIBRE_LOST, CHIBRE_LOST, ALONE_LOST, drawn())
     assert lines[0].split("  ") == ["Chibre romand", "2 games, 2 lost"]
-    assert f"Differenzler   1 game, 1 × {place} place, {mean} bad points a round on average" in lines
+    assert f"Differenzler   1 game, 1 × {place} place, {mean} penalty points a round on average" in lines
     assert lines[-1] == "In all         4 games, 3 lost, 1 drawn"
     assert figures(language="fr")[-1] == "En tout        4 parties, 3 perdues, 1 nulle"
     assert figures(language="de")[-1] == "Insgesamt      4 Partien, 3 verloren, 1 unentschieden"
@@ -141,7 +141,7 @@ def test_what_is_missing_can_be_restored(damaged: DataDir, capsys: pytest.Captur
     assert "A copy still has 1 missing game: jass-desktop history restore" in err
     assert call("list")[2] == ""
     assert call("restore") == (0, "1 game is back: 2\n", "")
-    assert call("restore") == (0, "The copies hold no missing game.\n", "")
+    assert call("restore") == (0, "The copies hold no game that is missing.\n", "")
     status, out, err = call("show", "3")
     assert (status, out) == (2, "")
     assert "Game 3 cannot be read" in err

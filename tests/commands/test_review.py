@@ -191,8 +191,8 @@ def test_it_speaks_each_language(game: Path, tmp_path: Path, language: str, caps
 
 @pytest.mark.parametrize(("arguments", "told"), [
     (("--round", 9), "There is no round 9 in this game: it has 2 rounds."),
-    (("--seat", "east"), "until then only South is reviewed"),
-    (("--seat", "north-east"), "This game has no seat north-east, only:"),
+    (("--seat", "east"), "only South is reviewed until the end"),
+    (("--seat", "north-east"), "This game has no seat north-east. Its seats are:"),
     (("--json", "/nowhere/at/all/x.json"), "/nowhere"),
 ])
 def test_what_cannot_be_done_is_told_at_once(game: Path, finished: Path, tmp_path: Path, arguments: tuple[object, ...], told: str,

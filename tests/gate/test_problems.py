@@ -33,7 +33,7 @@ def told_of_preferences(path: Path) -> str:
 
 @pytest.mark.parametrize("told", [told_of_theme, told_of_rules, told_of_preferences])
 @pytest.mark.parametrize(("language", "twice", "unknown"), [
-    ("en", "the key comes twice, expected each key once", ", expected one of the "),
+    ("en", "the key appears twice, expected each key once", ", expected one of the "),
     ("de", "der Schlüssel kommt zweimal vor, erwartet: jeder Schlüssel nur einmal", ", erwartet: "),
     ("fr", "la clé figure deux fois, attendu\u202f: chaque clé une seule fois", ", attendu\u202f: "),
 ])

@@ -139,8 +139,8 @@ def test_a_wrong_character_in_it_is_found(at: int, letter: str) -> None:
 
 
 @pytest.mark.parametrize(("bits", "told"), [
-    ("0010 000000", "form that only a later version knows"),
-    ("0001 111101", "a game that only a later version knows"),
+    ("0010 000000", "kind of deal that only a later version can read"),
+    ("0001 111101", "a game that only a later version can play"),
     ("0001 000000 000", "missing"),
     (f"0001 000000 111 000 11111 0 {'0' * 65}", "cannot be read"),
     (f"0001 000000 000 000 01111 0 {'0' * 65}", "cannot be read"),
@@ -148,7 +148,7 @@ def test_a_wrong_character_in_it_is_found(at: int, letter: str) -> None:
     (f"0001 000000 000 000 11111 0 {'0' * 75}", "cannot be read"),
     (f"0001 000000 000 111 11111 0 {'0' * 65}", "do not allow"),
     (f"0001 000000 000 000 00101 0 {'0' * 65}", "do not allow"),
-    (f"0001 000000 000 000 11111 1 {'1' * 30} {'0' * 65}", "Possible are 0 to"),
+    (f"0001 000000 000 000 11111 1 {'1' * 30} {'0' * 65}", "points are possible"),
     (f"0001 010101 000 000 00000 0010100 0 {'0' * 65}", "do not allow")])
 def test_what_a_code_cannot_mean_is_told(bits: str, told: str) -> None:
     """Another form, an unknown game, bits too few or too many, and whatever the rules forbid, although its check fits."""

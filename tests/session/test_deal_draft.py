@@ -151,13 +151,13 @@ def test_refusals() -> None:
         with pytest.raises(DraftError, match="do not allow this contract"):
             replace(solo, contract=contract)
     for scores in ((2500, 0), (-1, 5), (3,)):
-        with pytest.raises(DraftError, match="Possible are 0 to 2499"):
+        with pytest.raises(DraftError, match="0 to 2499 points are possible"):
             replace(chibre, scores=scores)
     for rules in ("coiffeur", "tournament", "differenzler"):
         with pytest.raises(DraftError, match="has no target"):
             replace(DealDraft.of(PRESETS[rules], "a"), scores=(5, 5))
     for lot in ("", "a b", "ä", "x" * 41):
-        with pytest.raises(DraftError, match="trumps drawn"):
+        with pytest.raises(DraftError, match="trump suit drawn"):
             replace(chibre, lot=lot)
 
 

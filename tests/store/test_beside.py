@@ -98,7 +98,7 @@ def test_without_its_first_page_all_of_it_is_found(path: Path, tmp_path: Path, o
     path.write_bytes(bytes(PAGE) + content[PAGE:])
     history = opened(path)
     assert beside(history) == before
-    assert "Some reviews of games and exercises of your book may be missing." in history.notices()[0]
+    assert "Some reviews of games and exercises in your book may be missing." in history.notices()[0]
 
 
 @pytest.mark.parametrize("table", ["verdict", "exercise"])
@@ -112,7 +112,7 @@ def test_a_lost_page_costs_its_own_rows_alone(path: Path, table: str) -> None:
     path.write_bytes(damaged)
     history = opened(path)
     reviews, exercises, _counted = beside(history)
-    assert "Some reviews of games and exercises of your book may be missing." in history.notices()[0]
+    assert "Some reviews of games and exercises in your book may be missing." in history.notices()[0]
     lost = GAMES * 60 - sum(map(len, reviews)), len(before[1]) - len(exercises)
     assert sum(lost) in range(1, 60)
     assert (lost[1] > 0) == (table == "exercise")
@@ -136,7 +136,7 @@ def test_unsound_rows_are_left_out_and_told(path: Path) -> None:
            "UPDATE exercise SET shown = -1 WHERE name = 'drawing 3'", "UPDATE exercise SET name = '3/11' WHERE name = '3/10'")
     history = opened(path)
     history.entries()
-    assert "3 parts of reviews, or exercises of your book, could not be read." in history.notices()[0]
+    assert "3 parts of reviews, or exercises in your book, could not be read." in history.notices()[0]
     assert len(history.verdicts(1)) == 59
     assert not {"drawing 3", "3/11", "3/10"} & {kept.name for kept in history.exercises()}
     assert history.notices() == ()

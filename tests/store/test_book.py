@@ -160,7 +160,7 @@ def test_damaged_rows_are_left_out_and_told_once(history: History, path: Path, d
         connection.execute(f"UPDATE exercise SET {damage} WHERE move = 10")
     for _again in range(2):
         assert names(history) == [f"{number}/11"]
-    assert history.notices() == ("1 exercise of your book is damaged and left out.",)
+    assert history.notices() == ("1 exercise in your book is damaged and has been left out.",)
 
 
 def test_earlier_mistakes_are_in_the_book_at_once(history: History, path: Path) -> None:

@@ -91,7 +91,7 @@ def test_bad_keys_are_named_and_the_others_count(path: Path) -> None:
     preferences, problems = write(path, content).load()
     assert preferences == Preferences(sort="down")
     assert problems == (f"{path}:1: a list, expected a key that is a text",
-                        f"{path}:3 sort: the key comes twice, expected each key once")
+                        f"{path}:3 sort: the key appears twice, expected each key once")
     PreferencesFile(path).save(OTHER)
     assert path.with_name("preferences.damaged-1.yaml").read_bytes() == content
 

@@ -126,7 +126,7 @@ def test_nothing_has_many_names(none: str) -> None:
     ("base: poker", "base: 'poker', expected one of the rule sets of this version: chibre-romand, "),
     ("base: [schieber, pop]", "base: 'schieber pop', expected one of the rule sets of this version: "),
     ("factors: {clubs: 1, clubs: 2}", "factors: 'clubs=1 clubs=2', expected contracts, each "),
-    ("name: again", "name: the key comes twice, expected each key once"),
+    ("name: again", "name: the key appears twice, expected each key once"),
     ("target: " + "9" * 5000, "target: '" + "9" * 59 + "…', expected "),
 ])
 def test_a_bad_value_is_named_with_its_line(line: str, told: str) -> None:

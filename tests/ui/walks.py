@@ -111,7 +111,7 @@ TASKS = (
     Task("the rules of Coiffeur", 2, [Part("games", N_("Coiffeur")), "rules"],
          lambda stage: on(stage, RulesScreen).rules.name == "coiffeur"),
     Task("how Undenufe counts", 3, ["to learn", "learn swisslos-2500", "page directions"],
-         lambda stage: sees(stage, _("Points in undenufe: {six} {low}, {ace} {high}.").partition("{")[0])),
+         lambda stage: sees(stage, _("Points in Undenufe: {six} {low}, {ace} {high}.").partition("{")[0])),
     Task("what there is to practise today", 1, ["to train"],
          lambda stage: sees(stage, today_words(3))),
     Task("one's worst habit", 1, ["to train"],

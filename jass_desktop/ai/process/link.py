@@ -152,7 +152,7 @@ class Link:
         except _IntolerableError as failure:
             return failure.gone
         except ValueError:
-            return Gone(_("what it said is not an answer"))
+            return Gone(_("its reply was not a valid answer"))
         except (EOFError, OSError):
             return None
         return None

@@ -298,7 +298,7 @@ def _priced(decision: Decision, verdict: Verdict) -> Decision:
     wrong = next((price.action for price in verdict.prices
                   if not any(same(price.action, legal) for legal in decision.moment.view.legal)), None)
     if wrong is not None:
-        raise RecordError(_("Its review is of another decision: {action} was not possible.").format(action=wrong))
+        raise RecordError(_("The review is of a different decision: {action} was not possible.").format(action=wrong))
     return decision
 
 

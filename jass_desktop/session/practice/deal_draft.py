@@ -79,7 +79,7 @@ class DealDraft:
     def _check_cards(self) -> None:
         most, taken = self.rules.dealing.cards, EMPTY
         if not is_name(self.lot, WORD) or " " in self.lot or not self.lot.isascii():
-            raise DraftError(_("The trumps drawn in this deal cannot be read."))
+            raise DraftError(_("The trump suit drawn for this deal cannot be read."))
         for hand in self.hands:
             if len(hand) > most:
                 raise DraftError(ngettext("This hand is full: everybody gets {count} card.",
@@ -103,7 +103,7 @@ class DealDraft:
         target = self.rules.target
         if target is None:
             return DraftError(_("This game has no target, so its rounds begin without points."))
-        return DraftError(_("Possible are 0 to {most} points: a side with {target} has "
+        return DraftError(_("0 to {most} points are possible: a side with {target} has "
                             "already won.").format(most=target - 1, target=target))
 
     # Changes

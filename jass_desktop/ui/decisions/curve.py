@@ -32,8 +32,8 @@ def curve_words(turns: Sequence[OutlookStep]) -> str:
     lost = sum(turn.lost for turn in turns)
     moved = turns[-1].after
     # Translators: moved, lost, rest: points, with + or −.
-    text = _("Change in the expected result since the first decision: {moved}. You lost {lost}; the others and the cards: "
-             "{rest}.")
+    text = _("Change in the expected result since the first decision: {moved}. Lost by your own play: {lost}; due to the other "
+             "players and the cards: {rest}.")
     return text.format(moved=_points(moved), lost=_points(lost).lstrip("+"), rest=_points(moved + lost))
 
 

@@ -181,7 +181,7 @@ def mistakes_words(verdicts: Sequence[Verdict], *, whole: bool) -> str:
     there was nothing to decide. ``whole``: there are no other verdicts to come."""
     wrong = [one for one in verdicts if one.mark in MISTAKES]
     if not wrong:
-        return _("Look back: no mistake") if whole and any(one.mark.counts for one in verdicts) else ""
+        return _("Look back: no mistakes") if whole and any(one.mark.counts for one in verdicts) else ""
     lost = round(sum(one.written for one in wrong))
     return ngettext("Look back: {count} mistake (−{points})", "Look back: {count} mistakes (−{points})", len(wrong)).format(
         count=len(wrong), points=lost)
@@ -197,8 +197,9 @@ def progress_words(known: int, wanted: int) -> str:
 def supposed_words(rules: RuleSet | None) -> str:
     """The basis of all figures."""
     if rules is not None and rules.scope.predicts:
-        return _("How many points nearer your prediction, by what you could know, if everyone plays on like the club player.")
-    return _("Points for your side, by what you could know, if everyone plays on like the club player.")
+        return _("How many points closer to your prediction, judged by what you could know, if everyone plays on like a club "
+                 "player.")
+    return _("Points for your side, judged by what you could know, if everyone plays on like a club player.")
 
 
 def kind_words(worst: Sequence[Decision], known: Mapping[int, Verdict], waiting: int, *, whole: bool) -> str:
@@ -206,10 +207,10 @@ def kind_words(worst: Sequence[Decision], known: Mapping[int, Verdict], waiting:
     if worst:
         return ""
     if waiting:
-        return _("No mistake so far.") if known else _("Still being looked at …")
+        return _("No mistakes so far.") if known else _("Still being looked at …")
     if not any(verdict.mark.counts for verdict in known.values()):
         return _("There was nothing to decide.")
-    return _("No mistake in this game. Well played!") if whole else _("No mistake in this round. Well played!")
+    return _("No mistakes in this game. Well played!") if whole else _("No mistakes in this round. Well played!")
 
 
 def question_words(decision: Decision, verdict: Verdict, theme: Theme, language: str) -> str:

@@ -58,7 +58,7 @@ def _weis(talk: Talk) -> Page:
         if len(ranks) > 1:
             words.append(_("Four of a kind: {points} points for {ranks}.").format(points=value, ranks=talk.ranks(ranks)))
     if Contract.UNDENUFE in rules.contracts and rules.low_fours == "sixes_in_undenufe":
-        words.append(_("In undenufe the four lowest ({six}) count instead of the four highest ({ace}).").format(
+        words.append(_("In Undenufe the four lowest ({six}) count instead of the four highest ({ace}).").format(
             six=talk.rank(Rank.SIX), ace=talk.rank(Rank.ACE)))
     words.append(_parts(talk, contract))
     words.append(_("You announce Weis with your first card."))
@@ -110,7 +110,7 @@ def _stoeck(talk: Talk, trump: Suit) -> Page:
     if shows_stoeck(rules):
         words.append(_("If a Weis has shown both cards, it counts at once."))
     if rules.weis != "none":
-        words.append(_("It counts whoever has the best Weis, and its cards may belong to a Weis, too."))
+        words.append(_("It counts no matter who has the best Weis, and its cards may also belong to a Weis."))
     if talk.directions:
         words.append(_("Without trumps there is no Stöck."))
     if rules.early_stoeck in EARLY_STOECK:

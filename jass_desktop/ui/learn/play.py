@@ -104,7 +104,7 @@ def _strict(talk: Talk) -> Page:
 
 def _takes(talk: Talk, trump: Suit) -> Page:
     words = (_("The highest trump takes the trick. If there is none, the highest card of the suit led does."),
-             _("A card of another suit never takes, however high."), _turning())
+             _("A card of another suit never wins, however high."), _turning())
     return Page("takes", _("Who takes"), _("The highest trump takes, or else the highest card of the suit led."), words,
                 _taken(talk, positions.TRUMPED.with_trump(trump), positions.SUIT_LED.with_trump(trump)))
 
@@ -114,10 +114,10 @@ def _takes_plain(talk: Talk) -> Page:
     words = [_("Without trumps only the suit led can take the trick.")]
     shown = []
     if Contract.OBENABE in talk.directions:
-        words.append(_("In obenabe the highest takes it."))
+        words.append(_("In Obenabe the highest takes it."))
         shown.append(replace(positions.SUIT_LED, contract=Contract.OBENABE))
     if Contract.UNDENUFE in talk.directions:
-        words.append(_("In undenufe the lowest takes it."))
+        words.append(_("In Undenufe the lowest takes it."))
         shown.append(positions.LOW_WINS)
     if talk.trump is None:
         words.append(_turning())

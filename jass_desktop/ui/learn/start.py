@@ -101,12 +101,12 @@ def _directions(talk: Talk) -> Page:
     if Contract.OBENABE in directions:
         words.append(_("Obenabe keeps the usual order in all four suits. The best card: {ace}.").format(ace=ace))
     if Contract.UNDENUFE in directions:
-        words.append(_("Undenufe turns this round. The best card: {six}. The last: {ace}.").format(six=six, ace=ace))
+        words.append(_("Undenufe turns this around. The best card: {six}. The last: {ace}.").format(six=six, ace=ace))
     values = dict(zip(rows[-1].cards, rows[-1].points, strict=True))
     low, high = values[Card.of(Suit.HEARTS, Rank.SIX)], values[Card.of(Suit.HEARTS, Rank.ACE)]
     if Contract.UNDENUFE in directions:
         # Translators: low, high: points.
-        words.append(_("Points in undenufe: {six} {low}, {ace} {high}.").format(six=six, low=low, ace=ace, high=high))
+        words.append(_("Points in Undenufe: {six} {low}, {ace} {high}.").format(six=six, low=low, ace=ace, high=high))
     # Translators: all: points of a round.
     words.append(_("In place of Buur and Nell, every {eight} counts {points}, so a round is still worth {all}.").format(
         eight=eight, points=values[Card.of(Suit.HEARTS, Rank.EIGHT)], all=talk.rules.round_points))
@@ -120,20 +120,20 @@ def _courses(talk: Talk) -> Page:
                   tuple(rules.ruling(contract, number) for number in range(rules.tricks))) for contract in mixed)
     words = []
     if Contract.SLALOM_OBENABE in mixed or Contract.SLALOM_UNDENUFE in mixed:
-        words.append(_("Slalom: obenabe and undenufe take turns, trick by trick."))
+        words.append(_("Slalom: Obenabe and Undenufe take turns, trick by trick."))
     if Contract.SLALOM_OBENABE in mixed and Contract.SLALOM_UNDENUFE in mixed:
         words.append(_("Whoever names slalom also says which comes first."))
     first, second = rules.guschti_at, rules.tricks - rules.guschti_at
     if Contract.GUSCHTI in mixed:
         # Translators: first, second: numbers of tricks.
-        words.append(_("Guschti: {first} tricks of obenabe, then {second} of undenufe.").format(first=first, second=second))
+        words.append(_("Guschti: {first} tricks of Obenabe, then {second} of Undenufe.").format(first=first, second=second))
     if Contract.MARY in mixed:
         # Translators: first, second: numbers of tricks.
-        words.append(_("Mary: {first} tricks of undenufe, then {second} of obenabe.").format(first=first, second=second))
+        words.append(_("Mary: {first} tricks of Undenufe, then {second} of Obenabe.").format(first=first, second=second))
     if rules.mixed_values == "obenabe":
-        words.append(_("The cards’ worth stays the same: as in obenabe."))
+        words.append(_("The cards keep the same values as in Obenabe."))
     else:
-        words.append(_("The cards’ worth stays the same: as in the first trick."))
+        words.append(_("The cards keep the same values as in the first trick."))
     return Page("courses", _("Changing direction"), _("Some contracts change direction during the round."), tuple(words),
                 Courses(rows))
 

@@ -29,20 +29,21 @@ def at_rest(view: Observation, talk: Talk) -> Iterator[Speech]:
     calls, said = view.auction.calls, spoken_bid(view.auction, talk.theme, talk.language)
     if view.phase is Phase.AUCTION and not calls:
         yield Speech("sidi", _("Sidi Barrani"), _(
-            "You play the cards as you know them, without Weis. What is new is the auction: the sides bid for trumps. "
-            "Whoever has {target} points after a round wins.").format(target=view.rules.target))
+            "You play the cards the way you know, without Weis. What is new is the auction: the sides bid for trumps. Whoever "
+            "has {target} points after a round wins.").format(target=view.rules.target))
         yield Speech("auction", _("The auction"), _(
-            "A bid is points and a suit. It promises that your side will make at least so many of the {points} points with this "
-            "suit as trumps.").format(points=view.rules.round_points))
+            "A bid is points and a suit. It promises that your side will make at least that many of the {points} points with "
+            "this suit as trumps.").format(points=view.rules.round_points))
         # Translators: three, further, buur, nell: numbers of points; cards: the best trumps in the hand.
-        told = _("With three trumps in one hand a side makes about {three} points, with each further one {further} more, with "
-                 "the Buur {buur}, with the Nell {nell}. You hold {cards}: about {points}.")
+        told = _("With three trumps in one hand, a side makes about {three} points. Each further trump adds {further}, the "
+                 "Buur {buur}, the Nell {nell}. You hold {cards}: about {points}.")
         yield Speech("hand", _("What a hand is worth"), told.format(**_best(view, talk)))
     elif view.phase is Phase.AUCTION and calls[-1][0] is not view.seat:
         seat, call = calls[-1]
         if isinstance(call, Bid):
             yield Speech("bid", _("A bid"), _(
-                "{name} bids {bid}. The next bid must be higher, in the same suit or another. Whoever bids no more passes."
+                "{name} bids {bid}. The next bid must be higher, in the same suit or another. Whoever does not want to bid "
+                "higher passes."
             ).format(name=talk.name(seat), bid=said))
             if seat in view.partners:
                 yield Speech("partner", _("Your partner’s bid"), _(
@@ -58,14 +59,14 @@ def at_rest(view: Observation, talk: Talk) -> Iterator[Speech]:
 def _stands(view: Observation, talk: Talk, said: str) -> Speech:
     words = {"name": talk.name(view.namer), "bid": said, "points": worth(view.auction), "least": _fails_by(view)}
     if view.namer is view.seat:
-        told = _("You made the last bid, {bid}, so you lead. If your side makes it, it writes another {points} points; if not, "
+        told = _("You made the last bid, {bid}, so you lead. If your side makes it, it scores another {points} points; if not, "
                  "the others do.")
     elif is_ours(view, view.namer):
-        told = _("{name} made the last bid, {bid}, and leads. If your side makes it, it writes another {points} points; if not, "
-                 "the others do.")
+        told = _("{name} made the last bid, {bid}, and leads. If your side makes it, it scores another {points} points; if "
+                 "not, the others do.")
     else:
-        told = _("{name} made the last bid, {bid}, and leads. If your side takes {least} points or more, the bid fails, and it "
-                 "is you who write another {points}.")
+        told = _("{name} made the last bid, {bid}, and leads. If your side takes {least} points or more, the bid fails, and "
+                 "you score another {points}.")
     return Speech(f"stands {view.round_number}", _("The last bid"), told.format(**words))
 
 
@@ -97,14 +98,14 @@ def at_turn(view: Observation, talk: Talk) -> Iterator[Speech]:
     highest = view.auction.highest
     if least is not None and highest is not None and highest[0] in view.partners:
         yield Speech(f"help {view.round_number}", _("Bid on?"), _(
-            "The last bid is {partner}’s. If you hold trumps for it, aces or a better suit, bid on: the higher the bid that your "
-            "side makes, the more it writes. Otherwise pass.").format(partner=talk.name(partner(view))))
+            "The last bid is {partner}’s. If you hold trumps for it, aces or a better suit, bid on: the higher the bid that "
+            "your side makes, the more it scores. Otherwise pass.").format(partner=talk.name(partner(view))))
     elif least is not None:
         yield _hand(view, talk, least)
     if Double() in view.legal:
         yield Speech("double", _("Doubling"), _(
-            "You do not believe the others’ bid? Double it: it counts twice, for whoever gets it. Do so only if your side can "
-            "expect {least} points.").format(least=_fails_by(view)))
+            "You do not believe the others’ bid? Double it: it then counts twice, for whichever side gets it. Do so only if "
+            "your side can expect {least} points.").format(least=_fails_by(view)))
     elif Redouble() in view.legal:
         yield Speech("redouble", _("Redoubling"), _(
             "The others have doubled your side’s bid. If you are sure to make it, redouble: it counts four times."))
@@ -127,7 +128,7 @@ def after_trick(view: Observation, talk: Talk) -> Iterator[Speech]:
     if len(view.tricks) == 5 and highest is not None:
         theirs = view.rules.party(highest[0]).seats
         yield Speech("so far", _("So far"), _(
-            "After five tricks the bidders have {made} of the {points} points that they have bid. {left} are still to come."
+            "After five tricks the bidders have {made} of the {points} points that they bid. The remaining tricks hold {left}."
             ).format(
                 made=sum(taken.points for taken in view.tricks if taken.winner in theirs), points=highest[1].points,
                 left=view.rules.round_points - sum(taken.points for taken in view.tricks)))
@@ -138,20 +139,20 @@ def on_sheet(view: Observation, talk: Talk) -> Iterator[Speech]:
     score = view.rounds[-1]
     made = over_bid(score, view.rules) >= 0
     told = {
-        (True, True): _("Your side has made its bid. It writes {bid} on top of its points, {ours} in all."),
-        (True, False): _("Your side has not made its bid. The others write {bid} on top of their points, {theirs} in all."),
-        (False, True): _("The others have made their bid. They write {bid} on top of their points, {theirs} in all."),
-        (False, False): _("The others have not made their bid. You write {bid} on top of your points, {ours} in all."),
+        (True, True): _("Your side has made its bid. It scores {bid} on top of its points, {ours} in all."),
+        (True, False): _("Your side has not made its bid. The others score {bid} on top of their points, {theirs} in all."),
+        (False, True): _("The others have made their bid. They score {bid} on top of their points, {theirs} in all."),
+        (False, False): _("The others have not made their bid. You score {bid} on top of your points, {ours} in all."),
     }[is_ours(view, score.namer), made]
-    yield Speech(f"{'made' if made else 'failed'} {score.number}", _("What is written"), told.format(
+    yield Speech(f"{'made' if made else 'failed'} {score.number}", _("What is scored"), told.format(
         bid=sum(score.line(Line.BID)), ours=score.written[view.party], theirs=score.written[view.party.other]))
 
 
 def at_end(view: Observation, talk: Talk) -> Iterator[Speech]:
     """What has been learned."""
     yield Speech("end", _("You can bid"), _(
-        "Bid what your trumps promise, bid on with trumps or aces for your partner’s bid, and double what the others can hardly "
-        "make. Now play Sidi Barrani to the end."))
+        "Bid what your trumps promise, bid on with trumps or aces for your partner’s bid, and double bids that the others can "
+        "hardly make. Now play Sidi Barrani to the end."))
 
 
 SAYS: Mapping[Cue, Speaker] = {Cue.REST: at_rest, Cue.TURN: at_turn, Cue.TRICK: after_trick,

@@ -48,7 +48,7 @@ _WAITS = {Cue.REST, Cue.TRICK}
 class TaughtScreen(Screen):
     """The game stands still while the strip waits for its button."""
 
-    about = N_("You play, and are told what happens. A lesson takes about ten minutes.")
+    about = N_("You play, and the table explains what happens. A lesson takes about ten minutes.")
     prepares = True
 
     def __init__(self, stage: Stage, session: GameSession) -> None:

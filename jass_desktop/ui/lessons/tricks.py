@@ -87,7 +87,7 @@ def _following(view: Observation, talk: Talk) -> Speech:
     if view.hand.of_suit(lead.suit):
         if lead.suit is suit:
             return Speech("follow trumps", _("Trumps are led"), _(
-                "{name} has led a trump, so you must play one, too. You may keep only the highest, the {jack}."
+                "{name} has led a trump, so you must play one, too. You may hold back only the highest, the {jack}."
             ).format(**words, jack=talk.rank(Rank.JACK)))
         told = _("{name} has led {card}. You hold {suit}: play {suit}, or a trump.") if own_trumps(view) else _(
             "{name} has led {card}. You hold {suit}: play {suit}.")

@@ -34,7 +34,7 @@ def _words(view: Observation, talk: Talk) -> str:
         return _("Cut the pack, or knock.")
     if view.phase is Phase.AUCTION:
         bids = any(isinstance(call, Bid) for call in view.legal)
-        return _("Bid, or pass.") if bids else _("Nobody bids more. Do you let the bid stand?")
+        return _("Bid, or pass.") if bids else _("Nobody bids higher. Do you let the bid stand?")
     if view.phase is not Phase.PLAY:
         return _("Choose trumps.") if view.pushes else _("Choose trumps, or push.")
     if not view.trick.plays:

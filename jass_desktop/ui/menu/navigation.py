@@ -104,7 +104,7 @@ def _standing(game: Entry) -> str:
     ours = game.totals[Seat.SOUTH]
     if game.alone:
         # Translators: round: its number.
-        text = ngettext("{count} bad point, round {round}", "{count} bad points, round {round}", ours)
+        text = ngettext("{count} penalty point, round {round}", "{count} penalty points, round {round}", ours)
     else:
         # Translators: round: its number.
         text = _("we have {ours} points, they have {theirs}, round {round}")

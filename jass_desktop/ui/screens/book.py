@@ -39,7 +39,7 @@ from jass_desktop.words.games import game_title
 from jass_desktop.words.patterns import cost_words, principle_words
 
 _BY_THEME = "theme"
-_ORDERS = {_BY_THEME: N_("By theme"), MistakeOrder.PATTERN.value: N_("By pattern"), MistakeOrder.LOSS.value: N_("By loss"),
+_ORDERS = {_BY_THEME: N_("By topic"), MistakeOrder.PATTERN.value: N_("By pattern"), MistakeOrder.LOSS.value: N_("By loss"),
            MistakeOrder.GAME.value: N_("By game"), MistakeOrder.TIME.value: N_("Latest first")}
 _LEAST, _MOST = 3, 11
 """Rows that are always to be seen, and for which the sheet has room if the window does."""
@@ -211,7 +211,7 @@ class BookScreen(SheetScreen):
         return {"review": self._look_back, "practise": self._practise}
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Up, Down"), _("choose a theme or a mistake")), (_("Enter"), _("practise it, or look back at a mistake")),
+        return [(_("Up, Down"), _("choose a topic or a mistake")), (_("Enter"), _("practise it, or look back at a mistake")),
                 (self.cap("practise"), _("practise it")), (self.cap("review"), _("look back at it")), (_("Escape"), _("back"))]
 
     # Painting
@@ -277,7 +277,7 @@ def _group_row(kit: Kit, group: MistakeGroup) -> Stack:
     if isinstance(group.key, Pattern):
         heading = principle_words(group.key)
     else:
-        heading = _("For no reason that can be named") if group.key is None else _in_game(group.mistakes[0])
+        heading = _("Without a clear reason") if group.key is None else _in_game(group.mistakes[0])
     cost = Text(kit, cost_words(group.written, len(group.mistakes)), s.small, INK_SOFT, valign="middle", lines=1, fit=True)
     return row_of(Text(kit, heading, s.strong, RED, valign="middle", lines=2), cost, gap=2, padding=(1.2, 0))
 

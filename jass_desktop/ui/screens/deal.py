@@ -303,8 +303,8 @@ class DealScreen(SheetScreen):
     def help(self) -> list[tuple[str, str]]:
         last = len(self._hands) - 1
         return [(_("Tab"), _("move between cards, hands and settings")), (_("Arrow keys"), _("move between the cards")),
-                (_("Enter, Space"), _("take a card, or leave it; on a hand, put there what is taken")),
-                (f"1 … {last}, 0", _("put what is taken, or else this card, into that hand; 0 leaves it to chance")),
+                (_("Enter, Space"), _("pick up a card, or put it back; on a hand, put down what you have picked up")),
+                (f"1 … {last}, 0", _("put what you have picked up, or else this card, into that hand; 0 leaves it to chance")),
                 (_("Mouse"), _("click cards, then a hand; or drag a card to a hand, or back to the deck")),
                 (self.cap("undo"), _("undo the last change")), (_("Escape"), _("back"))]
 

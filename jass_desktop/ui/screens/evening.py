@@ -134,7 +134,7 @@ class EveningScreen(SheetScreen):
 
     def _stands(self, kit: Kit, standing: EveningStanding | None) -> list[Part]:
         if standing is None:
-            return paragraphs(kit, [_("No game of this evening can be read.")])
+            return paragraphs(kit, [_("None of this evening’s games can be read.")])
         page, coming = evening_page(standing, escape), standing.next
         way = Button("play", HERE, _("A new evening"), lambda: self._show(""), kind="primary") if coming is None else Button(
             "play", HERE, _("Continue game {number}").format(number=coming) if coming in standing.games else _(

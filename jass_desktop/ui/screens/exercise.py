@@ -72,7 +72,7 @@ class ExerciseScreen(SeriesScreen):
     """The exercises of these ``names``, one after another, and a summary at the end."""
 
     name = N_("My book")
-    about = N_("Choose; then you are told what was best, and why.")
+    about = N_("Choose, and learn what was best, and why.")
     waiting = N_("One moment …")
 
     def __init__(self, stage: Stage, book: Book, names: Sequence[str]) -> None:

@@ -73,7 +73,7 @@ class HelpScreen(SheetScreen):
     def _ways(self, kit: Kit) -> list[Noted]:
         """What one can read about the game of the screen, if it is about one, and what helps if something does not work."""
         stage, rules = self.stage, self.rules
-        ways = [Noted(kit, "check", _("Check this computer"), _("tries everything, and makes a report"), self._check)]
+        ways = [Noted(kit, "check", _("Check this computer"), _("tests everything and writes a report"), self._check)]
         if rules is None:
             return ways
         game = escape(game_title(rules.name))

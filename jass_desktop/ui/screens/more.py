@@ -20,7 +20,7 @@ _Choice = tuple[str, str, Mapping[object, str], str]
 """A preference, its name, its values with their names, and what it means."""
 _TABLE: Sequence[_Choice] = (
     ("trick_stays", N_("A full trick stays"), {"short": N_("briefly"), "normal": N_("longer"), "click": N_("until a click")},
-     N_("Until a click: or any key")),
+     N_("Until a click, or any key.")),
     ("sort", N_("Sorting"), {"up": N_("6 to ace"), "down": N_("ace to 6")}, ""),
     ("click", N_("A click on a card"), {"play": N_("plays it"), "take": N_("takes it up")},
      N_("Once picked up, the card follows the mouse until the next click. Dragging always works.")),
@@ -40,10 +40,10 @@ _SENSES: Sequence[_Choice] = (
     ("speech", N_("Read out"), {"short": N_("short"), "normal": NC_("reading out", "normal"), "long": N_("long")},
      N_("What a screen reader is told of each card and trick.")),
     ("captions", N_("Captions"), {"off": N_("off"), "on": N_("on")},
-     N_("Shows for a moment what a screen reader is told.")),
+     N_("Briefly shows what a screen reader is told.")),
 )
 _COACH = (
-    ("explain", N_("Explain"), N_("Above your hand, once each: the words of the table and what you may do.")),
+    ("explain", N_("Explain"), N_("Shown above your hand, once each: the terms used at the table and what you may do.")),
     ("hint", N_("Hint"), N_("{key} or the lamp: the best choice, and how much better it is.")),
     ("weigh", N_("Weigh"), N_("Hold {key}, or press the scales, to see what each card, contract or prediction is worth.")),
     ("warn", N_("Warn me"),

@@ -187,8 +187,8 @@ class PlayersScreen(SheetScreen):
         stage = self.stage
         choice = Segments("conventions", HERE, [(name, conventions_title(name)) for name in CONVENTIONS],
                           stage.preferences.conventions, lambda name: stage.change(conventions=name))
-        who = _("Club players and masters follow these when that costs hardly anything. The master also reads everybody’s "
-                "cards by them.")
+        who = _("Club players and masters follow these when it costs them hardly anything. Masters also use them to read "
+                "everybody’s cards.")
         rules = Prose("rules", HERE, [(escape(name), [escape(rule)]) for name, rule in conventions_rules()], kit)
         about = labelled(kit, _("Conventions"), choice), Text(kit, who, kit.style.small if wide else kit.style.italic, INK_SOFT)
         if wide:

@@ -35,7 +35,7 @@ _COACHING = {
 }
 """What each choice is called, and what it means."""
 # Translators: how much the coach says: a mix of one’s own.
-_OWN = N_("custom"), N_("As you have set under “More”.")
+_OWN = N_("custom"), N_("As set under “More”.")
 
 
 class SettingsScreen(SheetScreen):

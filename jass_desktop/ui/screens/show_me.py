@@ -254,4 +254,4 @@ class ShowMeScreen(FormScreen):
         else:
             # Translators: item: such as “the last trick”.
             about = _("What to watch: {item}.").format(item=item_words(part, names.terms))
-        return about + " " + _("One possible layout of the hidden cards; everyone plays on like the club player.")
+        return about + " " + _("One possible layout of the hidden cards; everyone plays on like a club player.")

@@ -27,7 +27,7 @@ class DifferenzlerWords(KindWords):
         if rules.exact_bonus:
             yield _("An exact prediction takes {points} points off.").format(points=rules.exact_bonus)
         if rules.dealer_credit:
-            yield _("The dealer, who speaks last, loses one bad point for every full five points by which all predictions "
+            yield _("The dealer, who speaks last, loses one penalty point for every full five points by which all predictions "
                     "together miss {points}.").format(points=rules.round_points)
         if rules.rounds is not None:
             yield ngettext("After {count} round the lowest total wins.", "After {count} rounds the lowest total wins.",
@@ -51,7 +51,7 @@ class DifferenzlerWords(KindWords):
             number=score.number, contract=contract_words(score.contract), seats=seats, totals=" : ".join(map(str, score.totals)))
 
     def standing(self, totals: PerParty[int]) -> str:
-        return _("The game stands at {points} bad points.").format(points=" : ".join(map(str, totals)))
+        return _("The game stands at {points} penalty points.").format(points=" : ".join(map(str, totals)))
 
     def result(self, outcome: Outcome, winners: str) -> str:
-        return _("Won with {points} bad points: {names}.").format(points=min(outcome.totals), names=winners)
+        return _("Won with {points} penalty points: {names}.").format(points=min(outcome.totals), names=winners)

@@ -19,7 +19,7 @@ class SidiWords(SidesWords):
 
     def game(self, rules: RuleSet, terms: Terms) -> Iterator[str]:
         yield seated_words(rules)
-        yield _("The side that made the last bid must take as many points in tricks; Weis and Stöck do not help. If it does, "
+        yield _("The side that made the last bid must take that many points in tricks; Weis and Stöck do not help. If it does, "
                 "it scores the points of the bid on top of its own; otherwise the other side scores them.")
         yield f"{whole_rounds_words(rules)} {higher_total_words()}"
         yield from rubicon_words(rules)

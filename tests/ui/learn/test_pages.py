@@ -349,7 +349,7 @@ def test_the_example_credits_the_dealer() -> None:
     """Where that is played: of predictions that miss 157 by 13, two of the dealer's six bad points are taken off."""
     sheets = [told(rules)["differences"].scene for rules in (DIFFERENZLER_THREE, OWN["credit"])]
     rows = [{row.label: row.cells for row in sheet.rows} for sheet in sheets if isinstance(sheet, Sheet)]
-    assert [row["Bad points"] for row in rows] == [("10", "3", "6"), ("10", "3", "4")]
+    assert [row["Penalty points"] for row in rows] == [("10", "3", "6"), ("10", "3", "4")]
     assert (rows[0].get("Credit"), rows[1].get("Credit")) == (None, ("", "", "−2"))
 
 

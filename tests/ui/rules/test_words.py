@@ -117,12 +117,12 @@ _SHOWN, _VOID = "a Weis has shown both cards", "without the suit, play any card"
 
 
 @pytest.mark.parametrize(("rules", "told", "untold"), [
-    (CHIBRE_ROMAND, (_BUUR, _SHOWN, _VOID), (_EIGHT, "In undenufe")),
+    (CHIBRE_ROMAND, (_BUUR, _SHOWN, _VOID), (_EIGHT, "In Undenufe")),
     (CHIBRE, (_BUUR, _SHOWN, _VOID, _EIGHT, "low cards rank high"), ()),
     (dataclasses.replace(CHIBRE, undenufe_weis="natural"), ("higher cards make",), ("low cards rank high",)),
     (dataclasses.replace(CHIBRE, weis_shown="none"), (_VOID,), (_SHOWN,)),
     (dataclasses.replace(CHIBRE_ROMAND, stoeck_manual=True), (_BUUR,), (_SHOWN,)),
-    (dataclasses.replace(TOURNAMENT, contracts=(Contract.OBENABE,)), (_EIGHT, _VOID), (_BUUR, "or trump", "In undenufe")),
+    (dataclasses.replace(TOURNAMENT, contracts=(Contract.OBENABE,)), (_EIGHT, _VOID), (_BUUR, "or trump", "In Undenufe")),
     (TOURNAMENT, (_EIGHT, "With only trumps, play any"), (_SHOWN, "low cards rank high")),
     (dataclasses.replace(TOURNAMENT, all_trumps="must_over"), ("With only trumps, go higher",), ()),
     (DIFFERENZLER, (_BUUR, _VOID, "even a lower trump"), (_EIGHT, _SHOWN, "With only trumps")),

@@ -223,7 +223,7 @@ def test_points_that_have_won_are_refused(stage: WindowStage) -> None:
         type_digit(screen, digit)
     assert draft_on(screen).scores == (0, 100)
     type_digit(screen, 0)
-    assert list(stage.toasts)[-1].text == "Possible are 0 to 999 points: a side with 1000 has already won."
+    assert list(stage.toasts)[-1].text == "0 to 999 points are possible: a side with 1000 has already won."
     assert draft_on(screen).scores == (0, 100)
 
 

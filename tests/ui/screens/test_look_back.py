@@ -412,7 +412,7 @@ def test_the_overview_shows_the_course_of_the_round(stage: WindowStage, size: tu
     assert screen._places.sheet.contains(plot)
     assert not listed.colliderect(plot)
     lost = 3.0 * len(found)
-    assert f"You lost {lost:.0f};" in curve_words(screen.past.outlook)
+    assert f"Lost by your own play: {lost:.0f};" in curve_words(screen.past.outlook)
     surface = pygame.Surface(size)
     screen.paint(surface)
     seen = {tuple(surface.get_at((x, y)))[:3] for x in range(plot.x, plot.right) for y in range(plot.y, plot.bottom)}
@@ -435,7 +435,7 @@ def test_what_is_listed_adds_up_to_the_total(stage: WindowStage, name: str, fact
     listed = [screen.past.known[one.move].lost for one in screen.past.worst]
     assert listed == [5.4] * 3
     assert head in words(screen)
-    assert f"You lost {curve};" in curve_words(screen.past.outlook)
+    assert f"Lost by your own play: {curve};" in curve_words(screen.past.outlook)
 
 
 @pytest.mark.parametrize("number", [1, None])

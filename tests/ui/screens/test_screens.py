@@ -389,7 +389,7 @@ def test_games_of_four_alone_stand_in_the_list(stage: WindowStage, history: Fake
     stage.go(menu)
     first = menu.form.focused
     assert isinstance(first, Button)
-    assert first.note == "Differenzler: 45 bad points, round 4"
+    assert first.note == "Differenzler: 45 penalty points, round 4"
 
 
 def test_messages_go_by_themselves(stage: WindowStage) -> None:

@@ -256,7 +256,7 @@ def test_the_head_tells_how_the_game_stands(stage: WindowStage, game: str, trick
         assert part in said
 
 
-@pytest.mark.parametrize(("game", "basis"), [("differenzler", "How many points nearer your prediction"),
+@pytest.mark.parametrize(("game", "basis"), [("differenzler", "How many points closer to your prediction"),
                                              ("schieber", "Points for your side")])
 def test_the_foot_says_whose_points_they_are(stage: WindowStage, game: str, basis: str) -> None:
     """Nobody has a side in Differenzler: there points are of the distance from the prediction."""

@@ -87,7 +87,7 @@ def test_the_button_says_that_there_was_no_mistake() -> None:
         table.reviews.found = [verdict(one, Mark.GOOD) for one in all_decisions(table.session.record)]
         table.wait(60)
         assert [one.label for one in table.screen.controls.form.widgets
-                if isinstance(one, Button) and one.key == "review"] == ["Look back: no mistake"]
+                if isinstance(one, Button) and one.key == "review"] == ["Look back: no mistakes"]
 
 
 def test_the_end_leads_to_the_whole_game() -> None:

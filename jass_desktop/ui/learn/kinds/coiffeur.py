@@ -47,11 +47,11 @@ def _choice(talk: Talk) -> Page:
              _("Or forehand passes. Then the others are asked in turn. If all pass, forehand must choose."),
              _("Whoever names the row leads, and only that side scores.")]
     if any(not row.contracts for row in rules.rows):
-        words.append(_("A joker takes any contract of the other rows, even one struck off."))
+        words.append(_("A joker stands for any contract of the other rows, even one that is struck off."))
     if any(len(row.contracts) > 1 for row in rules.rows):
         words.append(_("Where a row holds several contracts, name one."))
     words.append(_("The number beside a row is its factor: it multiplies your points. Keep high factors for good cards."))
-    return Page("choice", _("The choice"), _("Take an open row of your side, or pass."), tuple(words),
+    return Page("choice", _("The choice"), _("Take one of your side’s open rows, or pass."), tuple(words),
                 Chalk(_slate(Standing.of(rules, ()))))
 
 
@@ -86,7 +86,7 @@ def _board(talk: Talk) -> Page:
                "draw level."),
              _("A cross means that not even a match in every open row would be enough."),
              _("The program writes for you. Click the slate to see it large."))
-    return Page("slate", _("The board"), _("Each side plays a row once, then it is struck off."), words,
+    return Page("slate", _("The board"), _("Each side plays each row once; it is then struck off."), words,
                 Chalk(_slate(_example(talk, _OURS, _THEIRS))))
 
 

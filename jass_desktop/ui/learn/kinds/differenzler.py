@@ -49,8 +49,8 @@ class DifferenzlerLessons(KindLessons):
             trick_words(talk),
             _("Everyone plays alone. A round has {tricks} tricks and {points} points. Before the first card you say how many "
               "of them you will take.").format(tricks=talk.rules.tricks, points=talk.rules.round_points),
-            ngettext("Every point too many or too few is a bad point. After {count} round the lowest total wins.",
-                     "Every point too many or too few is a bad point. After {count} rounds the lowest total wins.",
+            ngettext("Every point too many or too few is a penalty point. After {count} round the lowest total wins.",
+                     "Every point too many or too few is a penalty point. After {count} rounds the lowest total wins.",
                      count).format(count=count)))
 
     def opening(self, talk: Talk) -> Iterator[Page]:
@@ -62,7 +62,7 @@ class DifferenzlerLessons(KindLessons):
     def score(self, talk: Talk) -> Iterator[Page]:
         yield _differences(talk)
         rounds = talk.rules.rounds or 0
-        yield after_rounds(rounds, _("Then whoever has the fewest bad "
+        yield after_rounds(rounds, _("Then whoever has the fewest penalty "
                                      "points wins."), level_words(talk.rules), _slate(talk, rounds))
 
 
@@ -109,19 +109,19 @@ def _differences(talk: Talk) -> Page:
         dealer, credit = rules.seating.seats[0].previous(rules.direction), dealer_credit(bids, rules)
         bad[dealer] = max(0, bad[dealer] - credit)
         rows.append(SheetRow(_("Credit"), tuple(f"−{credit}" if seat is dealer else "" for seat in rules.seating.seats)))
-    rows.append(SheetRow(_("Bad points"), tuple(str(points).replace("-", "−") for points in bad), strong=True))
+    rows.append(SheetRow(_("Penalty points"), tuple(str(points).replace("-", "−") for points in bad), strong=True))
     words = [_("Everyone counts the cards they have taken. The last trick brings {points} more.").format(
         points=rules.last_trick_points),
-             _("The difference from the prediction is written down as bad points, whether too many or too few."),
+             _("The difference from the prediction is written down as penalty points, whether too many or too few."),
              _("There are no other points: no Weis, no Stöck, no match.")]
     if rules.exact_bonus:
-        words.append(_("An exact hit takes {points} bad points off.").format(points=rules.exact_bonus))
-        words.append(_("With a prediction of 0 that needs a worthless trick."))
+        words.append(_("An exact hit takes {points} penalty points off.").format(points=rules.exact_bonus))
+        words.append(_("With a prediction of 0, this counts only if you take a trick worth nothing."))
     if rules.dealer_credit:
-        words.append(_("The dealer, who speaks last, loses one bad point for every full five points by which all predictions "
-                       "together miss {points}.").format(points=rules.round_points))
+        words.append(_("The dealer, who speaks last, loses one penalty point for every full five points by which all "
+                       "predictions together miss {points}.").format(points=rules.round_points))
     words.append(_("The sheet shows an example."))
-    return Page("differences", _("Bad points"), _("Every point you are off counts against you."), tuple(words),
+    return Page("differences", _("Penalty points"), _("Every point you are off counts against you."), tuple(words),
                 Sheet(tuple(map(talk.name, rules.seating.seats)), tuple(rows)))
 
 

@@ -22,7 +22,7 @@ from jass_desktop.words.options import OPTIONS
 class SidiLessons(KindLessons):
 
     def goal(self, talk: Talk) -> Goal:
-        return Goal(_("Say how many points your side will make, and make at least as many."), (
+        return Goal(_("Say how many points your side will make, and make at least that many."), (
             partners_words(talk), trick_words(talk),
             round_words(talk) + " " + _("Be the first side to make {target} points.").format(target=talk.rules.target)))
 
@@ -30,7 +30,7 @@ class SidiLessons(KindLessons):
         rules = talk.rules
         told = (OPTIONS[option].told.get(getattr(rules, option)) for option in ("passing", "doubling"))
         words = (_("Each player in turn either bids points and a contract, or passes. Each bid must be higher than the last."),
-                 _("Your partner may bid on, in another contract too."), *map(_, filter(None, told)),
+                 _("Your partner may bid on, even in another contract."), *map(_, filter(None, told)),
                  _("Whoever made the last bid leads, and that contract is played."))
         yield Page("auction", _("The auction"), _("Bids begin at {points} points.").format(points=rules.bid_points[0]), words,
                    Offered(tuple((contract, 1) for contract in rules.contracts), good_hand(talk), rules.bid_points))

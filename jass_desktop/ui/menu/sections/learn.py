@@ -62,7 +62,8 @@ class LearnSection(MenuSection):
         read = [Button("the rules", HERE, _("The rules"), self._rules).sized(Share(most=22)),
                 Button("help", HERE, _("Help"), self.stage.toggle_help).sized(Share(most=16))]
         return column_of(
-            Text(kit, _("You play, and are told what happens. A lesson takes about ten minutes."), s.italic, INK_SOFT),
+            Text(kit, _("You play, and the table explains what happens. A lesson takes about "
+                        "ten minutes."), s.italic, INK_SOFT),
             first, *(row_of(*pair, gap=1.5, size=FIT) for pair in zip(others[::2], others[1::2], strict=True)), Gap(2.4),
             row_of(Text(kit, _("How to play"), s.lead, valign="middle", heading=True), *read, gap=1.5, size=FIT),
             row_of(*games, gap=1.5, size=FIT), FREE, gap=1.2)

@@ -34,7 +34,7 @@ class FoundExercises(Find):
     def replies(self) -> Sequence[Reply]:
         if self._added:
             return [Reply(_("My book"), _("practise them"), self._book)]
-        return [Reply(_("Add them to my book"), _("exercises already in it keep what is known of them"), self._add)]
+        return [Reply(_("Add them to my book"), _("exercises already in it keep their results so far"), self._add)]
 
     def _add(self) -> None:
         count = self.stage.attempt(lambda: self.stage.services.files.keep_exercises(self._found))

@@ -111,7 +111,7 @@ class FoundGame(Find):
         self._number = number
         told = _("It is game {number} of your history.").format(number=number)
         if count := stage.attempt(lambda: files.keep_reviews(number, self._game)):
-            told += " " + ngettext("{count} decision of it has been reviewed.", "{count} decisions of it have been reviewed.",
+            told += " " + ngettext("{count} of its decisions has been reviewed.", "{count} of its decisions have been reviewed.",
                                    count).format(count=count)
         stage.toast(told)
         self.sheet.refresh()

@@ -81,7 +81,7 @@ def _at_turn(view: Observation, talk: Talk) -> Iterator[_Note]:
         case Phase.AUCTION:
             yield "auction", _opening(view, talk)
             if Double() in view.legal:
-                yield "double", _("Double a bid that you do not believe: it counts twice, for whoever gets it.")
+                yield "double", _("Double a bid that you do not believe: it then counts twice, for whichever side gets it.")
             yield _dealer(view, talk)
         case Phase.PLAY:
             first, *further = _card(view, talk)

@@ -112,7 +112,7 @@ class Judge:
             found, self._shown, self._down = self._shown, False, False
             return found
         if not self._preferences.weigh:
-            self._say(_("Weighing is off. It can be turned on in the settings, under “Coach”."))
+            self._say(_("Weighing is off. You can turn it on in the settings, under “Coach”."))
             return True
         self._shown = self._down = True
         self._attend()
@@ -196,7 +196,7 @@ class Judge:
         """Show the best choice and keep to it while the judge looks further, until the decision is made."""
         course = self._course
         if not self._preferences.hint:
-            self._say(_("Hints are off. They can be turned on in the settings, under “Coach”."))
+            self._say(_("Hints are off. You can turn them on in the settings, under “Coach”."))
         elif self._forced:
             self._say(_("There is no choice: {action}.").format(action=self._name(course.view.legal[0])))
         elif self._decides and self._hinted is not course.view:

@@ -85,7 +85,7 @@ def _note(verdict: Verdict | None) -> str:
         return _("Weighing …")
     if not verdict.prices:
         return verdict_words(verdict, forced=False)
-    return _("Points behind the best, if everyone plays on like the club player")
+    return _("Points behind the best, if everyone plays on like a club player")
 
 
 def _shares(found: Sequence[Weight]) -> list[float]:

@@ -127,7 +127,8 @@ class BiddingPanel(QuestionPanel):
             said = _("{who}: {words}").format(who=escape(bidder), words=words) + "."
         if self._points:
             return said
-        return f"{said} " + (_("Do you redouble?") if Redouble() in self._view.legal else _("Nobody bids more. Do you double?"))
+        return f"{said} " + (_("Do you redouble?") if Redouble() in self._view.legal else _("Nobody bids higher. Do "
+                                                                                            "you double?"))
 
     def _take(self, points: int) -> None:
         self._value, self._typed = points, ""

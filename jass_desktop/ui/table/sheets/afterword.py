@@ -57,7 +57,7 @@ def _turning_words(turn: RoundScore, view: Observation, names: PerSeat[str], ver
                    language: str) -> str:
     if view.rules.seating.alone:
         unlucky = max(view.rules.seating.seats, key=lambda seat: turn.written[seat])
-        return _("Turning point: round {number}, with {points} bad points for {name}.").format(
+        return _("Turning point: round {number}, with {points} penalty points for {name}.").format(
             number=turn.number, points=turn.written[unlucky], name=escape(within(names[unlucky])))
     words = _("Turning point: round {number}, {contract} by {name}, {ours} – {theirs}.").format(
         number=turn.number, contract=contract_name(turn.contract, theme, language), name=escape(within(names[turn.namer])),
@@ -77,7 +77,8 @@ def _best_words(view: Observation, person: Seat, verdicts: Sequence[Verdict], tu
     party = view.rules.party(person)
     if view.rules.scope.predicts:
         best = min(view.rounds, key=lambda score: score.written[party])
-        return _("Your best round: round {number}, bad points: {points}.").format(number=best.number, points=best.written[party])
+        return _("Your best round: round {number}, penalty "
+                 "points: {points}.").format(number=best.number, points=best.written[party])
     best = max(view.rounds, key=lambda score: score.written[party])
     return "" if best is turn else _("Your best round: round {number}, {points} points.").format(
         number=best.number, points=best.written[party])

@@ -92,8 +92,8 @@ def keys(special: list[tuple[str, str]], cap: Callable[[str], str], *, playing: 
                 ("Esc", _("back"))]
     return [("1 … 9", _("play this card of your hand")), ("← →", _("choose a card")),
             (_("Enter, Space, ↑"), _("play the chosen card")),
-            (f"{cap('undo')}, {cap('redo')}", _("take back your last card or choice, do it again")), *look,
-            (f"{cap('hint')}, {cap('review')}", _("a hint, look back at your last round")),
+            (f"{cap('undo')}, {cap('redo')}", _("undo your last card or choice, or redo it")), *look,
+            (f"{cap('hint')}, {cap('review')}", _("get a hint, look back at your last round")),
             (cap("weigh"), _("hold it to weigh your choices, if weighing is on")),
             *special, (cap("rest"), _("play the rest once it is certain")), *told,
             ("Tab", _("to the buttons")), ("Esc", _("back; the game is kept"))]
