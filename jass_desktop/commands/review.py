@@ -17,7 +17,7 @@ from jass_desktop.ai.players.levels import keep_to_one_thread
 from jass_desktop.commands.account import event_lines, lying_line
 from jass_desktop.commands.context import find_finished, find_game, history_of, tell_of
 from jass_desktop.commands.progress import Progress
-from jass_desktop.engine.actions import Action, Bid, Choose, Double, Pass, Predict, Push, Redouble
+from jass_desktop.engine.actions import Action, Bid, Call, Choose, Predict, Push
 from jass_desktop.engine.events import CardPlayed, RoundBegan, TrickTaken
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.record import GameRecord, replay
@@ -234,7 +234,7 @@ def _action_words(action: Action) -> str:
             return _("pushes")
         case Predict(points):
             return _("predicts {points}").format(points=points)
-        case Bid() | Pass() | Double() | Redouble():
+        case Call():
             return call_name(action, contract_words(action.contract) if isinstance(action, Bid) else "")
     return alternative_text(action)
 

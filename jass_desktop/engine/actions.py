@@ -59,8 +59,14 @@ class Predict:
         return f"predict {self.points}"
 
 
+class Call:
+    """What is said in an auction."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(Call):
     """Bid to make so many points under this contract (Sidi Barrani)."""
 
     points: int
@@ -71,7 +77,7 @@ class Bid:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Call):
     """Bid nothing in an auction, or leave a bid as it is."""
 
     def __str__(self) -> str:
@@ -79,7 +85,7 @@ class Pass:
 
 
 @dataclass(frozen=True, slots=True)
-class Double:
+class Double(Call):
     """Make a bid of the other side count twice."""
 
     def __str__(self) -> str:
@@ -87,15 +93,11 @@ class Double:
 
 
 @dataclass(frozen=True, slots=True)
-class Redouble:
+class Redouble(Call):
     """Make a doubled bid of the own side count four times."""
 
     def __str__(self) -> str:
         return "redouble"
-
-
-Call: TypeAlias = Bid | Pass | Double | Redouble
-"""What is said in an auction."""
 
 
 @dataclass(frozen=True, slots=True)

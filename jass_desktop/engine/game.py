@@ -13,18 +13,15 @@ from jass_desktop.engine.actions import (
     SILENT_PLAYS,
     Action,
     Berg,
-    Bid,
+    Call,
     Choose,
     Claim,
     Cut,
-    Double,
     KeepStoeck,
     Knock,
-    Pass,
     Play,
     Predict,
     Push,
-    Redouble,
     ShowStoeck,
 )
 from jass_desktop.engine.auction import passed_out
@@ -187,7 +184,7 @@ class GameState(NamedTuple):
                 return self._deal(seat, 0)
             case Cut(lifted) if phase is Phase.CUT and MIN_LIFTED <= lifted <= MAX_LIFTED:
                 return self._deal(seat, lifted)
-            case Push() | Choose() | Predict() | Bid() | Pass() | Double() | Redouble() if phase in OPENINGS:
+            case Push() | Choose() | Predict() | Call() if phase in OPENINGS:
                 taken = self.kind.taken(self.round, action, self.rules, self.rounds)
                 if taken is not None:
                     after, told = taken

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeGuard
 
-from jass_desktop.engine.actions import Action, Bid, Choose, Double, Pass, Play, Predict, Redouble
+from jass_desktop.engine.actions import Action, Bid, Call, Choose, Play, Predict
 from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.renaming import Renaming, renamed_action, renamed_card
@@ -341,7 +341,7 @@ def kind_of(action: Action) -> str:
             return "card"
         case Predict():
             return "prediction"
-        case Bid() | Pass() | Double() | Redouble():
+        case Call():
             return "call"
     return "contract"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from jass_desktop.engine.actions import Action, Bid, Call, Choose, Double, Pass, Play, Predict, Redouble
+from jass_desktop.engine.actions import Action, Bid, Call, Choose, Play, Predict
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
@@ -63,7 +63,7 @@ def place_words(decision: Decision | Verdict, *, with_round: bool) -> str:
             words = _("Trick {number}").format(number=decision.trick)
         case Predict():
             words = _("Prediction")
-        case Bid() | Pass() | Double() | Redouble():
+        case Call():
             words = _("Auction")
         case _:
             words = _("Contract")

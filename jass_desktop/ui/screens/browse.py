@@ -13,18 +13,15 @@ import pygame
 from jass_desktop.engine.actions import (
     Action,
     Berg,
-    Bid,
+    Call,
     Choose,
     Claim,
     Cut,
-    Double,
     KeepStoeck,
     Knock,
-    Pass,
     Play,
     Predict,
     Push,
-    Redouble,
     ShowStoeck,
 )
 from jass_desktop.engine.phase import Phase
@@ -258,7 +255,7 @@ class BrowseScreen(FormScreen):
             case Predict(points):
                 return ngettext("{name} predicted {count} point.", "{name} predicted {count} points.", points).format(
                     name=name, count=points)
-            case Bid() | Pass() | Double() | Redouble() as call:
+            case Call() as call:
                 return _("{seat}: {call}").format(seat=name, call=spoken_call(call, theme, language))
             case Play(card, _weis, stoeck):
                 title = f"{sign(card.suit)}\u00a0{theme.card_name(card, language)}"
