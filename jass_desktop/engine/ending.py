@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from jass_desktop.engine.round import RoundState
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import Outcome, most
+from jass_desktop.engine.scoring import Outcome, Points, most
 from jass_desktop.engine.seats import Party, PerParty, Seat
 
 
@@ -46,13 +48,16 @@ def all_have_played(round_: RoundState, rules: RuleSet) -> bool:
 def first_in_trick_1(
     claimant: Party, round_: RoundState, totals: PerParty[int], rules: RuleSet, *, half: bool = False
 ) -> Party:
-    """Which side reached the target first, or half of it, whichever claims: Stöck, Weis and trick 1 count in the order of the
-    rules (7.0.20).
+    """Which side reached the target first, or half of it, whichever claims."""
+    return first_counted(claimant, totals, round_.points, round_.factor(rules), round_.weis_sides, rules, half=half)
+
+
+def first_counted(claimant: Party, totals: PerParty[int], points: PerParty[Points], factor: int, weis_sides: Sequence[Party],
+                  rules: RuleSet, *, half: bool = False) -> Party:
+    """The same by what is open to all: Stöck, Weis and trick 1 count in the order of the rules (7.0.20).
 
     When Weis score for both, the side that announced first (rules 7.0.4); when both had reached it already, the claimant.
     """
-    factor, points = round_.factor(rules), round_.points
-
     def at(*left_out: str) -> list[Party]:
         return reached(PerParty.of(rules.seating.parties, lambda side: totals[side] - factor * sum(
             getattr(points[side], line) for line in left_out)), rules, half=half)
@@ -61,7 +66,7 @@ def first_in_trick_1(
     for left_out in (("cards", "weis"), (last,), ()):
         if there := at(*left_out):
             if len(there) > 1:
-                return claimant if "weis" in left_out else round_.weis_sides[0]
+                return claimant if "weis" in left_out else weis_sides[0]
             return there[0]
     return claimant
 

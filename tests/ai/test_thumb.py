@@ -158,6 +158,8 @@ def test_claims_no_trick_that_came_too_late() -> None:
         assert target is not None
         scores = PerParty(target - own.total, target - theirs.total)
         assert claims(replace(view, points=PerParty(own, theirs), scores=scores)) is good
+    there = replace(view, points=PerParty(Points(weis=50), Points(weis=50)), scores=PerParty(3000, 3000))
+    assert claims(replace(there, weis_sides=(view.party.other, view.party))), "both had reached it before the Weis: the claimant"
 
 
 def test_nobody_claims_where_rounds_are_counted() -> None:

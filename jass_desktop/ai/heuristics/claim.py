@@ -4,8 +4,8 @@ claim loses the game, or gives the prize away."""
 from __future__ import annotations
 
 from jass_desktop.engine.contracts import STOECK_POINTS
+from jass_desktop.engine.ending import first_counted
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.seats import Party
 
 
 def claim_is_certain(view: Observation, *, half: bool = False) -> bool:
@@ -23,7 +23,7 @@ def claim_is_certain(view: Observation, *, half: bool = False) -> bool:
         return False
     if len(view.tricks) != 1 or view.trick.plays:
         return True
-    return _was_first_in_trick_1(view, target)
+    return first_counted(own, view.running, view.points, view.factor, view.weis_sides, view.rules, half=half) is own
 
 
 def _waits(view: Observation) -> bool:
@@ -39,20 +39,3 @@ def _stoeck_will_do(view: Observation, target: int) -> bool:
         return False
     missing = target - view.running[view.party]
     return view.contract.stoeck <= view.hand and missing <= STOECK_POINTS * view.factor
-
-
-def _was_first_in_trick_1(view: Observation, target: int) -> bool:
-    """Both sides are past the target after trick 1: the side that was first, as the rules order Stöck, Weis and trick, wins."""
-    last = "cards" if view.rules.trick_1_order == "stoeck_weis_trick" else "weis"
-    for left_out in (("cards", "weis"), (last,)):
-        reached = [side for side in view.rules.seating.parties if _without(view, side, left_out) >= target]
-        if len(reached) == 2 and len(view.weis_sides) == 2:
-            return view.party is view.weis_sides[0]  # by equal Weis the first announcer's side wins
-        if reached:
-            return view.party in reached
-    return last == "cards" or view.party is view.weis_sides[0]
-
-
-def _without(view: Observation, side: Party, left_out: tuple[str, ...]) -> int:
-    counted: int = sum(getattr(view.points[side], line) for line in left_out)
-    return view.running[side] - counted * view.factor
