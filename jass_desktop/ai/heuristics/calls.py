@@ -15,8 +15,8 @@ _BASE, _OWN, _OTHERS, _SPREAD = 77.0, 0.3, 0.35, 27.0
 """The points of the side that names: a base, the weights of the leads that hands promise, and the spread with one hand known."""
 _ALONE, _BIDDER = 0.14, 50.0
 """By what the own lead weighs more while the partner has not bid the contract, and the lead that whoever bids promises."""
-_MAKES, _FAILS = 0.5, 0.25
-"""A side bids what it makes at least this often, and doubles what is made no more often than that."""
+REGULAR, CLUB = (0.5, 0.25), (0.55, 0.2)
+"""A side bids what it makes at least so often, and doubles what is made no more often than that; club and master are stricter."""
 _OPENS = 55.0
 """What a first bid must bring while the partner can still bid."""
 _SPARE, _CONTENT, _FAR = 3.0, 15.0, 38.0
@@ -65,8 +65,13 @@ def _worth(view: Observation, one: Call) -> float:
         mean = _mean(view, last.contract) if own == 1 else _BASE + _OWN * _BIDDER - _OTHERS * _lead(view, last.contract)
     made = (1 + erf((mean - bid) / (_SPREAD * sqrt(2)))) / 2
     times = view.auction.times * (1 if isinstance(one, Bid | Pass) else 2)
-    daring = made > _FAILS if isinstance(one, Double) else not isinstance(one, Pass) and made < _MAKES
-    return own * (2 * mean - view.rules.round_points + times * bid * (2 * made - 1)) - 1000 * daring
+    return own * (2 * mean - view.rules.round_points + times * bid * (2 * made - 1)) - 1000 * is_daring(one, made, REGULAR)
+
+
+def is_daring(one: Call, made: float, limits: tuple[float, float]) -> bool:
+    """Whether the bid that counts after this call is made too rarely for it, or too often for a double; no pass is daring."""
+    makes, fails = limits
+    return made > fails if isinstance(one, Double) else made < makes and not isinstance(one, Pass)
 
 
 def _mean(view: Observation, contract: Contract) -> float:

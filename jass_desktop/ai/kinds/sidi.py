@@ -9,7 +9,7 @@ from typing import cast
 import numpy as np
 
 from jass_desktop.ai.conventions.bids import spoken
-from jass_desktop.ai.heuristics.calls import waiting
+from jass_desktop.ai.heuristics.calls import CLUB, is_daring, waiting
 from jass_desktop.ai.kinds.schieber import SchieberExpertise
 from jass_desktop.ai.nets.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.nets.net import Net
@@ -24,15 +24,13 @@ from jass_desktop.ai.search.search import Budget, judge
 from jass_desktop.ai.search.ways import WAYS, Ways, choice_of
 from jass_desktop.ai.worlds.called import call_likelihood
 from jass_desktop.ai.worlds.likely import Thoughts
-from jass_desktop.engine.actions import Action, Call, Double, Pass
+from jass_desktop.engine.actions import Action, Call, Pass
 from jass_desktop.engine.auction import after_call
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 
 _SKETCHED = 500
 """The number of worlds in which *club* sketches rounds."""
-_MAKES, _FAILS = 0.55, 0.2
-"""A side bids what it makes at least this often, and doubles what is made no more often than that."""
 _FEW = 6
 """The number of calls that *master* plays out, the best sketched."""
 
@@ -59,7 +57,7 @@ class SidiExpertise(SchieberExpertise):
                 weighed.append(Alternative(call, extra))
                 continue
             written, made = sketch.made(auction)
-            if isinstance(call, Pass) or _sober(call, float(made.mean())):
+            if not is_daring(call, float(made.mean()), CLUB):
                 weighed.append(Alternative(call, float(gain(view, written[:, sides]).mean()) + extra))
         return Choice.best_of(weighed)
 
@@ -85,8 +83,3 @@ def _open_to(view: Observation, ways: Ways) -> Sequence[tuple[Call, float]]:
     """The calls that the language of bids allows, each with what it is worth besides what it brings."""
     waits = waiting(view) if view.auction.highest is None else 0.0
     return [(call, waits if isinstance(call, Pass) else extra) for call, extra in spoken(view, ways.agreement)]
-
-
-def _sober(call: Call, made: float) -> bool:
-    """Whether a bid, double or redouble is wise where the last bid is made so often."""
-    return made <= _FAILS if isinstance(call, Double) else made >= _MAKES
