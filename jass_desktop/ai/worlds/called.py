@@ -6,14 +6,16 @@ more. Where the table has agreed on the language of bids, what a bid tells is be
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
 from jass_desktop.ai.nets.arrays import Flags, Floats, Masks
 from jass_desktop.ai.search.auctions import CONTENT, NERVE, SUPPORT, bearing
-from jass_desktop.ai.search.playouts import COUNT
 from jass_desktop.ai.worlds.likelihood import CARELESS, distinct
 from jass_desktop.engine.actions import Bid, Double, Pass
 from jass_desktop.engine.auction import Auction
+from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.protocols import Agreement
@@ -80,10 +82,12 @@ def _reached(points: Floats, bid: float) -> Floats:
 
 
 def fits(holding: Holding, hands: Masks) -> Flags:
-    """Which of these hands (n, 4), as they were dealt, the holding is of: ``Holding.fits`` for many."""
-    cards = hands[:, holding.suit]
-    length = COUNT[cards]
-    long = length >= holding.length if holding.or_more else length == holding.length
-    denied = 0 if holding.without is None else 1 << holding.without
-    found: Flags = long & (cards >> holding.top & 1 == 1) & (cards & denied == 0)
+    """Which of these hands (n, 4), as they were dealt, the holding is of."""
+    found: Flags = _fitting(holding)[hands[:, holding.suit]]
     return found
+
+
+@lru_cache(maxsize=64)
+def _fitting(holding: Holding) -> Flags:
+    """Whether the holding is of a hand with these cards of its suit, (512,)."""
+    return np.array([holding.fits(CardSet(mask << 9 * holding.suit)) for mask in range(512)])
