@@ -6,9 +6,10 @@ import sys
 from pathlib import Path
 
 from jass_desktop.engine.record import GameRecord, parse_record
-from jass_desktop.errors import RecordError
-from jass_desktop.gate.text import whole_number
+from jass_desktop.errors import RecordError, StoreError
+from jass_desktop.gate.text import quoted, whole_number
 from jass_desktop.i18n import _, ngettext
+from jass_desktop.session.history.entries import Entry
 from jass_desktop.store.history import History, parse_record_file, read_record_file
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
@@ -28,6 +29,15 @@ def tell_of(history: History) -> None:
         print(ngettext("A copy still has {count} missing game: jass-desktop history restore",
                        "Copies still have {count} missing games: jass-desktop history restore",
                        len(offer.games)).format(count=len(offer.games)), file=sys.stderr)
+
+
+def name_of(kept: dict[str, dict[int, Entry]], asked: str | None, missing: str) -> str | None:
+    """What is asked for by name, or else the last that is kept; None if nothing is. Raises StoreError with ``missing`` if it is
+    not kept."""
+    name = next(reversed(kept), None) if asked is None else asked
+    if name is not None and name not in kept:
+        raise StoreError(missing.format(name=quoted(name), names=", ".join(kept) or "–"))
+    return name
 
 
 def find_game(game: str, data: DataDir) -> GameRecord:

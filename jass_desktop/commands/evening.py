@@ -5,9 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
-from jass_desktop.commands.context import history_of, tell_of
-from jass_desktop.errors import StoreError
-from jass_desktop.gate.text import quoted
+from jass_desktop.commands.context import history_of, name_of, tell_of
 from jass_desktop.i18n import _, pgettext
 from jass_desktop.session.evening.standing import games_by_evening, read_standing
 from jass_desktop.session.preferences import Preferences
@@ -18,14 +16,11 @@ from jass_desktop.words.evening import evening_page
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
     history = history_of(data)
     found = games_by_evening(history.entries())
-    if not found and options.evening is None:
+    name = name_of(found, options.evening, _("There is no evening {name} in the history. There are: {names}"))
+    if name is None:
         print(pgettext("evening", "Not begun."))
         tell_of(history)
         return 0
-    name = options.evening or [*found][-1]
-    if name not in found:
-        raise StoreError(_("There is no evening {name} in the history. There are: {names}").format(
-            name=quoted(name), names=", ".join(found) or "–"))
     page = evening_page(read_standing(found[name], history.read))
     print(*page.said, sep="\n")
     for row in page.rows:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
-from jass_desktop.commands.context import history_of, tell_of
-from jass_desktop.errors import StoreError
-from jass_desktop.gate.text import quoted
+from jass_desktop.commands.context import history_of, name_of, tell_of
 from jass_desktop.i18n import _, pgettext
 from jass_desktop.session.history.tries import tries_by_tournament
 from jass_desktop.session.preferences import Preferences
@@ -20,14 +18,11 @@ from jass_desktop.words.tournament import rules_words, size_words, tournament_pa
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
     history = history_of(data)
     found = tries_by_tournament(history.entries())
-    if not found and options.tournament is None:
+    name = name_of(found, options.tournament, _("There is no tournament {name} in the history. There are: {names}"))
+    if name is None:
         print(pgettext("tournament", "Not begun."), rules_words(), sep="\n")
         tell_of(history)
         return 0
-    name = options.tournament or [*found][-1]
-    if name not in found:
-        raise StoreError(_("There is no tournament {name} in the history. There are: {names}").format(
-            name=quoted(name), names=", ".join(found) or "–"))
     evening = read_evening(found[name], history.read, history.points_by_seed)
     began = min(entry.started for entry in evening.tries.values())
     print(_("Tournament {name}, {date}: {size}").format(name=name, date=date_words(began), size=size_words(evening.tournament)))
