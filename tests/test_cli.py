@@ -28,6 +28,7 @@ from jass_desktop.resources import themes_dir
 from jass_desktop.session.practice.deal_draft import DealDraft
 from jass_desktop.ui.window import app
 from tests.engine.support import with_options
+from tests.engine.test_sidi import passed_out
 from tests.store.games import WHOLE, drawn, played
 
 ARENA = ("--a", "apprentice", "--b", "apprentice", "--deals", 1, "--jobs", 1)
@@ -315,6 +316,15 @@ def test_verify_says_no(run: Run, record: Path, old: str, new: str, line: str) -
     assert told.status == 1
     assert line in told.out
     assert told.out.endswith("Something is wrong with this game.\n")
+
+
+def test_verify_tells_deals_of_one_round_by_its_number(run: Run, tmp_path: Path) -> None:
+    """Where the first deal was passed out, the second one is for round 1, too, as the table and the sheet say."""
+    path, record = tmp_path / "passed.jass", passed_out({})
+    path.write_text(write_record(record), "utf-8")
+    assert run("verify", path).out.splitlines()[:2] == [
+        f"Round 1: correct, seed {round_seed(record.decks.seed, 1)}",
+        f"Round 1: correct so far, sealed with {record.decks.seal(2)}"]
 
 
 def test_verify_of_other_games(run: Run, tmp_path: Path) -> None:

@@ -53,13 +53,13 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
 
 def _round_line(round_: RoundProof, proof: GameProof) -> str:
     faults = [_(_FLAWS[flaw]) for flaw in round_.flaws]
-    if round_.number == proof.failed_in:
+    if round_.deal == proof.failed_in:
         faults.append(_("It cannot have been played this way: {reason}").format(reason=proof.failure))
     if faults:
         return _("Round {number}: wrong.").format(number=round_.number) + " " + " ".join(faults)
-    if proof.failed_in is not None and round_.number > proof.failed_in:
+    if proof.failed_in is not None and round_.deal > proof.failed_in:
         return _("Round {number}: dealt correctly, not replayed.").format(number=round_.number)
-    if round_.number > proof.finished:
+    if round_.deal > proof.finished:
         line = _("Round {number}: correct so far, sealed with {seal}") if round_.seal else _("Round {number}: correct so far.")
     else:
         line = _("Round {number}: correct, seed {seed}") if round_.seed else _("Round {number}: correct.")

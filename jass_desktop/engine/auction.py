@@ -98,18 +98,15 @@ def passed_out(auction: Auction, rules: RuleSet) -> bool:
     return auction.highest is None and len(auction.calls) == len(rules.seating.seats)
 
 
-def deals_passed_out(actions: Iterable[Action], seats: int) -> int:
-    """How many deals were passed out among the actions of a game for so many seats."""
-    found = passes = 0
-    bid = False
+def deals_passed_out(actions: Iterable[Action], seats: int) -> Iterator[int]:
+    """Which deals, from 1, were passed out among the actions of a game for so many seats."""
+    deal, calls = 0, list[Call]()
     for action in actions:
-        match action:
-            case Bid():
-                bid = True
-            case Play():
-                bid, passes = False, 0
-            case Pass() if not bid:
-                passes += 1
-                if passes == seats:
-                    found, passes = found + 1, 0
-    return found
+        if isinstance(action, Call):
+            deal += not calls
+            calls.append(action)
+            if calls == [Pass()] * seats:
+                yield deal
+                calls.clear()
+        elif isinstance(action, Play):
+            calls.clear()

@@ -24,9 +24,10 @@ class Flaw(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RoundProof:
-    """The cards of one round, or of a deal that was passed out, recomputed; ``number`` counts deals. ``seal`` and ``seed``, the
-    round's own, are "" where rounds are not sealed."""
+    """The cards of one round, or of a deal for it that was passed out, recomputed. ``seal`` and ``seed``, their own, are "" where
+    rounds are not sealed."""
 
+    deal: int
     number: int
     seal: str
     seed: str
@@ -39,7 +40,7 @@ class GameProof:
     finished: int
     """How many deals were played to the end, or passed out: only their seeds may be revealed."""
     failed_in: int | None
-    """The round with an impossible action; None when every action is possible, though ``failure`` may still name a flaw."""
+    """The deal with an impossible action; None when every action is possible, though ``failure`` may still name a flaw."""
     failure: str
     """Why the game does not replay to its result; "" if it does."""
 
@@ -49,19 +50,19 @@ class GameProof:
         return not self.failure and not any(round_.flaws for round_ in self.rounds)
 
 
-def round_proof(decks: Decks, number: int) -> RoundProof:
-    """Compares the cards of a round with those that follow from its seed."""
+def round_proof(decks: Decks, deal: int, number: int) -> RoundProof:
+    """Compares the cards of this deal, for the round of this number, with those that follow from its seed."""
     fresh, flaws = Decks(decks.seed, sealed=decks.sealed, shuffles=decks.shuffles), []
-    seed = decks.seed_of(number) if decks.sealed else ""
-    if seed and seal_of(seed) != decks.seal(number):
+    seed = decks.seed_of(deal) if decks.sealed else ""
+    if seed and seal_of(seed) != decks.seal(deal):
         flaws.append(Flaw.SEAL)
-    if fresh.pack(number) != decks.pack(number):
+    if fresh.pack(deal) != decks.pack(deal):
         flaws.append(Flaw.PACK)
-    if fresh.lot(number) != decks.lot(number):
+    if fresh.lot(deal) != decks.lot(deal):
         flaws.append(Flaw.LOT)
-    if number == 1 and decks.scores:
+    if deal == 1 and decks.scores:
         flaws.append(Flaw.SCORES)
-    return RoundProof(number, decks.seal(number), seed, tuple(flaws))
+    return RoundProof(deal, number, decks.seal(deal), seed, tuple(flaws))
 
 
 def game_proof(record: GameRecord, result: str, *, made: bool = False) -> GameProof:
@@ -82,7 +83,7 @@ def game_proof(record: GameRecord, result: str, *, made: bool = False) -> GamePr
             check_end(record, result, state)
         except RecordError as error:
             failure = str(error)
-    rounds = tuple(RoundProof(1, "", "", ()) if made and number == 1 else round_proof(record.decks, number)
-                   for number in range(1, len(record.decks.known) + 1))
+    rounds = tuple(RoundProof(1, 1, "", "", ()) if made and deal == 1 else round_proof(record.decks, deal, number)
+                   for deal, number in enumerate(record.numbers, 1))
     finished = 0 if state is None else len(state.rounds) + state.round.passed_out
     return GameProof(rounds, finished, failed_in, failure)

@@ -30,6 +30,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import accumulate
 from types import MappingProxyType
 
 from jass_desktop.engine.actions import Action, parse_action
@@ -70,7 +71,13 @@ class GameRecord:
     @property
     def begun(self) -> int:
         """How many rounds were begun; a deal that was passed out is none. The actions must be possible."""
-        return len(self.decks.known) - deals_passed_out((action for _, action in self.actions), self.rules.seats)
+        return max(self.numbers, default=0)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The number of the round that each deal is for; the next deal after one that was passed out is for the same round."""
+        passed_out = {*deals_passed_out((action for _, action in self.actions), self.rules.seats)}
+        return tuple(accumulate(int(before not in passed_out) for before in range(len(self.decks.known))))
 
 
 def record_of(state: GameState, actions: Iterable[tuple[Seat, Action]], headers: Mapping[str, str]) -> GameRecord:

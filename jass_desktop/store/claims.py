@@ -27,8 +27,8 @@ def true_record(text: str) -> GameRecord:
     record = read_record(text)
     check_name(record)
     if not _made_up_for_practice(record):
-        for number in range(2 if is_put_together(record) else 1, len(record.decks.known) + 1):
-            if round_proof(record.decks, number).flaws:
+        for deal, number in [*enumerate(record.numbers, 1)][is_put_together(record):]:
+            if round_proof(record.decks, deal, number).flaws:
                 raise RecordError(_("round {number} was not dealt this way; “jass-desktop verify” says more").format(
                     number=number))
     return record

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import pytest
@@ -17,7 +17,7 @@ from jass_desktop.engine.kinds import kind_of
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.proof import game_proof
-from jass_desktop.engine.record import read_record, record_of, write_record
+from jass_desktop.engine.record import GameRecord, read_record, record_of, write_record
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, Outcome, Points, RoundScore
 from jass_desktop.engine.seats import FOUR, PAIRS, PerParty, Seat
@@ -87,19 +87,24 @@ def test_a_deal_that_is_passed_out_is_no_round() -> None:
         assert table.state.round.auction == Auction()
 
 
-def test_a_record_keeps_the_deals_that_were_passed_out() -> None:
-    """Their packs, seals and calls, and the proof of the game; the number of rounds does not count them."""
+def passed_out(headers: Mapping[str, str]) -> GameRecord:
+    """A game whose first deal was passed out; it goes on with the second one for round 1."""
     state, done = GameState.start(VERBAND, Decks("passed out")).state, list[tuple[Seat, Action]]()
     for text in ("knock", *["pass"] * 4, "knock"):
         done.append((state.round.to_act, parse_action(text)))
         state = state.apply(*done[-1]).state
-    record = record_of(state, done, {})
+    return record_of(state, done, headers)
+
+
+def test_a_record_keeps_the_deals_that_were_passed_out() -> None:
+    """Their packs, seals and calls, and the proof of the game; the number of rounds does not count them."""
+    record = passed_out({})
     again = read_record(write_record(record))
     assert again == record
     assert (len(again.decks.known), len(again.decks.seals), again.begun) == (2, 2, 1)
     proof = game_proof(again, "-")
     assert proof.holds
-    assert (len(proof.rounds), proof.finished) == (2, 1)
+    assert ([round_.number for round_ in proof.rounds], proof.finished) == ([1, 1], 1)
 
 
 def legal(table: Table) -> list[str]:
@@ -229,10 +234,11 @@ def test_contradictions_are_refused(options: dict[str, object]) -> None:
 def test_deals_passed_out_are_counted_from_the_actions() -> None:
     """Four passes in a row after a bid are none: two of them answered at the close."""
     calls = [parse_call(text) for text in (*["pass"] * 4, "bid 60 hearts", *["pass"] * 5)]
-    assert deals_passed_out(calls, 4) == 1
-    assert deals_passed_out(calls[4:], 4) == 0
+    assert [*deals_passed_out(calls, 4)] == [1]
+    assert [*deals_passed_out(calls[4:], 4)] == []
     played = list(random_steps(VERBAND, "rounds"))
     assert recorded(played).begun == len(played[-1][2].state.rounds)
+    assert recorded(played).numbers == tuple({step.state.round.deal: step.state.round.number for *_, step in played}.values())
 
 
 def test_a_view_has_the_whole_auction() -> None:

@@ -144,7 +144,7 @@ class GameSession:
         if number > len(self._state.rounds):
             raise IllegalActionError(f"round {number} is not over")
         deal = self._state.rounds[number - 1].deal
-        return round_proof(self._state.decks, deal) if self._state.decks.sealed else None
+        return round_proof(self._state.decks, deal, number) if self._state.decks.sealed else None
 
     @property
     def last_moment(self) -> Moment:

@@ -125,5 +125,7 @@ class Overview:
         record, found = self._past.record, self._past.found
         replies = [code_reply(self._stage, code)] if (code := code_at(record)) else []
         if found and record.decks.sealed:
-            replies.append(proof_reply(self._stage, round_proof(record.decks, found[-1].round_number)))
+            last = found[-1].round_number
+            deal = max(deal for deal, number in enumerate(record.numbers, 1) if number == last)
+            replies.append(proof_reply(self._stage, round_proof(record.decks, deal, last)))
         return replies

@@ -10,6 +10,7 @@ import pytest
 from jass_desktop.engine.dealing import Decks, round_seed, seal_of
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
+from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import IllegalActionError
 from jass_desktop.session.table.opening import new_game
@@ -20,6 +21,7 @@ from jass_desktop.ui.table.controls.seal import grouped
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.info import InfoMark
+from tests.engine.test_sidi import passed_out
 from tests.ui.seen import push
 from tests.ui.table.support import NAMES, Table, random_choice
 
@@ -105,9 +107,11 @@ def test_what_the_seal_proves_is_told(mouse: bool) -> None:
         assert grouped(seed) in words
 
 
-def test_a_look_back_tells_what_the_seal_proved() -> None:
-    """In the menu of the deal, with the figures: of the last round of a game, too, after which no other is played."""
-    with Table(QUICK, seed="read") as table:
+@pytest.mark.parametrize(("record", "deal"), [(new_game(QUICK, Decks("read"), **NAMES), 1), (passed_out(NAMES), 2)])
+def test_a_look_back_tells_what_the_seal_proved(record: GameRecord, deal: int) -> None:
+    """In the menu of the deal, with the figures: of the last round of a game, too, after which no other is played; and of the
+    deal that was played where one for this round was passed out."""
+    with Table(record.rules, record=record) as table:
         play_a_round(table)
         table.screen.look_back()
         table.wait(5)
@@ -115,7 +119,7 @@ def test_a_look_back_tells_what_the_seal_proved() -> None:
         assert isinstance(past, LookBackScreen)
         for button in ("figures", "more"):
             push(past, button)
-        assert grouped(round_seed("read", 1)) in told(table.stage.screen, "The seal of round 1", table)
+        assert grouped(round_seed(record.decks.seed, deal)) in told(table.stage.screen, "The seal of round 1", table)
 
 
 def test_a_broken_seal_is_told() -> None:
