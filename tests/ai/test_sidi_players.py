@@ -12,7 +12,7 @@ from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.nets.arrays import Floats, Numbers
 from jass_desktop.ai.player import NO_CONVENTIONS, Agreement
 from jass_desktop.ai.players.levels import LEVELS, player_of
-from jass_desktop.ai.search.auctions import Sketch, as_hands_bear
+from jass_desktop.ai.search.auctions import Going, Sketch, as_hands_bear
 from jass_desktop.ai.search.endings import by_policy
 from jass_desktop.ai.search.outcomes import after_calls, made
 from jass_desktop.ai.search.playouts import Table, masks_of, random_policy
@@ -20,7 +20,7 @@ from jass_desktop.ai.search.ways import Ways
 from jass_desktop.ai.worlds.called import fits
 from jass_desktop.ai.worlds.possible import Worlds
 from jass_desktop.engine.actions import Bid, Call, Double, Pass, Play, Redouble
-from jass_desktop.engine.auction import Auction
+from jass_desktop.engine.auction import Auction, after_call
 from jass_desktop.engine.cards import CardSet, Rank, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation, observe
@@ -30,7 +30,7 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.session.protocols import Limit
 from jass_desktop.session.table.bid_language import Holding, told
 from tests.engine import test_sidi as at_table
-from tests.engine.support import random_steps
+from tests.engine.support import random_steps, with_options
 
 VERBAND, BARRANI = PRESETS["sidi-verband"], PRESETS["sidi-barrani"]
 FAR = replace(VERBAND, target=20_000)
@@ -224,6 +224,32 @@ def test_an_auction_goes_on_as_hands_bear(rules: RuleSet, calls: str, call: Call
         assert bid == call or seat in rules.seating.seats
     gains = expertise_of(rules).after_opening(view, [call], hands, by_policy(random_policy(rng)), lead)
     assert len(np.unique(gains)) > 50
+
+
+@pytest.mark.parametrize(("passing", "begun"), [
+    ("final", ""), ("return", ""), ("final", "S pass, E bid 60 clubs"), ("return", "S pass, E pass, N pass, W bid 60 clubs"),
+    ("final", "S bid 60 clubs, E pass, N bid 80 clubs"), ("return", "S bid 60 clubs, E bid 80 clubs, N pass, W pass")])
+def test_an_auction_closes_in_numpy_where_the_engine_closes_it(passing: str, begun: str) -> None:
+    """In each world, after each call, and the same seats are asked."""
+    rules = with_options(FAR, passing=passing, bid_min=50 if begun else 90)
+    view = seen(begun, rules)
+    hands = Worlds(view).draw(100, np.random.default_rng(1))
+    going, turn = Going(view, view.auction, hands), view.seat
+    auctions: list[tuple[Auction, Seat | None]] = [(view.auction, turn)] * len(hands)
+    assert going.open.all()
+    while going.open.any():
+        before = going.points.copy()
+        going.call(turn)
+        for world, (auction, next_one) in enumerate(auctions):
+            if next_one is turn and not auction.asked:
+                bid = Bid(int(going.points[world]), rules.contracts[going.contracts[world]])
+                auctions[world] = after_call(auction, turn, Pass() if bid.points == before[world] else bid, rules)
+            else:
+                assert going.points[world] == before[world]
+            auction, next_one = auctions[world]
+            assert going.open[world] == (next_one is not None and not auction.asked), [str(call) for _, call in auction.calls]
+        turn = turn.next(rules.direction)
+    assert len({len(auction.calls) for auction, _ in auctions}) > 1
 
 
 def test_what_is_asked_at_the_close_ends_the_auction() -> None:

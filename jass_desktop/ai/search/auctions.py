@@ -75,7 +75,7 @@ def as_hands_bear(view: Observation, call: Call, hands: Masks) -> Iterator[tuple
     if turn is None or auction.asked:
         yield auction, np.arange(len(hands))
         return
-    going = _Going(view, auction, hands)
+    going = Going(view, auction, hands)
     while going.open.any() and len(auction.calls) + going.called < _LONGEST:
         going.call(turn)
         turn = turn.next(rules.direction)
@@ -85,7 +85,7 @@ def as_hands_bear(view: Observation, call: Call, hands: Masks) -> Iterator[tuple
         yield Auction((*auction.calls, *bids)), np.flatnonzero(which.ravel() == number)
 
 
-class _Going:
+class Going:
     """Auctions that have begun alike, one for each world."""
 
     def __init__(self, view: Observation, auction: Auction, hands: Masks) -> None:
@@ -105,7 +105,7 @@ class _Going:
             self._note(by, np.full(n, isinstance(call, Bid)), self.open)
 
     def call(self, seat: Seat) -> None:
-        """Let the seat call where the auction is open."""
+        """Let the seat call where the auction is open, and close those in which nobody may outbid the last bid any more."""
         rules, self.called = self._rules, self.called + 1
         asked = self.open & ~self._out[:, seat]
         partners = list(rules.seating.partners(seat, rules.direction))
@@ -117,16 +117,16 @@ class _Going:
         self.seats[bids], self.contracts[bids], self.points[bids] = seat, contracts[bids], least[bids]
         self._bid[bids, seat, contracts[bids]] = True
         self._note(seat, bids, asked)
+        others = (np.arange(rules.seats) + self.seats[:, None]) % 2 == 1
+        rest = others if rules.passing == "final" else np.arange(rules.seats) != self.seats[:, None]
+        heard = self._begun + self.called >= rules.seats
+        self.open &= ~((self._out | ~rest).all(axis=1) & (self.points > 0) & heard | self._out.all(axis=1))
 
     def _note(self, seat: Seat, bids: Flags, asked: Flags) -> None:
-        """That the seat was asked and bid, or passed, and close auctions in which nobody may outbid the last bid any more."""
+        """That the seat was asked and bid, or passed."""
         self._out[asked & ~bids, seat] = True
         if self._rules.passing == "return":
             self._out[bids] = False
-        others = (np.arange(self._rules.seats) + self.seats[:, None]) % 2 == 1
-        rest = others if self._rules.passing == "final" else np.arange(self._rules.seats) != self.seats[:, None]
-        heard = self._begun + self.called >= self._rules.seats
-        self.open &= ~((self._out | ~rest).all(axis=1) & (self.points > 0) & heard | self._out.all(axis=1))
 
 
 def bearing(hands: Masks, rules: RuleSet) -> Floats:
