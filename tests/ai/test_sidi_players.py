@@ -12,10 +12,11 @@ from jass_desktop.ai.kinds import expertise_of
 from jass_desktop.ai.nets.arrays import Floats, Numbers
 from jass_desktop.ai.player import NO_CONVENTIONS, Agreement
 from jass_desktop.ai.players.levels import LEVELS, player_of
-from jass_desktop.ai.search.auctions import Going, Sketch, as_hands_bear
+from jass_desktop.ai.search.auctions import Going, as_hands_bear
 from jass_desktop.ai.search.endings import by_policy
 from jass_desktop.ai.search.outcomes import after_calls, made
 from jass_desktop.ai.search.playouts import Table, masks_of, random_policy
+from jass_desktop.ai.search.sketch import Sketch
 from jass_desktop.ai.search.ways import Ways
 from jass_desktop.ai.worlds.called import fits
 from jass_desktop.ai.worlds.possible import Worlds

@@ -17,10 +17,11 @@ from jass_desktop.ai.nets.policy import card_scores
 from jass_desktop.ai.nets.sides_by_net import points_of_sides, spreads
 from jass_desktop.ai.nets.weights import trained
 from jass_desktop.ai.player import Alternative, Choice
-from jass_desktop.ai.search.auctions import Sketch, as_hands_bear
+from jass_desktop.ai.search.auctions import as_hands_bear
 from jass_desktop.ai.search.endings import PlayOut
 from jass_desktop.ai.search.outcomes import Gain, Telling, after_calls, gained
 from jass_desktop.ai.search.search import Budget, judge
+from jass_desktop.ai.search.sketch import Sketch
 from jass_desktop.ai.search.ways import WAYS, Ways, choice_of
 from jass_desktop.ai.worlds.called import call_likelihood
 from jass_desktop.ai.worlds.likely import Thoughts

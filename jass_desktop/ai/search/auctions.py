@@ -1,11 +1,8 @@
-"""How an auction goes on after a call, and what its last bid brings where rounds are only sketched: a mean and a spread stand for
-each of them."""
+"""How an auction goes on after a call, as far as the hands bear."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 
@@ -13,17 +10,13 @@ from jass_desktop.ai.nets.arrays import Flags, Floats, Masks, Numbers
 from jass_desktop.ai.nets.contracts_by_thumb import points_by_thumb
 from jass_desktop.engine.actions import Bid, Call
 from jass_desktop.engine.auction import Auction, after_call
-from jass_desktop.engine.kinds.sidi import is_made, worth
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import Points
 from jass_desktop.engine.seats import Seat
 
 GoingOn = Callable[[Observation, Call, Masks], Iterable[tuple[Auction, Numbers]]]
 """The auctions that follow a call of the view's seat in worlds with these hands, each with the numbers of its worlds."""
 
-_SWEEP = 4
-"""A side that is sketched to leave the others this much or less takes all tricks."""
 _BASE, _COUNTED = 9.0, 0.88
 """The points that a hand bears by those that rules of thumb count for it, which are too high for long suits: a base and a
 weight."""
@@ -32,34 +25,6 @@ SUPPORT, CONTENT = 14.0, 12.0
 NERVE = 9.0
 """In points: how much two players differ in what they think a hand bears."""
 _TEN, _LONGEST = 10, 80
-
-
-@dataclass(frozen=True)
-class Sketch:
-    """Rounds of which only means of the card points are known, and by how many spreads they differ from them."""
-
-    rules: RuleSet
-    means: Floats
-    """Of each side if it names the contract, (n, 2, contracts)."""
-    spreads: Floats
-    """(contracts,)."""
-    luck: Floats
-    """(n,)."""
-
-    def made(self, auction: Auction) -> tuple[Numbers, Flags]:
-        """What both sides write, (n, 2), if its last bid is played, and whether that is made, (n,)."""
-        assert auction.highest is not None
-        rules, (seat, bid) = self.rules, auction.highest
-        side, contract = rules.party(seat), rules.contracts.index(bid.contract)
-        cards = np.rint(self.means[:, side, contract] + self.spreads[contract] * self.luck).astype(np.int64)
-        cards = np.clip(np.where(cards < _SWEEP, 0, cards), 0, rules.round_points)
-        cards[cards > rules.round_points - _SWEEP] = rules.round_points
-        written = np.stack([cards, rules.round_points - cards], axis=1)
-        every = written == rules.round_points
-        written += rules.match_bonus * every
-        made = enough(rules)[bid.points, cards, every[:, 0].astype(np.int64)]
-        written += worth(auction) * np.stack([made, ~made], axis=1)
-        return written if side == 0 else written[:, ::-1], made
 
 
 def it_stands(view: Observation, call: Call, hands: Masks) -> Iterator[tuple[Auction, Numbers]]:
@@ -133,15 +98,3 @@ def bearing(hands: Masks, rules: RuleSet) -> Floats:
     """The card points that the side of whoever holds a hand (n, 4) is expected to make under each contract, (n, contracts)."""
     bears: Floats = _BASE + _COUNTED * points_by_thumb(hands, rules)
     return bears
-
-
-@lru_cache(maxsize=8)
-def enough(rules: RuleSet) -> Flags:
-    """Whether a bid of so many points is made with so many card points, and with all tricks or not, (points, card points, 2)."""
-    found = np.zeros((rules.bid_points[-1] + 1, rules.round_points + 1, 2), np.bool_)
-    for bid in rules.bid_points:
-        for cards in range(rules.round_points + 1):
-            for every in (0, 1):
-                points = Points(cards=cards, match=every * rules.match_bonus)
-                found[bid, cards, every] = is_made(points, every * rules.tricks, bid, rules)
-    return found

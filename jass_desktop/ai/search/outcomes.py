@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from jass_desktop.ai.nets.arrays import Flags, Floats, Masks, Numbers
-from jass_desktop.ai.search.auctions import GoingOn, enough, it_stands
+from jass_desktop.ai.search.auctions import GoingOn, it_stands
 from jass_desktop.ai.search.endings import PlayOut
 from jass_desktop.ai.search.playouts import SidePoints, Table, by_side, side_points
+from jass_desktop.ai.search.sketch import enough
 from jass_desktop.ai.search.supposed import chosen, left_with, predicted
 from jass_desktop.engine.actions import Call, Choose, Play, Predict, Push
 from jass_desktop.engine.contracts import Contract
