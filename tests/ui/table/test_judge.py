@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -11,11 +12,13 @@ import pytest
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR, DIFFERENZLER, SCHIEBER_SIX
+from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR, DIFFERENZLER, SCHIEBER_SIX, SIDI_VERBAND
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.findings.verdicts import Mark, Price, Verdict, judged
 from jass_desktop.session.table.assistance import read_uses
+from jass_desktop.ui.paint.style import TypeSpec
+from jass_desktop.ui.paint.text import Texts
 from jass_desktop.ui.table.coach.judge import PATIENCE_S
 from jass_desktop.ui.table.coach.weighing import weights_of
 from jass_desktop.ui.table.questions.warning import WarningPanel
@@ -258,3 +261,27 @@ def test_equal_cards_have_one_bar() -> None:
         one = replace(found, prices=(replace(first, equals=(second.action,)), *others))
         assert weights_of(one)[0].actions == (first.action, second.action)
         assert judged(one, second.action).loss == judged(one, first.action).loss
+
+
+@pytest.mark.parametrize(("language", "type_size"), [("en", 1.0), ("fr", 1.0), ("de", 1.0), ("de", 1.5)])
+def test_words_beside_the_bars_are_not_cut(language: str, type_size: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bid also says how often it is made, and a figure too rough to be told is a word."""
+    def judge(move: int, view: Observation, action: Action | None) -> Verdict:
+        found = judging(error=9.0)(move, view, action)
+        return replace(found, prices=tuple(replace(price, made=1.0) for price in found.prices))
+
+    cut, paint = set(), Texts.paint
+
+    def painted(texts: Texts, surface: pygame.Surface, text: str, rect: pygame.Rect, spec: TypeSpec, *more: Any,
+                **how: Any) -> Any:
+        if how.get("lines") == 1 and texts.measure(text, spec)[0] > rect.width:
+            cut.add(text)
+        return paint(texts, surface, text, rect, spec, *more, **how)
+
+    with asked(SIDI_VERBAND, Phase.AUCTION, weigh=True, language=language, type_size=type_size) as table:
+        table.reviews.judge = judge
+        table.stage.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_b, mod=0, unicode="b"))
+        table.wait(5)
+        monkeypatch.setattr(Texts, "paint", painted)
+        table.picture()
+    assert not cut

@@ -35,8 +35,8 @@ _AT_LEAST, _AT_MOST = 5.0, 25.0
 _SHORTEST = 0.06
 _HIGH, _BAR = 12.0, 4.8
 """Units of the strip over the hand, and of the longest bar in it."""
-_WIDE, _ROW = 66, 4.2
-"""Units of the list, as wide as the widest question, which it covers, and of each of its rows."""
+_WIDE, _ROW, _BESIDE = 66, 4.2, 18
+"""Units of the list, which is wider only for long names, of each of its rows, and of what is beside its words at least."""
 
 
 @dataclass(frozen=True)
@@ -142,8 +142,8 @@ def _paint_column(surface: pygame.Surface, look: Look, foot: tuple[int, int], we
 
 def _paint_list(surface: pygame.Surface, look: Look, picture: Picture, found: Sequence[Weight], said: str) -> pygame.Rect:
     s, layout = look.style, picture.arrangement.layout
-    wide = min(s.px(_WIDE), widest(layout))
-    rules, most = picture.board.rules, min(MOST, len(found))
+    rules, most, widest_px = picture.board.rules, min(MOST, len(found)), widest(layout)
+    wide = min(max(s.px(_WIDE), _list(look, rules, found, most, said, widest_px).needs(s)[0] + s.px(8)), widest_px)
     first = centred(layout, wide, _list(look, rules, found, most, said, wide).needs(s, wide)[1])
     sizes = [(wide, first.height - less * s.px(_ROW)) for less in range(most - min(_FEWEST, most) + 1)]
     line = pygame.Rect(round(layout.caption[0]), round(layout.caption_top), 1, round(layout.caption_foot - layout.caption_top))
@@ -158,13 +158,15 @@ def _list(look: Look, rules: RuleSet, found: Sequence[Weight], count: int, said:
     """A row for each of the best ``count`` alternatives: its name, its bar, and its figure."""
     s, rows, shown = look.style, list[Part](), found[:count]
     names = [priced_name(weight.price, rules, look.faces.theme, look.language) for weight in shown]
-    room = max((look.texts.measure(name, s.strong)[0] for name in names), default=0) + s.px(1)
-    column = Natural(min((wide - 2 * s.px(2)) * 45 // 100, room))
+    words, figures = (max((look.texts.measure(text, s.strong)[0] for text in column), default=0)
+                      for column in (names, [weight.words for weight in shown[1:]]))
+    column = Natural(min(wide - s.px(_BESIDE) - max(s.px(5.1), figures), words + s.px(1)))
     for weight, name, share in zip(shown, names, _shares(found)[:count], strict=True):
         best = weight is shown[0]
         label = Text(look, name, s.strong if best else s.body, valign="middle", lines=1)
         figure = _star(look) if best else Text(look, weight.words, s.strong, align="right", valign="middle", lines=1)
-        row = row_of(Gap(0.8), label.sized(column), Gap(0.6), _bar(look, share, best=best), Gap(1.4), figure.sized(5.1), Gap(0.9))
+        row = row_of(Gap(0.8), label.sized(column), Gap(0.6), _bar(look, share, best=best), Gap(1.4),
+                     figure.sized(Natural(max(s.px(5.1), figures))), Gap(0.9))
         rows.append(shaded(look, row, s.radius).sized(tall=_ROW) if best else row_of(row, size=_ROW))
     return titled(look, _("What each is worth"), said, *rows)
 
