@@ -13,12 +13,13 @@ import pytest
 from jass_desktop.ai.kinds import EXPERTISE
 from jass_desktop.engine.kinds import KINDS
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import DIFFERENZLER
+from jass_desktop.engine.presets import DIFFERENZLER, PRESETS
 from jass_desktop.engine.scope import SCOPES, Scope, Writes
 from jass_desktop.engine.seats import THREE_ALONE
 from jass_desktop.session.findings.comparison import PlayedLine, ahead
 from jass_desktop.session.practice.deals import PracticeSpan, Role, roles_of, spans_of
 from jass_desktop.ui.learn.kinds import LESSONS
+from jass_desktop.ui.menu.sections.learn import GAMES
 from jass_desktop.ui.table.kinds import TABLES
 from jass_desktop.words.kinds import WORDS
 from jass_desktop.words.practice import span_options
@@ -38,6 +39,11 @@ def test_no_table_lacks_a_kind(package: str) -> None:
     assert list(ALL[package]) == list(SCOPES)
     for name, entry in ALL[package].items():
         assert type(entry).__module__ == import_module(f"jass_desktop.{package}.{name}").__name__
+
+
+def test_how_to_play_has_a_game_of_each_kind() -> None:
+    """From the page *Learn* one gets to know every kind of game."""
+    assert {PRESETS[name].kind for name in GAMES} == set(SCOPES)
 
 
 ASKS_FOR_FACTS = ("ai/", "commands/", "session/", "store/", "ui/", "words/")

@@ -18,7 +18,7 @@ from jass_desktop.ui.widgets.content import Noted, Text
 from jass_desktop.words.games import game_title
 from jass_desktop.words.lessons import lesson_note, lesson_title
 
-_GAMES = ("swisslos-2500", "chibre", "coiffeur", "differenzler")
+GAMES = ("swisslos-2500", "chibre", "coiffeur", "differenzler", "sidi-verband")
 """The games whose pages stand for those of their families: a variant is told from its rules."""
 
 
@@ -39,7 +39,7 @@ class LearnSection(MenuSection):
         return (*(Door(name, _("{who}: {words}").format(who=_("Lessons"), words=lesson_title(name)),
                        partial(self.stage.tables.teach, name)) for name in LESSONS),
                 *(Door(f"learn {name}", _("How to play: {game}").format(game=game_title(name)), partial(self._pages, name))
-                  for name in _GAMES),
+                  for name in GAMES),
                 Door("the rules", _("The rules"), self._rules), Door("help", _("Help"), self.stage.toggle_help))
 
     def read(self, games: Sequence[Entry]) -> None:
@@ -58,7 +58,7 @@ class LearnSection(MenuSection):
                          partial(self.stage.tables.teach, name), kind="primary" if name in self._coming[:1] else "plain")
 
         first, *others = map(lesson, LESSONS)
-        games = [Button(f"learn {name}", HERE, game_title(name), partial(self._pages, name)) for name in _GAMES]
+        games = [Button(f"learn {name}", HERE, game_title(name), partial(self._pages, name)) for name in GAMES]
         read = [Button("the rules", HERE, _("The rules"), self._rules).sized(Share(most=22)),
                 Button("help", HERE, _("Help"), self.stage.toggle_help).sized(Share(most=16))]
         return column_of(
