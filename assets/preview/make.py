@@ -8,7 +8,8 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,22 +23,20 @@ import pygame
 from jass_desktop.commands.window import Desk
 from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.record import read_record
-from jass_desktop.engine.seats import PAIRS, PerParty
 from jass_desktop.i18n import set_language
 from jass_desktop.resources import themes_dir
+from jass_desktop.session.openable import PlayOn
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.table.moments import moments
 from jass_desktop.session.table.opening import begun
 from jass_desktop.store.paths import DataDir
 from jass_desktop.theme.load import load_theme
-from jass_desktop.ui.paint.style import WOOD_DARK
 from jass_desktop.ui.screens.look_back import LookBackScreen
 from jass_desktop.ui.stills.sheet import sheet
 from jass_desktop.ui.stills.shot import ShotLook, paint_complete, png, shot
-from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.paint.cards import CardPainter
-from jass_desktop.ui.table.score.slate import SideSlate, both_halves
+from jass_desktop.ui.table.screen import TableScreen
 from jass_desktop.ui.window.window_stage import WindowStage
 
 HERE = Path(__file__).parent
@@ -57,25 +56,6 @@ def table(record: str, move: int, size: tuple[int, int], key: str, carpet: str, 
     set_language(language)
     game = read_record((RECORDS / f"{record}.jass").read_text(encoding="utf-8"))
     return shot(game, move, size, load_theme(themes_dir() / f"{key}.yaml"), carpet=carpet)
-
-
-def slates() -> bytes:
-    """The slate with two Z and the one with three lines, after the same rounds."""
-    set_language("en")
-    size, tall = (840, 420), 380
-    look = ShotLook(load_theme(themes_dir() / "swiss.yaml"), size)
-    halves = both_halves(PerParty((257, 98, 314, 44), (60, 216, 147, 19)))
-
-    def paint(surface: pygame.Surface) -> None:
-        surface.fill(WOOD_DARK)
-        for left, kind in ((60, "z"), (473, "lines")):
-            slate = SideSlate(halves, PerParty("We", "They"), PAIRS.parties[0], kind)
-            slate.paint(surface, look, Box(left, (size[1] - tall) // 2, round(tall * 21 / 26), tall))
-
-    try:
-        return png(paint_complete(look, size, paint))
-    finally:
-        look.raster.close()
 
 
 def fans() -> bytes:
@@ -101,33 +81,54 @@ def fans() -> bytes:
 
 def coach() -> bytes:
     """The worst mistake of the first round of a recorded game, and what was better."""
-    set_language("en")
-    size = (1280, 720)
     record = read_record((RECORDS / "schieber.jass").read_text(encoding="utf-8"))
     first_round = next(n for n, moment in enumerate(moments(record, record.rules.seating.seats[0])) if moment.view.rounds)
+    with _window() as (desk, stage):
+        stage.go(LookBackScreen(stage, begun(record, first_round), number=1))
+        _wait(stage)
+        while desk.reviews().waiting():
+            _wait(stage)
+        for key in (pygame.K_DOWN, pygame.K_RETURN):  # to the worst one, and the answer
+            stage.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+            stage.handle(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+        return _seen(stage)
+
+
+def auction() -> bytes:
+    """The question for a bid, with the bids of the others."""
+    record = read_record((RECORDS / "sidi-verband.jass").read_text(encoding="utf-8"))
+    with _window() as (desk, stage):
+        stage.go(TableScreen(stage, desk.open(PlayOn(record, 164), stage.preferences)))
+        for _ in range(4):
+            _wait(stage)
+        return _seen(stage)
+
+
+@contextmanager
+def _window() -> Iterator[tuple[Desk, WindowStage]]:
+    """The program with an empty directory of data."""
+    set_language("en")
+    size = (1280, 720)
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(size)
     with TemporaryDirectory() as folder:
-        desk = Desk(DataDir(Path(folder)), Preferences(language="en"))
+        desk = Desk(DataDir(Path(folder)), Preferences(language="en", explain=False))
         stage = WindowStage(desk, size)
         try:
-            stage.go(LookBackScreen(stage, begun(record, first_round), number=1))
-            _wait(stage)
-            while desk.reviews().waiting():
-                _wait(stage)
-            for key in (pygame.K_DOWN, pygame.K_RETURN):  # to the worst one, and the answer
-                stage.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-                stage.handle(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
-            surface = pygame.Surface(size, 0, 32)
-            stage.paint(surface)
-            while stage.waits_for_pictures:
-                _wait(stage)
-            stage.paint(surface)
-            return png(surface)
+            yield desk, stage
         finally:
             stage.close()
             desk.close()
+
+
+def _seen(stage: WindowStage) -> bytes:
+    surface = pygame.Surface(stage.size, 0, 32)
+    stage.paint(surface)
+    while stage.waits_for_pictures:
+        _wait(stage)
+        stage.paint(surface)
+    return png(surface)
 
 
 def _wait(stage: WindowStage) -> None:
@@ -140,7 +141,7 @@ def _wait(stage: WindowStage) -> None:
 PICTURES: Mapping[str, Callable[[], bytes]] = {
     **{key: partial(deck, key) for key in DECKS},
     "coach": coach,
-    "slates": slates,
+    "auction": auction,
     "decks": fans,
     "table-1280x720": partial(table, "schieber", 83, (1280, 720), "swiss", "green", "en"),
     "table-1920x1080": partial(table, "chibre-romand", 63, (1920, 1080), "french", "blue", "fr"),
