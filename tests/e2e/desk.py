@@ -203,7 +203,7 @@ class Program:
         """End the window's process and no other; those of its family that still live two seconds after its end."""
         _, *children = self.family()
         blow(self._process)
-        self._process.wait(timeout=10)
+        self._process.wait(timeout=PATIENCE_S)
         _, alive = psutil.wait_procs(children, timeout=2)
         return [process for process in alive if not _is_ended(process)]
 
@@ -235,7 +235,7 @@ class Program:
     def terminate(self) -> int:
         """End it as the session of a desktop does, by SIGTERM; the exit status."""
         self._process.terminate()
-        return int(self._process.wait(timeout=10))
+        return int(self._process.wait(timeout=PATIENCE_S))
 
     def record(self) -> GameRecord | None:
         """The newest game as it is kept on the disk, read again only when the history has been written since."""
