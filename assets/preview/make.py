@@ -88,7 +88,8 @@ def coach() -> bytes:
         _wait(stage)
         while desk.reviews().waiting():
             _wait(stage)
-        for key in (pygame.K_DOWN, pygame.K_RETURN):  # to the worst one, and the answer
+        for key in (pygame.K_DOWN, pygame.K_RETURN, pygame.K_TAB):  # to the worst one, and the answer; no explanation of a button
+            _seen(stage)
             stage.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
             stage.handle(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
         return _seen(stage)

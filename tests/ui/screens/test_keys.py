@@ -66,7 +66,7 @@ def test_a_key_is_changed_by_the_mouse(keys: KeysScreen, stage: WindowStage, pre
 
 @pytest.mark.parametrize(("deed", "key", "mod", "words"), [
     ("hint", pygame.K_l, 0, "L already means: Previous trick."), ("hint", pygame.K_3, 0, "3 means the same everywhere"),
-    ("hint", pygame.K_TAB, 0, "means the same everywhere"), ("help", pygame.K_j, 0, "J is also typed"),
+    ("hint", pygame.K_TAB, 0, "means the same everywhere"), ("help", pygame.K_j, 0, "J is also used for typing"),
     ("hint", pygame.K_q, pygame.KMOD_CTRL, "Ctrl+Q already means: Quit."),
 ])
 def test_a_key_is_refused_with_a_reason(keys: KeysScreen, stage: WindowStage, press: Callable[..., None], deed: str, key: int,

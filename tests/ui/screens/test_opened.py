@@ -160,7 +160,7 @@ def test_a_game_is_kept_when_asked_for(show: Callable[..., FormScreen], stage: W
     assert not files.kept
     push(screen, reply)
     assert files.kept == [(PATH, mine)]
-    assert "3 decisions" in list(stage.toasts)[-1].text
+    assert "3 of its decisions" in list(stage.toasts)[-1].text
     assert "game 12" in words(screen)
     assert not has(screen, "reply 2")
 
