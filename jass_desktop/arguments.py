@@ -134,7 +134,7 @@ def _parsers() -> _Parsers:
     common.add_argument("-h", "--help", action="help", help=_("show this help"))
     common.add_argument("--data-dir", type=Path, metavar="DIR", default=SUPPRESS,
                         help=_("directory of preferences and games"))
-    common.add_argument("--lang", choices=tuple(LANGUAGES), default=SUPPRESS, help=_("language of this run"))
+    common.add_argument("--lang", choices=tuple(LANGUAGES), default=SUPPRESS, help=_("language for this run"))
 
     top = _Parser(add_help=False, parents=[common])
     top.set_defaults(command="window")
@@ -166,7 +166,7 @@ def _window(parser: _Parser) -> None:
     window.add_argument("--watch", action="store_true", default=SUPPRESS, help=_("watch four computer players"))
     window.add_argument("--rules", metavar="NAME|FILE", default=SUPPRESS, help=_("game with this rule set"))
     window.add_argument("--level", metavar="NAME", default=SUPPRESS,
-                        help=_("computer players of this run: apprentice, regular, club, master or your own"))
+                        help=_("computer players for this run: apprentice, regular, club, master or your own"))
     window.add_argument("--conventions", choices=CONVENTIONS, default=SUPPRESS,
                         help=_("conventions between partners in this run"))
     window.add_argument("--fullscreen", action="store_true", default=SUPPRESS, help=_("fill the screen"))
@@ -229,12 +229,12 @@ def _book(commands: _Commands) -> None:
 
 def _daily(commands: _Commands) -> None:
     daily = commands.add("daily", _("your result in the deal of the day, and a text to send"), command="daily")
-    daily.add_argument("--date", type=_date, metavar="YYYY-MM-DD", help=_("of this day (default: today)"))
+    daily.add_argument("--date", type=_date, metavar="YYYY-MM-DD", help=_("for this date (default: today)"))
 
 
 def _tournament(commands: _Commands) -> None:
     tournament = commands.add("tournament", _("the standings of a tournament"), command="tournament")
-    tournament.add_argument("tournament", nargs="?", metavar="NAME", help=_("of this tournament (default: the last)"))
+    tournament.add_argument("tournament", nargs="?", metavar="NAME", help=_("for this tournament (default: the last)"))
 
 
 def _ladder(commands: _Commands) -> None:
@@ -243,7 +243,7 @@ def _ladder(commands: _Commands) -> None:
 
 def _evening(commands: _Commands) -> None:
     evening = commands.add("evening", _("how an evening in strokes stands"), command="evening")
-    evening.add_argument("evening", nargs="?", metavar="NAME", help=_("of this evening (default: the last)"))
+    evening.add_argument("evening", nargs="?", metavar="NAME", help=_("for this evening (default: the last)"))
 
 
 def _replay(commands: _Commands) -> None:
@@ -327,7 +327,7 @@ def _desktop(commands: _Commands) -> None:
 
 def _picture_options(parser: argparse._ActionsContainer, open_help: str) -> None:
     parser.add_argument("--open", action="store_true", default=SUPPRESS, help=open_help)
-    parser.add_argument("--theme", metavar="NAME", default=SUPPRESS, help=_("deck of this run"))
+    parser.add_argument("--theme", metavar="NAME", default=SUPPRESS, help=_("deck for this run"))
     parser.add_argument("--size", type=_size, metavar="WxH", default=SUPPRESS, help=_("size in pixels"))
 
 

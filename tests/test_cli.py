@@ -163,7 +163,7 @@ def test_refused_rules(run: Run, data: Path, tmp_path: Path) -> None:
     for told in (listed, run("rules", "show", "Bad"), run("rules", "show", bad), run("--rules", "Bad"), run("--rules", bad)):
         assert told.status != 0
         assert f"{bad}:2 weis: 'huge', expected one of: small, large" in told.err
-    assert "There are: chibre-romand, chibre, " in run("arena", *ARENA, "--rules", "Bad").err
+    assert "Choose from: chibre-romand, chibre, " in run("arena", *ARENA, "--rules", "Bad").err
     told = run("rules", "show", tmp_path / "missing.yaml")
     assert (told.status, told.out) == (2, "")
     assert "missing.yaml cannot be read" in told.err
@@ -204,7 +204,7 @@ def test_a_deck_to_start_from(run: Run, data: Path) -> None:
     assert run("themes", "check", data / "themes" / "mine.yaml").status == 0
     assert "\nmine " in run("themes", "list").out
     assert (run("themes", "new", "mine").status, run("themes", "new", "../mine").status) == (2, 2)
-    assert "No deck called 'tarot' comes with the program. There are: " in run("themes", "new", "other", "--like", "tarot").err
+    assert "No deck called 'tarot' comes with the program. Choose from: " in run("themes", "new", "other", "--like", "tarot").err
     assert run("themes", "new", "four", "--like", "french-four-colours").status == 0
 
 
@@ -217,7 +217,7 @@ def test_a_sheet_of_cards(run: Run, data: Path, tmp_path: Path) -> None:
     assert out.read_bytes() == by_name
     assert run("themes", "sheet", "german", out, "--size", "56", "--large-index").status == 0
     assert out.read_bytes() != by_name
-    assert "There is no deck 'tarot'" in run("themes", "sheet", "tarot", out).err
+    assert "There is no deck called 'tarot'" in run("themes", "sheet", "tarot", out).err
     assert "readable file" in run("themes", "sheet", tmp_path / "none.yaml", out).err
 
 

@@ -64,7 +64,7 @@ def event_lines(event: Event, trick: list[str], state: GameState) -> Iterator[st
         case TrumpTurned(seat, card):
             yield "  " + _("{seat} turns {card}").format(seat=seat_name(seat), card=card.code)
         case TrumpDrawn(contract):
-            yield "  " + _("Trumps drawn by lot: {contract}").format(contract=contract_words(contract))
+            yield "  " + _("Trump suit drawn by lot: {contract}").format(contract=contract_words(contract))
         case Predicted(seat, points):
             text = _("{seat} predicts {points}") if points is not None else _("{seat} writes a prediction down")
             yield "  " + text.format(seat=seat_name(seat), points=points)

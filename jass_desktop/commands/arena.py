@@ -76,7 +76,7 @@ def _show(result: Report) -> None:
     for title, thinking in zip((_("thinking A"), _("thinking B")), result.thinking, strict=True):
         mean, most = (f"{1000 * time_s:.3g}" for time_s in (thinking.mean_s, thinking.within_s(99)))
         # Translators: mean: on average; most: 99 of 100 take no longer.
-        text = _("{mean} ms a decision, 99 % within {most} ms (processor time; {count} free decisions)")
+        text = _("{mean} ms per decision, 99% within {most} ms (processor time; {count} decisions with a choice)")
         lines = (*lines, (title, text.format(mean=mean, most=most, count=thinking.decisions)))
     width = max(len(title) for title, _figure in lines)
     for title, figure in lines:

@@ -27,7 +27,7 @@ _TOLD = {
     FileFate.THERE: N_("there already: {file}"),
     FileFate.REMOVED: N_("removed: {file}"),
     FileFate.GONE: N_("gone already: {file}"),
-    FileFate.LEFT: N_("kept, because you have changed it or it is not ours: {file}"),
+    FileFate.LEFT: N_("kept, because you have changed it or the program did not write it: {file}"),
 }
 _INSTEAD = {
     "Windows": N_("This command is for Linux. On Windows jass-setup.exe puts the program into the start menu."),

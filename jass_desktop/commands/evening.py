@@ -16,7 +16,7 @@ from jass_desktop.words.evening import evening_page
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
     history = history_of(data)
     found = games_by_evening(history.entries())
-    name = name_of(found, options.evening, _("There is no evening {name} in the history. There are: {names}"))
+    name = name_of(found, options.evening, _("The history has no evening called {name}. It has: {names}"))
     if name is None:
         print(pgettext("evening", "Not begun."))
         tell_of(history)

@@ -45,7 +45,7 @@ def _rules_of(name: str, data: DataDir) -> RuleSet:
     if Path(name).suffix == ".yaml" or Path(name).is_file():
         return read_rules_file(Path(name))
     names = ", ".join([*PRESETS, *(rules.name for rules in own)])
-    missing = _("There is no rule set {name}. There are: {names}.").format(name=quoted(name), names=names)
+    missing = _("There is no rule set called {name}. Choose from: {names}.").format(name=quoted(name), names=names)
     raise RulesError("\n".join([missing, *problems]))
 
 
@@ -58,5 +58,6 @@ def find_theme(name: str, data: DataDir) -> Path:
     """The file of the deck with this name. Raises ThemeError, naming the existing decks, if there is none."""
     themes = themes_of(data)
     if name not in themes:
-        raise ThemeError(_("There is no deck {name}. There are: {names}.").format(name=quoted(name), names=", ".join(themes)))
+        raise ThemeError(_("There is no deck called {name}. Choose "
+                           "from: {names}.").format(name=quoted(name), names=", ".join(themes)))
     return themes[name]

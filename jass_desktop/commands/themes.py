@@ -75,7 +75,7 @@ def _sheet(options: Namespace, data: DataDir) -> int:
 def _new(options: Namespace, data: DataDir) -> int:
     shipped = dict(available_themes([themes_dir()]))
     if options.like not in shipped:
-        message = _("No deck called {name} comes with the program. There are: {names}.")
+        message = _("No deck called {name} comes with the program. Choose from: {names}.")
         raise ThemeError(message.format(name=repr(options.like), names=", ".join(shipped)))
     path = begin_theme(options.name, shipped[options.like], data.themes, themes_of(data), create)
     print(_("The deck {name} was written to {file}. It can be chosen in the menu from now on.").format(

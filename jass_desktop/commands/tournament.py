@@ -18,7 +18,7 @@ from jass_desktop.words.tournament import rules_words, size_words, tournament_pa
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
     history = history_of(data)
     found = tries_by_tournament(history.entries())
-    name = name_of(found, options.tournament, _("There is no tournament {name} in the history. There are: {names}"))
+    name = name_of(found, options.tournament, _("The history has no tournament called {name}. It has: {names}"))
     if name is None:
         print(pgettext("tournament", "Not begun."), rules_words(), sep="\n")
         tell_of(history)

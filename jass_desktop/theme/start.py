@@ -103,8 +103,8 @@ def _explanations(name: str) -> Mapping[str, Callable[[], str]]:
             "for pictures that have corners of their own, unless the settings ask for large corners."),
         "back": lambda: _("back: the back of the cards, a drawing for the whole card."),
         "inks": lambda: _(
-            "inks (optional): names for colours of the drawings. A suit, a face or a single drawing may give an ink another "
-            "colour, which then replaces it in that place. Each ink is a different colour."),
+            "inks (optional): names for the colours of the drawings. A suit, a face or a single drawing may set another colour "
+            "for an ink; that colour is then used there instead. No two inks may have the same colour."),
         "suits": lambda: _(
             "suits: clubs, spades, hearts and diamonds, whatever they are called here.\n"
             "name is used alone, of within a card’s name: “grelots”, but “roi de grelots”. colour is that of the index; it needs "

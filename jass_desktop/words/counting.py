@@ -30,12 +30,12 @@ def question_words(question: CountQuestion, view: Observation, terms: Terms, nam
 
 def _points_asked(party: Party, view: Observation, name: Callable[[Seat], str]) -> str:
     if view.seat in party.seats:
-        made = (_("How many points have your side’s tricks brought?") if len(party.seats) > 1
-                else _("How many points have your tricks brought?"))
+        made = (_("How many points has your side taken in tricks?") if len(party.seats) > 1
+                else _("How many points have you taken in tricks?"))
     elif len(party.seats) > 1:
-        made = _("How many points have the opponents’ tricks brought?")
+        made = _("How many points have the opponents taken in tricks?")
     else:
-        made = _("How many points have {name}’s tricks brought?").format(name=name(party.seats[0]))
+        made = _("How many points has {name} taken in tricks?").format(name=name(party.seats[0]))
     return made + " " + _("You may be up to {points} off.").format(points=POINTS_WITHIN)
 
 

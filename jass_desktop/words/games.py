@@ -114,8 +114,8 @@ _WORDS = {
         N_("A long game for people who like to plan ahead."), "coiffeur", ("Quoi faire", "Coiffeurjass")),
     "differenzler-lot": GameWords(
         N_("Differenzler by lot"), N_("secret, as on television"),
-        N_("Trumps are drawn by lot, and the predictions stay secret until the round is over. Whoever has the fewest penalty "
-           "points wins; if two tie, both win. No Weis, no Stöck."),
+        N_("The trump suit is drawn by lot, and the predictions stay secret until the round is over. Whoever has the fewest "
+           "penalty points wins; if two tie, both win. No Weis, no Stöck."),
         N_("Differenzler as played on television and in the clubs."), "differenzler",
         ("Differenzler by lot", "Différentiel au sort", "Differenzler mit Los", "Différentiel caché", "Verdeckter Differenzler",
          "Fernsehjass", "La différence", "L’estimation")),

@@ -146,7 +146,7 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("Stöck"), N_("King and queen of trumps in one hand; they count when the second is played."),
         {True: N_("20 points"), False: N_("Does not count")}),
     "early_stoeck": OptionWords(
-        N_("Stöck for the win"), N_("When winning Stöck may be shown before it is played."),
+        N_("Stöck for the win"), N_("When Stöck that wins the game may be shown before it is played."),
         {"none": N_("Never"), "after_announcements": N_("Once all have announced"),
          "anytime": N_("At any time")}),
     "stoeck_manual": OptionWords(
@@ -156,10 +156,10 @@ OPTIONS: Mapping[str, OptionWords] = {
         N_("Stöck without a trick"), N_("For a side that takes no trick."),
         {True: N_("It is lost"), False: N_("It counts")}),
     "claims": OptionWords(
-        N_("Claiming"), N_("Claiming the win even though the program counts."),
+        N_("Claiming"), N_("Whether the win can be claimed, although the program counts."),
         {True: N_("Allowed"), False: N_("Not allowed")}),
     "false_claim_loses": OptionWords(
-        N_("False claim"), N_("Claiming the win without enough points."),
+        N_("False claim"), N_("What a claim without enough points does."),
         {True: N_("Loses the game"), False: N_("Costs nothing")}),
     "bids": OptionWords(
         N_("Predictions"), N_("Everybody predicts their points; the difference counts against them."),

@@ -16,7 +16,7 @@ _SAYINGS = {
     "Oskar": (N_("First trumps, then coffee."), N_("It was the cards. It always is.")),
     "Flavia": (N_("Well smeared is half won."), N_("At least nobody can call me stingy.")),
     "Reto": (N_("What is gone needs no counting."), N_("I ran out of trumps. It happens.")),
-    "Walter": (N_("We have had that before. In 1987."), N_("At the club they would talk about this.")),
+    "Walter": (N_("We have had that before. In 1987."), N_("They would be talking about this at the club.")),
     "Yvonne": (N_("Write it all down, please."), N_("I pay for the coffee, then. You bring the cake.")),
     "Alois": (N_("What you have, you have."), N_("That was expensive.")),
     "Rosmarie": (N_("The cards did most of it."), N_("Well played. I shall remember that.")),

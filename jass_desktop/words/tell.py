@@ -33,8 +33,8 @@ _UNDERTRUMP = {
     "free": N_("Follow suit or trump; without the suit, play any card. Undertrumping is allowed."),
 }
 _ALL_TRUMPS = {
-    "free": N_("With only trumps, play any."),
-    "must_over": N_("With only trumps, go higher if you can."),
+    "free": N_("Holding only trumps, play any."),
+    "must_over": N_("Holding only trumps, go higher if you can."),
 }
 _ELEVEN = {
     "six_11": N_("In Undenufe the six counts eleven, the ace nothing."),
@@ -62,8 +62,8 @@ _TIE = {
 }
 _SHOWN = {"best": N_("Only the best Weis is shown."), "none": N_("Only the points of the Weis are told.")}
 EARLY_STOECK = {
-    "after_announcements": N_("A winning Stöck may be shown before it is played, once all have announced."),
-    "anytime": N_("A winning Stöck may be shown before it is played, at any time."),
+    "after_announcements": N_("Stöck that wins the game may be shown before it is played, once all have announced."),
+    "anytime": N_("Stöck that wins the game may be shown before it is played, at any time."),
 }
 _VOID = {
     (True, True): N_("A side without a trick loses its Weis and its Stöck."),

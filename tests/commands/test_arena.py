@@ -62,7 +62,7 @@ def test_it_tells_that_a_player_among_its_like_plays_once(tmp_path: Path, capsys
     (("--b", "genius", "--deals", 1), "'genius' is no computer player"),
     (("--b", "random", "--deals", 1, "--set", "weis"), "expected option=value"),
     (("--b", "random", "--deals", 1, "--set", "weis=huge"), "weis: 'huge'"),
-    (("--b", "random", "--deals", 1, "--rules", "poker"), "no rule set 'poker'"),
+    (("--b", "random", "--deals", 1, "--rules", "poker"), "no rule set called 'poker'"),
 ])
 def test_it_refuses_what_it_does_not_know(
         arguments: tuple[object, ...], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

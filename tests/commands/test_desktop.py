@@ -134,7 +134,7 @@ def test_a_changed_entry_is_left(run: Run, share: Path) -> None:
         status, lines, _ = run("desktop", action)
         assert status == 0
         assert [line for line in lines if line.startswith("kept")] == [
-            f"kept, because you have changed it or it is not ours: {own}"]
+            f"kept, because you have changed it or the program did not write it: {own}"]
     assert own.read_text("utf-8") == "mine"
 
 

@@ -139,7 +139,7 @@ def test_who_thinks_by_the_clock_does_not_here(play: Play, tmp_path: Path, monke
     (("--players", "club:worlds=many"), "'club:worlds=many' is no player"),
     (("--players", "random,random,random"), "3 players for 4 seats"),
     (("--players", "random,random", "--rules", "differenzler"), "2 players for 4 seats"),
-    (("--players", "random", "--rules", "poker"), "no rule set 'poker'"),
+    (("--players", "random", "--rules", "poker"), "no rule set called 'poker'"),
     (("--players", "random", "--set", "target"), "expected option=value"),
     (("--players", "jass-kit:no.such.Player"), "jass-kit:no.such.Player"),
 ])

@@ -166,7 +166,7 @@ def test_damage_is_told(data: DataDir, history: History, capsys: pytest.CaptureF
 
 def test_an_unknown_tournament_is_refused(data: DataDir, history: History, capsys: pytest.CaptureFixture[str]) -> None:
     assert standings(data, "") == 2
-    assert capsys.readouterr().err.endswith("There are: –\n"), "before there is any"
+    assert capsys.readouterr().err.endswith("It has: –\n"), "before there is any"
     history.save(whole(1))
     assert standings(data, "nonsense") == 2
     assert DRAWN.name in capsys.readouterr().err

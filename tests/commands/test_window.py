@@ -419,7 +419,7 @@ def test_the_first_game_of_a_run(data: DataDir) -> None:
     chosen = Preferences(rules="pop", offers={"pop": "1500"})
     assert first_rules(Namespace(seed="1"), data, chosen) == replace(POP, target=1500)
     assert first_rules(Namespace(rules="pop"), data, chosen) == POP
-    with pytest.raises(RulesError, match=r"no rule set 'Gone'\. There are: chibre-romand, "):
+    with pytest.raises(RulesError, match=r"no rule set called 'Gone'\. Choose from: chibre-romand, "):
         first_rules(Namespace(watch=True), data, Preferences(rules="Gone"))
 
 

@@ -116,7 +116,7 @@ class Overview:
         if not past.whole:
             return ""
         if not past.found and not past.problem:
-            return _("No round is over yet.")
+            return _("No round has been finished yet.")
         return "" if past.notes else kind_words(past.worst, past.verdicts, wanted - known, whole=past.number is None)
 
     @property

@@ -70,10 +70,10 @@ def _undertrump(talk: Talk, trump: Suit) -> Page:
 
 def _limits(talk: Talk, trump: Suit) -> Page:
     if talk.rules.all_trumps == "free":
-        lead = _("With only trumps, play any.")
+        lead = _("Holding only trumps, play any.")
         rule = _("If all your cards are trumps, play any of them, even a lower one while you hold a higher.")
     else:
-        lead = _("With only trumps, go higher if you can.")
+        lead = _("Holding only trumps, go higher if you can.")
         rule = _("If all your cards are trumps, beat the trump on the table. If you cannot, play any.")
     order = _("Mind the order of trumps, from the highest: {ranks}. Even the {ace} undertrumps the Nell.").format(
         ranks=talk.ranks((Rank.JACK, Rank.NINE, Rank.ACE, Rank.KING)), ace=talk.rank(Rank.ACE))

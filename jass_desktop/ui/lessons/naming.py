@@ -84,11 +84,11 @@ def on_sheet(view: Observation, talk: Talk) -> Iterator[Speech]:
     good = chose == (ours > score.written[view.party.other])
     words = {"ours": ours, "theirs": score.written[view.party.other]}
     if good and chose:
-        told = _("Your side chose and made {ours} points, more than half. Well chosen!")
+        told = _("Your side chose, and made {ours} points, more than half. Well chosen!")
     elif chose:
-        told = _("Your side chose and made {ours} points, less than half. Sometimes the others hold too much.")
+        told = _("Your side chose, and made {ours} points, less than half. Sometimes the others hold too much.")
     elif good:
-        told = _("They chose and made {theirs} points, more than half. Good trumps usually win the round.")
+        told = _("They chose, and made {theirs} points, more than half. Good trumps usually win the round.")
     else:
         told = _("They chose, but you made {ours} points, more than half. Well defended!")
     yield Speech(f"sheet {score.number}", _("Well chosen?"), told.format(**words))

@@ -28,7 +28,7 @@ def _ask(stage: Stage) -> None:
                      "{count} games are missing or can no longer be read, but a copy of {date} has them.", count)
     stage.go(QuestionScreen(stage, _("Bring games back?"), words.format(count=count, date=date), [
         Reply(_("Bring back"), _("as they were on that day; nothing else changes"), lambda: _bring_back(stage, offer)),
-        Reply(_("Not now"), _("the copy is kept, and {command} brings them back later").format(
+        Reply(_("Not now"), _("the copy is kept, and {command} brings the games back later").format(
             command="jass-desktop history restore"), lambda: None)]))
 
 

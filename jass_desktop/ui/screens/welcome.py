@@ -120,7 +120,7 @@ class WelcomeScreen(FormScreen):
     def _answers(self) -> list[_Answer]:
         if self._step == _GAME:
             notes = {
-                "swisslos-2500": _("Obenabe and Undenufe, too, and contracts count up to three times."),
+                "swisslos-2500": _("Obenabe and Undenufe, too; contracts count once, twice or three times."),
                 "swisslos-1000": _("Obenabe and Undenufe, too, and everything counts once."),
                 "chibre-romand": _("There is always a trump suit; all suits count the same."),
                 "differenzler": _("Everyone predicts their points and plays alone."),

@@ -36,7 +36,7 @@ class DifferenzlerWords(KindWords):
     def opening(self, rules: RuleSet, terms: Terms) -> Iterator[str]:
         if rules.dealing.left_out is not None:
             yield _("One card stays out of play: {card}.").format(card=terms.card(rules.dealing.left_out))
-        yield (_("Trumps are drawn by lot before anybody predicts.") if rules.trump == "lot" else
+        yield (_("The trump suit is drawn by lot before anybody predicts.") if rules.trump == "lot" else
                _("The dealer’s last card is turned up: its suit is trumps."))
         yield _(_BIDS[rules.bids])
 

@@ -76,11 +76,12 @@ def _turned(talk: Talk, trump: Suit) -> Page:
 
 
 def _lot(talk: Talk, trump: Suit) -> Page:
-    words = (_("After the deal, trumps are drawn by lot: nobody chooses, pushes or shows a card."),
+    words = (_("After the deal, the trump suit is drawn by lot: nobody chooses, pushes or shows a card."),
              _("All suits are equally likely, whatever you hold. The draw is sealed with the pack."),
              _("At a club, a card lifted off the pack decides the suit, and the pack is shuffled again before the deal."),
              _("Forehand leads to the first trick."))
-    return Page("lot", _("The draw"), _("Trumps are drawn by lot."), words, Lot(Contract.of_suit(trump), good_hand(talk)))
+    return Page("lot", _("The draw"), _("The trump suit is drawn "
+                                        "by lot."), words, Lot(Contract.of_suit(trump), good_hand(talk)))
 
 
 def _prediction(talk: Talk, trump: Suit) -> Page:
@@ -92,7 +93,7 @@ def _prediction(talk: Talk, trump: Suit) -> Page:
     words = (how,
              _("Any number from 0 to {points} will do, whatever the others say.").format(
                  points=rules.round_points),
-             _("Then play for that number: take tricks while you lack points, then leave them to the others."))
+             _("Then play for that number: take tricks while you are short of points, then leave them to the others."))
     said, seats = _EXAMPLES[rules.seats].bids, rules.seating.seats
     bids: PerSeat[int | None] = PerSeat.of(seats, lambda seat: said[seat] if rules.bids == "open" or seat is seats[0] else None)
     lead = _("How many of the {points} points will be yours?").format(points=rules.round_points)

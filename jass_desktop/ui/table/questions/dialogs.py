@@ -73,7 +73,8 @@ class ClaimPanel(QuestionPanel):
         have = _("You claim {target} points for your side. Counted so far: {points}.").format(
             target=view.rules.half_target if self._half else view.rules.target, points=view.running[view.party])
         if self._half and len(view.tricks) == 1 and not view.trick.plays:
-            have += " " + _("Until the first card of trick 2 is played, the prize goes to whoever had enough points first.")
+            have += " " + _("Until the first card of trick 2 is played, the half-way prize goes to whoever had enough points "
+                            "first.")
         if not view.tricks and view.contract is not None:
             have += " " + _("The claim is judged after the first trick, with Stöck and Weis.")
         risk = _("If it is not enough, you lose the game at once.") if view.rules.false_claim_loses else _(

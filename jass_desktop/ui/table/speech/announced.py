@@ -60,7 +60,7 @@ def _event(seen: Seen, board: Board, answers: Answers, detail: str) -> str:
             return f"{taken} {answers.points()}" if long else taken
         case WeisDecided(_side, shown, points):
             counting = PerParty(*(each * seen.view.factor for each in points))
-            melds = "" if short else "; ".join(answers.meld(seat, meld) for seat, meld in shown)
+            melds = "" if short or not shown else "; ".join(answers.meld(seat, meld) for seat, meld in shown) + "."
             return " ".join(filter(None, (melds, _("Weis: {points}.").format(points=answers.sides(counting)))))
         case RoundBegan(number, dealer, _cutter):
             title = round_title(seen.view.rules, number)

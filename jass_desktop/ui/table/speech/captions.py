@@ -60,7 +60,7 @@ def round_title(rules: RuleSet, number: int) -> str:
 def happens(board: Board, names: PerSeat[str], theme: Theme, language: str) -> str:
     """What has just been decided by a draw, or by nobody’s bid, while it shows; empty if nothing has."""
     if board.lot and (trump := board.named_contract.trump) is not None:
-        return _("Trumps drawn by lot: {sign} {suit}.").format(sign=sign(trump), suit=theme.suit_name(trump, language))
+        return _("Trump suit drawn by lot: {sign} {suit}.").format(sign=sign(trump), suit=theme.suit_name(trump, language))
     if board.passed_out:
         return _("Nobody has bid. The cards are dealt again.")
     return "" if board.drawn is None else _drawn(board, names)
