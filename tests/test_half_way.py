@@ -85,7 +85,7 @@ def check_game(number: int, found: Counter[str]) -> None:
 
 def test_the_prize(size: Callable[[int, int], int]) -> None:
     found = Counter[str]()
-    for number in range(size(300, 6000)):
+    for number in range(size(300, 3000)):
         check_game(number, found)
     ways = ("auto at_once", "auto end_of_round", "claim at_once")
     assert all(found[f"{way} {who}"] >= 10 for way in ways for who in (0, 1)), found

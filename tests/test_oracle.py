@@ -172,7 +172,7 @@ def test_early_stoeck(size: Callable[[int, int], int]) -> None:
 def test_half_way(size: Callable[[int, int], int]) -> None:
     """Rounds in which half the target is near, by all that decides who has the prize: Stöck, Weis, order, claims, the end."""
     pair, ways = CardSet.parse("CK CQ"), Counter[str]()
-    for number in range(size(80, 1500)):
+    for number in range(size(80, 750)):
         rng = random.Random(f"half way {number}")
         half_way, target = rng.choice(("auto", "claim", "claim")), rng.choice((1000, 1001))
         rules = own_rules(
