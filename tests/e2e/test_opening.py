@@ -140,13 +140,21 @@ def test_the_window_reopens_where_it_was(tmp_path: Path) -> None:
         def place() -> list[str]:
             return desk.xdotool("getwindowgeometry", "--shell", program.find_window()).splitlines()[1:5]
 
+        def wait_for_another(before: list[str]) -> None:
+            wait_for(lambda: place() != before)
+            program.still()
+
+        def turn_full_screen() -> None:
+            before = place()
+            program.key("F11")
+            wait_for_another(before)
+
         def turn_maximised() -> None:
             before = place()
             x, y = (int(line.partition("=")[2]) for line in before[:2])
             # xdotool counts the frame twice.
             desk.xdotool("mousemove", str(x + 300), str(y - 30), "click", "--repeat", "2", "--delay", "60", "1")
-            wait_for(lambda: place() != before)
-            program.still()
+            wait_for_another(before)
 
         try:
             program.start()
@@ -156,19 +164,16 @@ def test_the_window_reopens_where_it_was(tmp_path: Path) -> None:
             assert program.close() == 0
             program.start()
             assert place() == moved
-            for _press in range(2):
-                program.key("F11")
-                program.still()
+            turn_full_screen()
+            turn_full_screen()
             assert place() == moved
             turn_maximised()
             whole = place()
             for _press in range(3):
-                program.key("F11")
-                program.still()
+                turn_full_screen()
             assert program.close() == 0
             program.start()
-            program.key("F11")
-            program.still()
+            turn_full_screen()
             assert place() == whole
             assert program.close() == 0
             program.start()
