@@ -136,13 +136,14 @@ _WORDS = {
         N_("Two sides bid points for one of the four suits, from 50 in fives. Whoever makes their bid scores it a second time; "
            "if they fail, the others score it. A bid may be doubled and redoubled."),
         N_("Jass with an auction, as the Swiss Jass association recommends it."), "sidi",
-        ("Sidi Barrani", "Sidi-Barrani", "Sidi", "Jass coinché", "Coinche")),
+        ("Sidi Barrani", "Sidi-Barrani", "Sidi", "Jass coinché", "Coinche", "Auction", "Enchères", "Steigern")),
     "sidi-barrani": GameWords(
         N_("Sidi Barrani from 90"), N_("shorter, bids by tens"),
         N_("Bids from 90 in tens, for suits, Obenabe and Undenufe. Players may bid again after passing; a double ends the "
            "bidding. The match (all tricks) is bid as 257."),
         N_("Sidi Barrani without low bids that only tell the partner something."), "sidi",
-        ("Sidi Barrani from 90", "Sidi Barrani dès 90", "Sidi Barrani ab 90", "Sidi-Barrani", "Jass coinché", "Coinche")),
+        ("Sidi Barrani from 90", "Sidi Barrani dès 90", "Sidi Barrani ab 90", "Sidi-Barrani", "Jass coinché", "Coinche",
+         "Auction", "Enchères", "Steigern")),
 }
 
 _BIDS = {"open": N_("open"), "hidden": N_("hidden")}

@@ -398,6 +398,7 @@ def test_the_families_played_last_stand_on_top(stage: WindowStage, history: Fake
     ("naell", ["puur-naell-ass"]), ("näll", ["puur-naell-ass"]), ("6", ["schieber-six"]),
     ("six pl", ["schieber-six"]), ("swisslos 2", ["swisslos-2500"]), ("turnier", ["tournament"]), ("bern", [BERN.name]),
     ("romandie", ["chibre-romand", "chibre", "jass", "pop"]), ("xyz", []),
+    ("auction", ["sidi-verband", "sidi-barrani"]), ("encheres", ["sidi-verband", "sidi-barrani"]),
 ])
 def test_typing_finds_games(
         stage: WindowStage, own_rules: FakeRules, press: Callable[..., None], begun: list[RuleSet], typed: str,
@@ -425,6 +426,18 @@ def test_a_search_ends_where_its_game_begins(stage: WindowStage, press: Callable
     assert menu.rules.name == "differenzler"
     write(stage, "coif")
     assert games_of(menu)[0].startswith("coiffeur")
+
+
+def test_a_search_for_a_place_leaves_the_game(stage: WindowStage, press: Callable[..., None]) -> None:
+    """The first letters of a place find games; the one that had been chosen is chosen again."""
+    menu = opened(stage)
+    chosen = menu.rules.name
+    write(stage, "pr")
+    assert menu.rules.name != chosen
+    write(stage, "actise")
+    press(pygame.K_RETURN)
+    assert stage.screen is not menu
+    assert stage.preferences.rules == chosen
 
 
 def test_the_keypad_types_into_the_search(stage: WindowStage, press: Callable[..., None]) -> None:

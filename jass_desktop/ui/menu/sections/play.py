@@ -53,6 +53,8 @@ class PlaySection(MenuSection):
         super().__init__(stage, menu)
         self.typed = ""
         """The search text."""
+        self._chosen_before = ""
+        """The name of the game that had been chosen when the search began: each letter chooses the first that it finds."""
         self._search_ways = search
         self._told: set[str] = set()
         self._games: tuple[RuleSet, ...] = ()
@@ -176,6 +178,8 @@ class PlaySection(MenuSection):
             case Family(likeliest=rules):
                 self.stage.change(rules=rules.name)
             case Door(go=go):
+                if self.typed:
+                    self.stage.change(rules=self._chosen_before)
                 self.search("")
                 go()
             case _:
@@ -183,6 +187,8 @@ class PlaySection(MenuSection):
 
     def search(self, typed: str) -> None:
         """List what matches and choose the first game; without a search text, list all."""
+        if not self.typed:
+            self._chosen_before = self._chosen.name
         self.typed = typed
         self.menu.form.focus("games")
         self.menu.refresh()
