@@ -146,7 +146,7 @@ def test_what_it_installs_works(installed: Path) -> None:
     tried = console(installed, "--self-test")
     assert (tried.returncode, tried.stdout.splitlines()[-1]) == (0, "Everything is all right.")
     tried = run(installed / "Jass.exe", "--self-test", "--lang", "fr")
-    assert (tried.returncode, tried.stdout.splitlines()[-1]) == (0, "Tout va bien.")
+    assert (tried.returncode, tried.stdout.splitlines()[-1]) == (0, "Tout est en ordre.")
     assert re.search(r"SDL [0-9.]+, windows, ", tried.stdout)
 
 
