@@ -257,8 +257,8 @@ def _review(commands: _Commands) -> None:
     review.add_argument("--round", type=_whole(1, 100_000), metavar="N", help=_("only this round (default: all)"))
     review.add_argument("--seat", choices=_SEATS, metavar="S", default="south", help=_("of this seat (default: south)"))
     review.add_argument("--worlds", type=_whole(*_REVIEW_WORLDS), metavar="N",
-                        help=_("weigh at most this many possible deals for each decision "
-                               "(default: {count})").format(count=8000))
+                        help=_("weigh at most this many possible deals for each decision (default: {count})").format(
+                            count=8000))
     review.add_argument("--json", type=Path, metavar="OUT", help=_("also write the result to this file"))
 
 

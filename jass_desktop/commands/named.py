@@ -58,6 +58,6 @@ def find_theme(name: str, data: DataDir) -> Path:
     """The file of the deck with this name. Raises ThemeError, naming the existing decks, if there is none."""
     themes = themes_of(data)
     if name not in themes:
-        raise ThemeError(_("There is no deck called {name}. Choose "
-                           "from: {names}.").format(name=quoted(name), names=", ".join(themes)))
+        raise ThemeError(_("There is no deck called {name}. Choose from: {names}.").format(
+            name=quoted(name), names=", ".join(themes)))
     return themes[name]

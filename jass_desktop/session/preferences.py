@@ -359,8 +359,8 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "level": _Allowed(_is_level, lambda: _("the name of a computer player")),
     "companions": _Allowed(
         lambda value: isinstance(value, tuple) and (not value or bool(companions_of(value))),
-        lambda: _("{count} different values "
-                  "from: {values}").format(count=COMPANIONS, values=", ".join(one.key for one in RIVALS)),
+        lambda: _("{count} different values from: {values}").format(
+            count=COMPANIONS, values=", ".join(one.key for one in RIVALS)),
         lambda plain: tuple(plain) if _is_texts(plain) else plain),
     "conventions": _choice(CONVENTIONS),
     "offers": _Allowed(

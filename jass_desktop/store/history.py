@@ -208,9 +208,9 @@ class History:
         found, damaged = self._games.run(kept_exercises)
         if damaged and not self._told_damaged:
             self._told_damaged = True
-            self._games.tell(ngettext("{count} exercise in your book is damaged and has been left out.",
-                                      "{count} exercises in your book are damaged and have been "
-                                      "left out.", damaged).format(count=damaged))
+            self._games.tell(ngettext(
+                "{count} exercise in your book is damaged and has been left out.",
+                "{count} exercises in your book are damaged and have been left out.", damaged).format(count=damaged))
         return found
 
     def exercise_by_now(self, name: str) -> Kept | None:

@@ -103,8 +103,8 @@ class DealDraft:
         target = self.rules.target
         if target is None:
             return DraftError(_("This game has no target, so its rounds begin without points."))
-        return DraftError(_("0 to {most} points are possible: a side with {target} has "
-                            "already won.").format(most=target - 1, target=target))
+        return DraftError(_("0 to {most} points are possible: a side with {target} has already won.").format(
+            most=target - 1, target=target))
 
     # Changes
 

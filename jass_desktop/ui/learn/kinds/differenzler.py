@@ -62,8 +62,8 @@ class DifferenzlerLessons(KindLessons):
     def score(self, talk: Talk) -> Iterator[Page]:
         yield _differences(talk)
         rounds = talk.rules.rounds or 0
-        yield after_rounds(rounds, _("Then whoever has the fewest penalty "
-                                     "points wins."), level_words(talk.rules), _slate(talk, rounds))
+        told = _("Then whoever has the fewest penalty points wins.")
+        yield after_rounds(rounds, told, level_words(talk.rules), _slate(talk, rounds))
 
 
 def _turned(talk: Talk, trump: Suit) -> Page:
@@ -80,8 +80,8 @@ def _lot(talk: Talk, trump: Suit) -> Page:
              _("All suits are equally likely, whatever you hold. The draw is sealed with the pack."),
              _("At a club, a card lifted off the pack decides the suit, and the pack is shuffled again before the deal."),
              _("Forehand leads to the first trick."))
-    return Page("lot", _("The draw"), _("The trump suit is drawn "
-                                        "by lot."), words, Lot(Contract.of_suit(trump), good_hand(talk)))
+    return Page("lot", _("The draw"), _("The trump suit is drawn by lot."), words,
+                Lot(Contract.of_suit(trump), good_hand(talk)))
 
 
 def _prediction(talk: Talk, trump: Suit) -> Page:

@@ -127,8 +127,8 @@ class BiddingPanel(QuestionPanel):
             said = _("{who}: {words}").format(who=escape(bidder), words=words) + "."
         if self._points:
             return said
-        return f"{said} " + (_("Do you redouble?") if Redouble() in self._view.legal else _("Nobody bids higher. Do "
-                                                                                            "you double?"))
+        asked = _("Do you redouble?") if Redouble() in self._view.legal else _("Nobody bids higher. Do you double?")
+        return f"{said} {asked}"
 
     def _take(self, points: int) -> None:
         self._value, self._typed = points, ""

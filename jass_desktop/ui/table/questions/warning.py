@@ -72,8 +72,8 @@ class WarningPanel(Paper):
         # Translators: cost: a sentence, such as “costs about 12 points.”
         words = [Text(look, _("{action}: {cost}").format(action=name, cost=cost_words(verdict)), s.strong)]
         if shape.note:
-            words.append(Text(look, _("Judged by what you could know, if everyone plays on like a "
-                                      "club player."), s.small, INK_SOFT))
+            judged = _("Judged by what you could know, if everyone plays on like a club player.")
+            words.append(Text(look, judged, s.small, INK_SOFT))
         mark = Drawn(lambda surface, rect: paint_mark(
             surface, look, Mark.BLUNDER, (rect.x + s.px(3.4), rect.y + s.px(2.4)), s.px(4.6)))
         label = _("Play it anyway") if isinstance(verdict.action, Play) else _("Choose it anyway")
