@@ -44,7 +44,7 @@ def test_what_is_said_is_shown(name: str, size) -> None:  # type: ignore[no-unty
     """The seat sees just what it saw; the card the loss mostly comes from is lost in one line and kept in the other; and the
     text of the verdict holds it all."""
     record = recorded(name)
-    for verdict, film in mistakes(record, 0, size(2, 15)):
+    for verdict, film in mistakes(record, 0, size(2, 9)):
         [question] = [one for one in questions(record, {verdict.seat}) if one.move == verdict.move]
         assert film.before.view == question.view
         assert (film.taken.action, film.better.action) == (verdict.action, verdict.prices[0].action)

@@ -93,7 +93,7 @@ def test_names_of_suits_change_nothing(name: str, size) -> None:  # type: ignore
 
 def test_the_same_again(size) -> None:  # type: ignore[no-untyped-def]
     """The same decision, seed and limit give the same verdict; another seed gives other worlds."""
-    for moment in some(SCHIEBER, "same")[1:size(2, 40):3]:
+    for moment in some(SCHIEBER, "same")[1:size(2, 20):3]:
         question = Question(3, moment.view, moment.view.legal[0])
         first, second, other = (verdict_on(question, seed, FEWER) for seed in ("a", "a", "b"))
         assert first == second
@@ -104,7 +104,7 @@ def test_the_same_again(size) -> None:  # type: ignore[no-untyped-def]
 @pytest.mark.parametrize("name", sorted(PRESETS))
 def test_every_game(name: str, size) -> None:  # type: ignore[no-untyped-def]
     """In every game each decision gets a verdict, with a price for each alternative, the best one looked at in all worlds."""
-    for moment in some(PRESETS[name], "every game")[::size(40, 6)]:
+    for moment in some(PRESETS[name], "every game")[::size(40, 12)]:
         legal = moment.view.legal
         taken = legal[len(legal) // 2]
         verdict = verdict_on(Question(0, moment.view, taken), most=FEW)

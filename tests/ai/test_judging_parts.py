@@ -45,7 +45,7 @@ def test_parts_add_up_to_the_loss(name: str, size) -> None:  # type: ignore[no-u
     """In every game the parts add up to the loss, to the last digit that is told, and so does what is gained and lost in the
     layouts that are better and worse; nothing is said of what was good."""
     found = 0
-    for moment in some(PRESETS[name], "parts")[::size(24, 16)]:
+    for moment in some(PRESETS[name], "parts")[::size(24, 36)]:
         # The layouts of a prediction or bid between two that were played out are those of the nearer one.
         priced = {action for alike in alternatives_of(moment.view) for action in alike}
         legal = [action for action in moment.view.legal if action in priced]

@@ -181,7 +181,7 @@ def test_predictions_are_missed_on_one_side(size: Size) -> None:
 def test_what_becomes_of_a_card_is_its_fate(size: Size) -> None:
     """A pattern that only says how a card is lost goes with this card's fate; no fate is told of anything small."""
     seen = 0
-    for verdict in mistakes(SCHIEBER, "fates", slice(size(9, 0), size(10, 15))):
+    for verdict in mistakes(SCHIEBER, "fates", slice(size(9, 0), size(10, 24))):
         fate = verdict.fate
         if fate is None:
             continue
@@ -195,7 +195,7 @@ def test_what_becomes_of_a_card_is_its_fate(size: Size) -> None:
 def test_patterns_have_no_favourite_suit(size: Size) -> None:
     """Renamed decisions get the same pattern with renamed cards."""
     seen = 0
-    for question in asked(SCHIEBER, "renamed", slice(size(3, 0), size(5, 12))):
+    for question in asked(SCHIEBER, "renamed", slice(size(3, 0), size(5, 20))):
         found, rules = verdict_on(question, most=FEW), question.view.rules
         if found.reason is None:
             continue
@@ -209,7 +209,7 @@ def test_patterns_have_no_favourite_suit(size: Size) -> None:
 def test_hidden_hands_change_no_pattern(size: Size) -> None:
     """However the cards that the seat cannot see are dealt, its mistake shows the same pattern."""
     rng, seen = np.random.default_rng(1), 0
-    for moment in late(SCHIEBER, "redealt", slice(size(10, 0), size(11, 12))):
+    for moment in late(SCHIEBER, "redealt", slice(size(10, 0), size(11, 20))):
         reason = verdict_on(Question(0, moment.view, moment.view.legal[0]), most=FEW).reason
         if reason is None:
             continue

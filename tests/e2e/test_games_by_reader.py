@@ -51,7 +51,8 @@ class Blind:
         """Play until then."""
         since, before = time.monotonic(), -1
         while True:
-            state, record = self._program.state(), self._program.record()
+            record = self._program.record()
+            state = self._program.state()  # of that record, or of a later one
             if state is not None and over(state):
                 return state
             if record is not None and len(record.actions) != before:
@@ -95,8 +96,8 @@ def name_of(card: Card) -> str:
 
 @pytest.mark.some(0, 5)
 @pytest.mark.parametrize(("rules", "rounds", "pace"), [
-    ("coiffeur", 2, "0"), ("differenzler", 3, "0"), ("schieber\ntarget: 1000", 100, "0"), ("schieber", 1, "1"),
-    ("sidi-verband", 2, "0")])
+    ("coiffeur", 2, "0"), ("differenzler", 2, "0"), ("schieber\ntarget: 1000", 100, "0"), ("schieber", 1, "1"),
+    ("sidi-verband", 1, "0")])
 def test_a_game(desk: Desk, tmp_path: Path, rules: str, rounds: int, pace: str) -> None:
     """To its end, a long one for some rounds; at the usual pace for a round. Nothing goes wrong, and no hidden card is told."""
     own = tmp_path / "own.yaml"

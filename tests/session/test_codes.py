@@ -109,7 +109,7 @@ def test_a_wrong_character_is_found(number: int, at: int, letter: str, rules: Ru
 def test_a_deal_that_was_put_together_has_a_code(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """It gives the same game: hands, dealer, contract and scores, later rounds too, as the record shows."""
     rng = Random(rules.name)
-    for _ in range(size(4, 60)):
+    for _ in range(size(4, 24)):
         draft = drafted(rules, rng)
         text = code(draft)
         read = read_code(text, [OWN])

@@ -102,13 +102,13 @@ def holdable(view: Observation) -> dict[Seat, set[Card]]:
 def test_who_can_hold_what_is_what_all_deals_say(size: Size) -> None:
     """In every game: a card can be at a seat exactly if some deal in which all plays are legal puts it there."""
     tried = 0
-    for number, view in enumerate(views(size(7, 240))):
+    for number, view in enumerate(views(size(7, 140))):
         # Twelve hidden cards have some thirty thousand deals, so that only some of these are tried.
         if len(unseen(view)) > (9 if number % 5 else size(9, 12)):
             continue
         tried += 1
         assert {seat: set(cards) for seat, cards in can_hold(view).items()} == holdable(view), view.tricks
-    assert tried > size(7, 240)
+    assert tried > size(7, 140)
 
 
 def test_questions_ask_what_can_be_known(size: Size) -> None:

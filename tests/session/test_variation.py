@@ -37,7 +37,7 @@ def legal(record: GameRecord) -> list[list[str]]:
 def test_what_is_legal_goes_over_one_to_one(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """In a renamed game the same can be done at every moment, under its new names, and it ends alike."""
     record = played(250, f"renamed {rules.name}", rules)
-    for names in renamings(rules)[-size(1, 24):]:
+    for names in renamings(rules)[-size(1, 8):]:
         other = renamed(record, names)
         assert legal(renamed(other, back(names))) == legal(record)
         assert [len(each) for each in legal(other)] == [len(each) for each in legal(record)]
@@ -49,7 +49,7 @@ def test_what_is_legal_goes_over_one_to_one(rules: RuleSet, size: Callable[[int,
 def test_a_view_is_renamed_like_its_game(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """Renaming what a seat sees gives what it sees in the renamed game, to the order of what it may do."""
     record = played(120, f"renamed view {rules.name}", rules)
-    for names in renamings(rules)[-size(2, 24):]:
+    for names in renamings(rules)[-size(2, 8):]:
         for before, after in zip(replay(record), replay(renamed(record, names)), strict=True):
             for seat in rules.seating.seats:
                 assert renamed_view(observe(before.state, seat), names) == observe(after.state, seat)

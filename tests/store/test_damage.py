@@ -313,7 +313,7 @@ def test_an_older_history_is_saved_too(tmp_path: Path) -> None:
 def test_random_damage(path: Path, sound: bytes, kind: str, size: Callable[[int, int], int]) -> None:
     """Whatever was done to the file, games are listed, read or refused by name, and saved; whoever comes next finds it sound."""
     choose = random.Random(kind)
-    for _ in range(size(2, 40)):
+    for _ in range(size(2, 25)):
         content = bytearray(sound)
         at = choose.randrange(len(content))
         if kind == "byte":

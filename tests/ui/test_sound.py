@@ -242,6 +242,6 @@ print("closed")
 
 def test_a_sound_may_end_while_the_device_is_closed(tmp_path: Path, size: Callable[[int, int], int]) -> None:
     """The program ends, however busy it is and whatever is still to be heard."""
-    code = ENDINGS.format(folder=str(tmp_path), count=size(8, 80))
+    code = ENDINGS.format(folder=str(tmp_path), count=size(8, 40))
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=120)
     assert (found.returncode, found.stdout.splitlines()[-1]) == (0, "closed"), found.stderr

@@ -94,7 +94,7 @@ def painted(stage: WindowStage, screen: Callable[[WindowStage], FormScreen], siz
     return made
 
 
-@pytest.mark.some(3, 80)
+@pytest.mark.some(3, 48)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", [*SCREENS, helping, *(partial(welcoming, step=step) for step in range(3)),
                                     *(partial(learning, page=page) for page in PAGES)])

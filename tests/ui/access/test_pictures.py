@@ -150,7 +150,7 @@ def test_a_film_tells_both_lines(stage: WindowStage, language: str) -> None:
     assert all(below(tree, f" {n} line")[1:] for n in range(2))
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(2, 9)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_each_picture_of_how_to_play(stage: WindowStage, rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """In every language each page is read, and its picture in sentences, whether it has been painted or not."""

@@ -136,7 +136,7 @@ def test_other_rounds_begin_as_they_were_kept() -> None:
     assert openings[0] == openings[1]
 
 
-@pytest.mark.some(2, 15)
+@pytest.mark.some(2, 9)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_words_have_room(language: str, size: tuple[int, int]) -> None:

@@ -263,7 +263,7 @@ def test_every_decision_of_every_game_can_be_shown(stage: WindowStage, name: str
     marks = [mark for mark in Mark if mark is not Mark.FORCED]
     made = [verdict(one, marks[n % len(marks)], 3.0 + n, 2.5) for n, one in enumerate(found)]
     screen = open_on(stage, record, made)
-    apart = size(50, 7)
+    apart = size(50, 13)
     for n in range(0, len(screen.past.found), apart):
         stage.resize(((1024, 640), (1080, 1920), (840, 540))[n % 3])
         stage.change(language=list(LANGUAGES)[n % len(LANGUAGES)])

@@ -81,7 +81,7 @@ def test_a_repaint_in_part_equals_a_whole_one(game: str, size: Callable[[int, in
     rng, compared = random.Random(game), 0
     with Table(PRESETS[game], seed=game, size=SIZES[0], pace=1.0) as table:
         surface = table.picture()
-        for beat in range(size(90, 600)):
+        for beat in range(size(90, 400)):
             table.stage.tick(rng.choice(BEATS_S))
             if rng.random() < 0.1:
                 changes(table, rng)()
@@ -95,7 +95,7 @@ def test_a_repaint_in_part_equals_a_whole_one(game: str, size: Callable[[int, in
             if isinstance(table.stage.screen, TableScreen | HelpScreen):
                 assert surface.get_buffer().raw == painted_anew(table), f"beat {beat}"
                 compared += 1
-    assert compared > size(20, 150)
+    assert compared > size(20, 100)
 
 
 @pytest.mark.some(1)
