@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 import psutil
@@ -24,6 +25,15 @@ def run(folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str
     return status, capsys.readouterr().out.splitlines()
 
 
+def can_load(module: str) -> bool:
+    """Under wine AccessKit is there, but lacks what it calls."""
+    try:
+        import_module(module)
+    except ImportError:
+        return False
+    return True
+
+
 def test_each_thing_is_told_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """All is well here, and nothing is left behind."""
     before = {process.pid for process in psutil.Process().children(recursive=True)}
@@ -31,7 +41,8 @@ def test_each_thing_is_told_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixt
     assert status == 0
     assert all(": fine (" in line for line in lines)
     assert last == "Everything is all right."
-    assert any(line.startswith("Screen readers: fine (accesskit ") for line in lines)
+    readers = "accesskit " if can_load("accesskit") else "no screen reader can read the window: "
+    assert any(line.startswith(f"Screen readers: fine ({readers}") for line in lines)
     assert {"Packages", "A round by Apprentice", "Deck swiss", "Window", "History"} <= {line.split(":")[0] for line in lines}
     assert list((tmp_path / "data").rglob("*")) == []
     assert {process.pid for process in psutil.Process().children(recursive=True)} <= before
