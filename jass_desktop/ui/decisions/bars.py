@@ -11,7 +11,7 @@ import pygame
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
 from jass_desktop.session.findings.decisions import Gain
-from jass_desktop.ui.decisions.words import gain_words, gap_words, margin_words, priced_name
+from jass_desktop.ui.decisions.words import brief_name, gain_words, gap_words, margin_words, priced_name
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, WORSE
 
@@ -54,7 +54,7 @@ def paint_bars(surface: pygame.Surface, look: Look, rect: pygame.Rect, found: Se
     """Paint a row for each alternative from the top of ``rect``. The one taken is framed and, if ``own``, called the person's."""
     s = look.style
     high = min(s.px(ROW), rect.height // max(1, len(found)))
-    names = [priced_name(gain, rules, look.faces.theme, look.language) for gain in found]
+    names = [brief_name(gain, rules, look.faces.theme, look.language) for gain in found]
     px, most = s.strong.px, round(_NAMES * rect.width)
     while px > s.small.px and max(look.texts.measure(name, s.strong.sized(px))[0] for name in names) + s.px(1.6) > most:
         px -= 1
@@ -69,7 +69,8 @@ def paint_bars(surface: pygame.Surface, look: Look, rect: pygame.Rect, found: Se
         label = pygame.Rect(row.x + s.px(0.8), row.y, wide - s.px(0.8), row.height)
         spec = s.strong if gain.taken or gain.points > 0 else s.body
         number = pygame.Rect(row.right - numbers, row.y, numbers - s.px(0.8), row.height)
-        with look.texts.picture(gain_words(gain, name, largest, own=own), row):
+        said = priced_name(gain, rules, look.faces.theme, look.language)
+        with look.texts.picture(gain_words(gain, said, largest, own=own), row):
             look.texts.paint(surface, name, label, spec.sized(px), INK, valign="middle", lines=1)
             _paint_bar(surface, look, row, gain, scale)
             if not gain.taken:

@@ -51,8 +51,7 @@ class Overview:
 
     @property
     def _said(self) -> str:
-        here = self._past.verdicts.values()
-        return sum_words(here) if here else ""
+        return sum_words(self._past.verdicts.values())
 
     @property
     def _rows(self) -> list[Decision | Note]:

@@ -48,7 +48,14 @@ def priced_name(priced: Price | Gain, rules: RuleSet, theme: Theme, language: st
     if priced.made is None or not isinstance(priced.action, Bid):
         return name
     # Translators: call: a bid such as “70 ♥ Hearts”; often: in how many of ten deals its side makes it.
-    return _("{call}, made in {often} of 10").format(call=name, often=round(10 * priced.made))
+    return _("{call}, made in {often} of 10 deals").format(call=name, often=round(10 * priced.made))
+
+
+def brief_name(priced: Gain, rules: RuleSet, theme: Theme, language: str) -> str:
+    """The same with as little room as there is beside a bar."""
+    name = alternative_name(priced.action, rules, theme, language)
+    often = f" · {round(10 * priced.made)}/10" if priced.made is not None and isinstance(priced.action, Bid) else ""
+    return name + often
 
 
 def sentences(*told: str) -> str:
@@ -164,8 +171,10 @@ def gain_words(gain: Gain, name: str, most: float, *, own: bool) -> str:
 
 
 def sum_words(verdicts: Iterable[Verdict]) -> str:
-    """The total loss of several decisions, as it is written on the slate where that makes a difference."""
+    """The total loss of several decisions, as it is written on the slate where that makes a difference; empty if none matters."""
     found = Sum.of(verdicts)
+    if not found.decisions:
+        return ""
     lost, written = in_points(found.lost), in_points(found.written)
     if lost == written:
         text = ngettext("{lost} points lost in {count} decision that mattered",

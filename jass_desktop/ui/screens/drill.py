@@ -195,4 +195,5 @@ class DrillScreen(SeriesScreen):
         """A problem, or the summary of the answers."""
         problem = self._reviews.problem()
         found = [hand.verdict for hand in self._hands if hand.verdict is not None]
-        return [escape(problem)] if problem else [sum_words(found)] if found else []
+        said = escape(problem) if problem else sum_words(found)
+        return [said] if said else []

@@ -108,7 +108,7 @@ def test_a_call_is_made_by_its_points_and_a_sign(stage: WindowStage, click: Call
     best = found.best
     assert isinstance(best, Bid)
     assert f"{best.points}" in words(screen)
-    assert "made in 7 of 10" in words(screen)
+    assert "7/10" in words(screen)
 
 
 def test_a_row_is_named_by_a_click_and_a_button(stage: WindowStage, click: Callable[[tuple[int, int]], None]) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
-from jass_desktop.engine.actions import Choose, Play
+from jass_desktop.engine.actions import Bid, Choose, Play
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR, DIFFERENZLER, SIDI_VERBAND
 from jass_desktop.engine.ruleset import RuleSet
@@ -96,3 +99,16 @@ def test_words_for_what_is_uncertain(step: float, error: float, words: str) -> N
     with asked(CHIBRE_ROMAND, Phase.PLAY) as table:
         view = table.session.view
         assert words in advice_words(view, judging(step, error=error)(0, view, None), table.stage.theme, "en")
+
+
+def test_of_bids_about_as_good_the_likeliest_is_named() -> None:
+    """Nobody is told to bid 130 that will fail where 70 are as good; less than a point makes no difference, more does."""
+    with asked(SIDI_VERBAND, Phase.AUCTION) as table:
+        view = table.session.view
+        high, low = bids = [Bid(130, Contract.CLUBS), Bid(70, Contract.HEARTS)]
+        for step, made, named in ((0.6, (0.2, 0.7), low), (0.6, (0.7, 0.2), high), (1.4, (0.2, 0.7), high)):
+            found = judging(step)(0, view, None)
+            prices = [replace(price, action=bid, made=share) for price, bid, share in zip(found.prices, bids, made, strict=False)]
+            said = advice_words(view, replace(found, prices=tuple(prices)), table.stage.theme, "en")
+            assert said.startswith(f"Best: {named.points} ")
+            assert ("about as good" in said) is (step < 1)

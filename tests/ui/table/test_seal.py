@@ -87,8 +87,8 @@ def test_a_round_is_sealed_before_the_cut(rules: RuleSet) -> None:
 
 @pytest.mark.parametrize("mouse", [True, False])
 def test_what_the_seal_proves_is_told(mouse: bool) -> None:
-    """From before the cut to the end of the round the menu tells the whole seal, in the next one also the start value that gave
-    it; neither the table nor the sheet after the round speaks of it."""
+    """From before the cut to the end of the round the menu tells the whole seal, in the next one also the seed that gave it;
+    neither the table nor the sheet after the round speaks of it."""
     with Table(QUICK, seed="read") as table:
         table.wait(2)
         seal, seed = table.session.view.seal, round_seed("read", 1)

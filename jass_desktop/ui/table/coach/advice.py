@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from jass_desktop.engine.actions import Choose
+from jass_desktop.engine.actions import Bid, Choose
 from jass_desktop.engine.observation import Observation
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.findings.verdicts import CLEAR, THRESHOLDS, Mark, Verdict, is_rough
+from jass_desktop.session.findings.verdicts import CLEAR, THRESHOLDS, Mark, Price, Verdict, is_rough
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.decisions.thumb import held_words
 from jass_desktop.ui.decisions.words import alternative_name, priced_name, verdict_words
 
 
 def advice_words(view: Observation, verdict: Verdict, theme: Theme, language: str) -> str:
-    """The hint in one line. ``verdict`` is on any alternative of this decision."""
+    """The hint in one line. ``verdict`` is on any of this decision's alternatives, which are several."""
     if verdict.mark is Mark.INDIFFERENT:
         return verdict_words(verdict, forced=False)
     rules = view.rules
-    best = (priced_name(verdict.prices[0], rules, theme, language) if verdict.prices
-            else alternative_name(verdict.best, rules, theme, language))
+    first = _safest(verdict)
+    best = priced_name(first, rules, theme, language)
     if isinstance(verdict.best, Choose):
         held = held_words(view.hand, verdict.best.contract, theme, language)
         # Translators: held: such as “4 cards with Buur”.
         best = _("{contract} ({held})").format(contract=best, held=held)
     best = (_("Best: {action}") if verdict.settled else _("Best so far: {action}")).format(action=best)
-    others = [price for price in verdict.shown if price.action != verdict.best]
-    if not others:
+    second = next((price for price in verdict.shown if price.action != first.action), None)
+    if second is None:
         return best
-    second = others[0]
     other = alternative_name(second.action, view.rules, theme, language)
-    ahead, rough = verdict.prices[0].value - second.value, is_rough(second.error)
+    ahead, rough = first.value - second.value, is_rough(second.error)
     if ahead < THRESHOLDS[Mark.INACCURATE] or (rough and ahead < CLEAR * second.error):
         # Translators: best, other: cards, contracts or predictions.
         return _("{best}; {other} is about as good.").format(best=best, other=other)
@@ -45,3 +44,11 @@ def advice_words(view: Observation, verdict: Verdict, theme: Theme, language: st
         text = ngettext("{best}, on the slate about {count} point better than {other}.",
                         "{best}, on the slate about {count} points better than {other}.", count)
     return text.format(best=best, count=count, other=other)
+
+
+def _safest(verdict: Verdict) -> Price:
+    """The best alternative; if that is a bid, then of the bids about as good the one that is made most often."""
+    best = verdict.prices[0]
+    level = [price for price in verdict.prices if best.value - price.value < THRESHOLDS[Mark.INACCURATE]
+             and isinstance(price.action, Bid)] if isinstance(best.action, Bid) else [best]
+    return max(level, key=lambda price: price.made or 0.0)

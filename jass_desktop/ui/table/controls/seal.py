@@ -13,8 +13,8 @@ from jass_desktop.ui.stage import Stage
 def explain_seal(stage: Stage, seal: str, before: RoundProof | None) -> None:
     """Say what the seal of the round will prove, and show it whole; ``before`` is what that of the round before has proved."""
     words = _("The cards of this round are settled: nobody can change them any more, not even the program. To check that, keep "
-              "this number, the seal, which follows from the secret start value of the shuffle:\n{seal}\nAfter the round the "
-              "start value is shown. It must give this very seal, and the cards follow from it.").format(seal=grouped(seal))
+              "this number, the seal, which follows from the secret seed of the shuffle:\n{seal}\nAfter the round the seed "
+              "is shown. It must give this very seal, and the cards follow from it.").format(seal=grouped(seal))
     _explain(stage, words, [] if before is None else [proof_reply(stage, before)])
 
 
@@ -28,10 +28,10 @@ def proof_reply(stage: Stage, proof: RoundProof) -> Reply:
 
 def _proved(proof: RoundProof) -> str:
     if proof.flaws:
-        words = _("The cards do not follow from the start value, or its seal is not the one fixed before the deal. "
-                  "These are not the cards that were sealed.\nStart value:\n{seed}\nSeal:\n{seal}")
+        words = _("The cards do not follow from the seed, or its seal is not the one fixed before the deal. "
+                  "These are not the cards that were sealed.\nSeed:\n{seed}\nSeal:\n{seal}")
     else:
-        words = _("The cards of this round follow from the start value:\n{seed}\nIt gives the seal fixed before the deal, by "
+        words = _("The cards of this round follow from the seed:\n{seed}\nIt gives the seal fixed before the deal, by "
                   "SHA-256:\n{seal}\nSo the cards were settled before anybody cut, and nobody has changed them since. "
                   "“jass-desktop verify” checks this once more.")
     return words.format(seed=grouped(proof.seed), seal=grouped(proof.seal))
