@@ -89,23 +89,25 @@ def test_what_is_said_of_a_bad_call(told: str, hand: str, call: str, better: str
 
 
 @pytest.mark.parametrize(("told", "taken", "good", "made", "pattern"), [
-    ("S bid 90 hearts", "pass", ["bid 100 clubs"], 0.8, Pattern.CHEAP_BID),
-    ("S bid 90 hearts", "pass", ["bid 100 clubs"], 0.3, None),
-    ("S bid 90 hearts", "pass", ["bid 100 clubs", "double"], 0.3, None),
-    ("S bid 90 hearts", "pass", ["double"], 0.3, Pattern.DOUBLE),
-    ("S bid 90 hearts", "double", ["pass"], 0.8, Pattern.DOUBLED),
-    ("S bid 90 hearts", "double", ["pass"], 0.3, None),
-    ("S bid 60 hearts, E pass", "pass", ["bid 90 hearts"], 0.9, Pattern.RAISE),
-    ("S bid 60 hearts, E pass", "bid 90 hearts", ["pass"], 0.4, Pattern.RAISED),
-    ("", "pass", ["bid 60 hearts", "bid 65 hearts"], None, Pattern.NAME),
-    ("", "bid 60 hearts", ["bid 90 hearts"], 0.95, Pattern.LOW_BID),
-    ("", "bid 60 hearts", ["bid 90 hearts", "bid 90 clubs"], 0.95, None),
-    ("", "bid 120 hearts", ["bid 90 hearts", "pass"], 0.3, Pattern.HIGH_BID),
-    ("", "bid 120 hearts", ["bid 90 hearts", "pass"], 0.6, None),
-    ("", "bid 60 hearts", ["bid 60 clubs"], 0.6, Pattern.OTHER_CONTRACT),
+    ("S bid 90 hearts", "pass", ["bid 100 clubs"], (0.8, None), Pattern.CHEAP_BID),
+    ("S bid 90 hearts", "pass", ["bid 100 clubs"], (0.3, None), None),
+    ("S bid 90 hearts", "pass", ["bid 100 clubs", "double"], (0.3, None), None),
+    ("S bid 90 hearts", "pass", ["double"], (0.3, None), Pattern.DOUBLE),
+    ("S bid 90 hearts", "double", ["pass"], (0.8, None), Pattern.DOUBLED),
+    ("S bid 90 hearts", "double", ["pass"], (0.3, None), None),
+    ("S bid 60 hearts, E pass", "pass", ["bid 90 hearts"], (0.9, None), Pattern.RAISE),
+    ("S bid 60 hearts, E pass", "bid 90 hearts", ["pass"], (0.4, None), Pattern.RAISED),
+    ("", "pass", ["bid 60 hearts", "bid 65 hearts"], (None, None), Pattern.NAME),
+    ("", "bid 60 hearts", ["bid 90 hearts"], (0.95, 0.6), Pattern.LOW_BID),
+    ("", "bid 60 hearts", ["bid 90 hearts"], (0.95, 0.4), None),
+    ("", "bid 60 hearts", ["bid 90 hearts", "bid 90 clubs"], (0.95, None), None),
+    ("", "bid 120 hearts", ["bid 90 hearts", "pass"], (0.3, None), Pattern.HIGH_BID),
+    ("", "bid 120 hearts", ["bid 90 hearts", "pass"], (0.6, None), None),
+    ("", "bid 60 hearts", ["bid 60 clubs"], (0.6, None), Pattern.OTHER_CONTRACT),
 ])
-def test_the_pattern_of_a_call(told: str, taken: str, good: Sequence[str], made: float | None, pattern: Pattern | None) -> None:
-    """It holds against all good calls, and by how often the bid is made that counts then."""
+def test_the_pattern_of_a_call(told: str, taken: str, good: Sequence[str], made: tuple[float | None, ...],
+                               pattern: Pattern | None) -> None:
+    """It holds against all good calls, and by how often the bid is made that counts then, and after the best of them."""
     loss = cast(Loss, SimpleNamespace(by=lambda _cause: np.zeros(1), share=lambda _part: 1.0))
     reason = call_reason(auction(told), parse_call(taken), list(map(parse_call, good)), loss, made)
     assert (reason and reason.pattern) is pattern

@@ -14,16 +14,17 @@ _MOSTLY = 0.5
 """A bid that is made in a smaller share of the layouts mostly fails."""
 
 
-def call_reason(view: Observation, taken: Call, good: Sequence[Action], loss: Loss, made: float | None) -> Reason | None:
+def call_reason(view: Observation, taken: Call, good: Sequence[Action], loss: Loss,
+                made: Sequence[float | None]) -> Reason | None:
     """The pattern that holds of a call against all ``good`` ones, if bid or tricks make up the loss. ``made``: how often the bid
-    that counts after it is made."""
-    pattern = _pattern(view, taken, good, made)
+    is made that counts after it, and after the best call."""
+    pattern = _pattern(view, taken, good, *((share or 0.0) >= _MOSTLY for share in made))
     part = loss.by(Cause.BID) + loss.by(Cause.CARDS) + loss.by(Cause.MATCH)
     return Reason(pattern) if pattern is not None and loss.share(part) else None
 
 
-def _pattern(view: Observation, taken: Call, good: Sequence[Action], made: float | None) -> Pattern | None:
-    standing, bids, often = view.auction.highest, [one for one in good if isinstance(one, Bid)], (made or 0.0) >= _MOSTLY
+def _pattern(view: Observation, taken: Call, good: Sequence[Action], often: bool, best_often: bool) -> Pattern | None:
+    standing, bids = view.auction.highest, [one for one in good if isinstance(one, Bid)]
     ours = standing is not None and standing[0] in view.party.seats
     only_bids = len(bids) == len(good)
     match taken:
@@ -32,7 +33,7 @@ def _pattern(view: Observation, taken: Call, good: Sequence[Action], made: float
                 return Pattern.RAISED
             if not often and all(bid.points < points for bid in bids):
                 return Pattern.HIGH_BID
-            if only_bids and all(bid.contract is contract and bid.points > points for bid in bids):
+            if only_bids and best_often and all(bid.contract is contract and bid.points > points for bid in bids):
                 return Pattern.LOW_BID
             if only_bids and all(bid.contract is not contract for bid in bids):
                 return Pattern.OTHER_CONTRACT

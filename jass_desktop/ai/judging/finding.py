@@ -70,9 +70,9 @@ class Finding(NamedTuple):
 
 
 def finding_of(view: Observation, actions: Sequence[Action], taken: Action, loss: Loss, parts: Sequence[Part],
-               hands: Masks, made: float | None) -> Finding:
-    """What is found of the alternative taken against the good ones among ``actions``; ``hands`` are those of all layouts. After a
-    call, ``made`` says how often the bid that counts is made."""
+               hands: Masks, made: Sequence[float | None]) -> Finding:
+    """What is found of the alternative taken against the good ones among ``actions``; ``hands`` are those of all layouts. In an
+    auction ``made`` says how often the bid is made that counts after the call taken, and after the best one."""
     good = [actions[one] for one in loss.good]
     if isinstance(taken, Predict):
         return Finding(reason=prediction_reason(taken, good, loss))

@@ -190,7 +190,7 @@ class Examination:
         seen = ~np.isnan(ahead) & (weights > 0)
         hands = np.concatenate(self._hands)
         told = finding_of(view, self._actions, verdict.action, Loss(tally, taken, self._ledger), found.parts, hands,
-                          self._made(taken))
+                          (self._made(taken), self._made(best)))
         hands, ahead, weights = hands[seen], ahead[seen], weights[seen]
         found = replace(found, fact=fact_of(view, hands, ahead, weights), fate=told.fate, reason=told.reason)
         worlds = PlayedWorlds(hands, weights, tally.figures(best)[seen], tally.figures(taken)[seen])
