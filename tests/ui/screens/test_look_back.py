@@ -275,6 +275,16 @@ def test_every_decision_of_every_game_can_be_shown(stage: WindowStage, name: str
     assert len(screen.past.found) == len(all_decisions(record))
 
 
+def test_what_is_looked_at_is_weighed_first(stage: WindowStage) -> None:
+    """A decision on show does not wait for those of later rounds; what is known, or was no decision, is not asked again."""
+    found = real("schieber")
+    screen = open_on(stage, recorded("schieber"), [verdict(found[0], Mark.GOOD)])
+    for _ in range(12):
+        strike(screen, pygame.K_RIGHT)
+    looked_at = [one for one in screen.past.found[1:12] if not one.forced]
+    assert reviews_of(stage).asked == [(one.move, one.moment.view, one.action) for one in looked_at]
+
+
 def mistaken(stage: WindowStage, decision: Decision, loss: float = 4.0) -> LookBackScreen:
     """The screen with this one mistake on it, its answer covered."""
     screen = open_on(stage, recorded("schieber"), [verdict(decision, Mark.MISTAKE, loss)], decision.round_number)
