@@ -49,6 +49,7 @@ def advice_words(view: Observation, verdict: Verdict, theme: Theme, language: st
 def _safest(verdict: Verdict) -> Price:
     """The best alternative; if that is a bid, then of the bids about as good the one that is made most often."""
     best = verdict.prices[0]
-    level = [price for price in verdict.prices if best.value - price.value < THRESHOLDS[Mark.INACCURATE]
-             and isinstance(price.action, Bid)] if isinstance(best.action, Bid) else [best]
-    return max(level, key=lambda price: price.made or 0.0)
+    if not isinstance(best.action, Bid):
+        return best
+    as_good = [price for price in verdict.prices if best.value - price.value < THRESHOLDS[Mark.INACCURATE]]
+    return max((price for price in as_good if isinstance(price.action, Bid)), key=lambda price: price.made or 0.0)
