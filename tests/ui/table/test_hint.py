@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from jass_desktop.engine.actions import Bid, Choose, Play
+from jass_desktop.engine.auction import Auction
+from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR, DIFFERENZLER, SIDI_VERBAND
@@ -101,14 +103,20 @@ def test_words_for_what_is_uncertain(step: float, error: float, words: str) -> N
         assert words in advice_words(view, judging(step, error=error)(0, view, None), table.stage.theme, "en")
 
 
-def test_of_bids_about_as_good_the_likeliest_is_named() -> None:
-    """Nobody is told to bid 130 that will fail where 70 are as good; less than a point makes no difference, more does."""
+LACKED = "C6 C7 C8 H6 H7 H8 S6 S7 S8"
+"""No Buur and no Nell: every bid that tells of one is wrong."""
+
+
+@pytest.mark.parametrize(("points", "step", "made", "named"), [
+    ((130, 125), 0.6, (0.2, 0.7), 125), ((130, 125), 0.6, (0.7, 0.2), 130), ((130, 125), 1.4, (0.2, 0.7), 130),
+    ((130, 60), 0.6, (0.2, 0.7), 130)])
+def test_of_bids_about_as_good_the_likeliest_is_named(points: tuple[int, int], step: float, made: tuple[float, float],
+                                                      named: int) -> None:
+    """Nobody is told to bid 130 that will fail where 125 are as good; but none that tells the partner of cards one lacks."""
     with asked(SIDI_VERBAND, Phase.AUCTION) as table:
-        view = table.session.view
-        high, low = bids = [Bid(130, Contract.CLUBS), Bid(70, Contract.HEARTS)]
-        for step, made, named in ((0.6, (0.2, 0.7), low), (0.6, (0.7, 0.2), high), (1.4, (0.2, 0.7), high)):
-            found = judging(step)(0, view, None)
-            prices = [replace(price, action=bid, made=share) for price, bid, share in zip(found.prices, bids, made, strict=False)]
-            said = advice_words(view, replace(found, prices=tuple(prices)), table.stage.theme, "en")
-            assert said.startswith(f"Best: {named.points} ")
-            assert ("about as good" in said) is (step < 1)
+        view = replace(table.session.view, hand=CardSet.parse(LACKED), auction=Auction())
+        found = judging(step)(0, view, None)
+        prices = [replace(price, action=Bid(bid, Contract.CLUBS), made=share)
+                  for price, bid, share in zip(found.prices, points, made, strict=False)]
+        said = advice_words(view, replace(found, prices=tuple(prices)), table.stage.theme, "en")
+        assert said.startswith(f"Best: {named} ")

@@ -6,6 +6,7 @@ from jass_desktop.engine.actions import Bid, Choose
 from jass_desktop.engine.observation import Observation
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.findings.verdicts import CLEAR, THRESHOLDS, Mark, Price, Verdict, is_rough
+from jass_desktop.session.table.bid_language import told
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.decisions.thumb import held_words
 from jass_desktop.ui.decisions.words import alternative_name, priced_name, verdict_words
@@ -16,7 +17,7 @@ def advice_words(view: Observation, verdict: Verdict, theme: Theme, language: st
     if verdict.mark is Mark.INDIFFERENT:
         return verdict_words(verdict, forced=False)
     rules = view.rules
-    first = _safest(verdict)
+    first = _safest(view, verdict)
     best = priced_name(first, rules, theme, language)
     if isinstance(verdict.best, Choose):
         held = held_words(view.hand, verdict.best.contract, theme, language)
@@ -46,10 +47,17 @@ def advice_words(view: Observation, verdict: Verdict, theme: Theme, language: st
     return text.format(best=best, count=count, other=other)
 
 
-def _safest(verdict: Verdict) -> Price:
-    """The best alternative; if that is a bid, then of the bids about as good the one that is made most often."""
+def _safest(view: Observation, verdict: Verdict) -> Price:
+    """The best alternative; if that is a bid, then of the bids about as good that tell nothing wrong the one made most often."""
     best = verdict.prices[0]
     if not isinstance(best.action, Bid):
         return best
-    as_good = [price for price in verdict.prices if best.value - price.value < THRESHOLDS[Mark.INACCURATE]]
-    return max((price for price in as_good if isinstance(price.action, Bid)), key=lambda price: price.made or 0.0)
+    as_good = [price for price in verdict.prices if best.value - price.value < THRESHOLDS[Mark.INACCURATE]
+               and isinstance(price.action, Bid) and _is_true(view, price.action)]
+    return max(best, *as_good, key=lambda price: price.made or 0.0)
+
+
+def _is_true(view: Observation, bid: Bid) -> bool:
+    """Whether the hand holds what this bid tells by the language of bids."""
+    holding = told((*view.auction.calls, (view.seat, bid)), view.rules)
+    return holding is None or holding.fits(view.hand)
