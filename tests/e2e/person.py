@@ -72,9 +72,12 @@ class Person:
         self._program.key(*str(points), "Return")
 
     def _call(self, state: GameState) -> None:
-        """Bid the next points in one of the contracts, or pass; what cannot be bid is not typed."""
+        """Bid the next points in one of the contracts, or pass, which waits for the first bid of all; what cannot be bid is not
+        typed."""
         bids = [action for action in state.legal_actions() if isinstance(action, Bid)]
-        if not bids or self._rng.random() < 0.5:
+        record = self._program.record()
+        has_bid = record is not None and any(seat is Seat.SOUTH and isinstance(action, Bid) for seat, action in record.actions)
+        if not bids or (has_bid and self._rng.random() < 0.5):
             self._program.key("p", "Return")
         else:
             self._program.key(*str(bids[0].points), "Return", *["Right"] * self._rng.randrange(4), "Return")
