@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from jass_desktop.ai.player import Agreement
 from jass_desktop.engine.actions import Bid, Call
 from jass_desktop.engine.observation import Observation
-from jass_desktop.session.table.bid_language import told
+from jass_desktop.session.table.bid_language import is_true, told
 
 TELLS = 20.0
 """In points written: what it is worth that the partner learns of a holding before the own side has bid."""
@@ -19,7 +19,5 @@ def spoken(view: Observation, agreement: Agreement) -> Sequence[tuple[Call, floa
     if agreement.conventions == "none":
         return [(call, 0.0) for call in calls]
     opens = not any(isinstance(call, Bid) and seat in (view.seat, *view.partners) for seat, call in view.auction.calls)
-    meanings = [(call, told((*view.auction.calls, (view.seat, call)), view.rules) if isinstance(call, Bid) else None)
-                for call in calls]
-    return [(call, TELLS * (opens and holding is not None)) for call, holding in meanings
-            if holding is None or holding.fits(view.hand)]
+    return [(call, TELLS * (opens and told((*view.auction.calls, (view.seat, call)), view.rules) is not None))
+            for call in calls if is_true(view, call)]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
+from jass_desktop.session.evening.evening import agreement_in
 from jass_desktop.session.findings.decisions import Decision, decisions, looked_at, worst
 from jass_desktop.session.findings.outlook import OutlookStep, outlook
 from jass_desktop.session.findings.oversights import Note
@@ -68,6 +69,12 @@ class LookBack:
             self.problem, self._coming = str(error), None
             return True
         return len(self.found) > before
+
+    def weigh(self, decision: Decision) -> None:
+        """Have this decision priced now, unless it is: in its turn it would come after all those of later rounds."""
+        if not decision.forced and decision.move not in self.known:
+            agreement = agreement_in(self.record)
+            self._reviews.weigh(decision.move, decision.moment.view, decision.action, agreement=agreement)
 
     def look(self) -> bool:
         """Fetch verdicts and notes. Returns whether anything is new."""

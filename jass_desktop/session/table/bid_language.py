@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from jass_desktop.engine.actions import Bid, Call
 from jass_desktop.engine.cards import CardSet, Rank, Suit
+from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 
@@ -70,6 +71,12 @@ def told(calls: Sequence[tuple[Seat, Call]], rules: RuleSet) -> Holding | None:
         case 10:
             return Holding(shown.suit, other, 3, or_more=True)
     return None
+
+
+def is_true(view: Observation, call: Call) -> bool:
+    """Whether the hand of the seat to call holds what this call would tell."""
+    holding = told((*view.auction.calls, (view.seat, call)), view.rules)
+    return holding is None or holding.fits(view.hand)
 
 
 def _opening(bid: Bid) -> Holding | None:

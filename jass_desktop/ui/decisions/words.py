@@ -45,17 +45,21 @@ def alternative_name(action: Action, rules: RuleSet, theme: Theme, language: str
 def priced_name(priced: Price | Gain, rules: RuleSet, theme: Theme, language: str) -> str:
     """The same; of a bid also how often it is made."""
     name = alternative_name(priced.action, rules, theme, language)
-    if priced.made is None or not isinstance(priced.action, Bid):
-        return name
+    often = _made_of_ten(priced)
     # Translators: call: a bid such as “70 ♥ Hearts”; often: in how many of ten deals its side makes it.
-    return _("{call}, made in {often} of 10 deals").format(call=name, often=round(10 * priced.made))
+    return name if often is None else _("{call}, made in {often} of 10 deals").format(call=name, often=often)
 
 
 def brief_name(priced: Gain, rules: RuleSet, theme: Theme, language: str) -> str:
     """The same with as little room as there is beside a bar."""
     name = alternative_name(priced.action, rules, theme, language)
-    often = f" · {round(10 * priced.made)}/10" if priced.made is not None and isinstance(priced.action, Bid) else ""
-    return name + often
+    often = _made_of_ten(priced)
+    return name if often is None else f"{name} · {often}/10"
+
+
+def _made_of_ten(priced: Price | Gain) -> int | None:
+    """In how many of ten deals a bid is made; None for other alternatives."""
+    return round(10 * priced.made) if priced.made is not None and isinstance(priced.action, Bid) else None
 
 
 def sentences(*told: str) -> str:

@@ -218,11 +218,8 @@ class LookBackScreen(DecisionScreen):
 
     def _show(self, at: int | None) -> None:
         self._at = None if at is None or not self.past.found else max(0, min(len(self.past.found) - 1, at))
-        shown = self._shown
-        if shown is not None and not shown.forced and self.past.verdict(shown) is None:
-            # In its turn it would come after all those of later rounds.
-            agreement = agreement_in(self.past.record)
-            self.stage.services.reviews().weigh(shown.move, shown.moment.view, shown.action, agreement=agreement)
+        if self._shown is not None:
+            self.past.weigh(self._shown)
         self.form.set(self.build(), self.first)
         if self._covered:
             self.form.focus("show")

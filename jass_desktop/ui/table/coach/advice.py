@@ -6,7 +6,7 @@ from jass_desktop.engine.actions import Bid, Choose
 from jass_desktop.engine.observation import Observation
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.findings.verdicts import CLEAR, THRESHOLDS, Mark, Price, Verdict, is_rough
-from jass_desktop.session.table.bid_language import told
+from jass_desktop.session.table.bid_language import is_true
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.decisions.thumb import held_words
 from jass_desktop.ui.decisions.words import alternative_name, priced_name, verdict_words
@@ -53,11 +53,5 @@ def _safest(view: Observation, verdict: Verdict) -> Price:
     if not isinstance(best.action, Bid):
         return best
     as_good = [price for price in verdict.prices if best.value - price.value < THRESHOLDS[Mark.INACCURATE]
-               and isinstance(price.action, Bid) and _is_true(view, price.action)]
+               and isinstance(price.action, Bid) and is_true(view, price.action)]
     return max(best, *as_good, key=lambda price: price.made or 0.0)
-
-
-def _is_true(view: Observation, bid: Bid) -> bool:
-    """Whether the hand holds what this bid tells by the language of bids."""
-    holding = told((*view.auction.calls, (view.seat, bid)), view.rules)
-    return holding is None or holding.fits(view.hand)
